@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import * as v from "valibot";
+import { StartupProblem } from "#platform/startup-problem.ts";
+
+const url = (protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    ),
+  );
+
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, `must be a whole number from ${from} to ${to}`),
+    v.transform(Number),
+    v.minValue(from, `must be a whole number from ${from} to ${to}`),
+    v.maxValue(to, `must be a whole number from ${from} to ${to}`),
+  );
+
+const email = v.pipe(v.string(), v.email("must be an e-mail address"));
+
+const Settings = v.object({
+  NODE_ENV: v.optional(v.string(), "production"),
+  PORT: v.optional(wholeNumber(0, 65535), "3000"),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "0.0.0.0"),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "data"),
+  DATABASE_URL: v.optional(url(["postgres:", "postgresql:"])),
+  SITE_URL: v.optional(url(["http:", "https:"])),
+  SMTP_URL: v.optional(url(["smtp:", "smtps:"])),
+  MAIL_FROM: v.optional(email),
+  OPERATOR_EMAIL: v.optional(email),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), "0"),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ["debug", "info", "warn", "error", "silent"],
+      "must be debug, info, warn, error or silent",
+    ),
+    "warn",
+  ),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
+});
+
+/** Every setting of the product, parsed once at the start. README, "Settings", explains each. */
+export type Environment = {
+  port: number;
+  host: string;
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  /** Origin of the public site, without a final slash; undefined until somebody sets it. */
+  siteUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  operatorEmail: string | undefined;
+  /** How many reverse proxies stand in front and append to X-Forwarded-For. */
+  trustedProxies: number;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  secret: string | undefined;
+  development: boolean;
+};
+
+/** Reads the settings; refuses the first wrong one with a sentence that names it. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = v.safeParse(Settings, given);
+  if (!result.success) {
+    const issue = result.issues[0];
+    const name = v.getDotPath(issue) ?? "A setting";
+    throw new StartupProblem(`The setting ${name} ${issue.message}.`);
+  }
+  const read = result.output;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDirectory: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    siteUrl: read.SITE_URL && new URL(read.SITE_URL).origin,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    operatorEmail: read.OPERATOR_EMAIL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+    secret: read.SECRET,
+    development: read.NODE_ENV === "development",
+  };
+}

@@ -1,0 +1,7 @@
+/** Something a person must put right before the server can start: one sentence, no stack. */
+export class StartupProblem extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause });
+    this.name = "StartupProblem";
+  }
+}
