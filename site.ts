@@ -1,0 +1,279 @@
+/**
+ * The client's settings: everything that is true of this one business and of no other.
+ * Safe in the browser. Money is integer cents, unit postage thousandths of a dollar ("mills"),
+ * dates are calendar dates in Arizona written YYYY-MM-DD.
+ */
+
+/** Where a figure comes from. `url` is missing where the source is a price sheet without an address. */
+export type Source = { name: string; url?: string; date: string };
+
+/** The three sizes of a place on the card, cheapest first. Inches as printed, price per mailing. */
+export const sizes = [
+  { id: "small", name: "Small", widthInches: 3, heightInches: 2, priceCents: 350_00 },
+  { id: "medium", name: "Medium", widthInches: 3, heightInches: 4, priceCents: 600_00 },
+  { id: "large", name: "Large", widthInches: 4, heightInches: 5, priceCents: 1000_00 },
+] as const;
+
+export type SizeId = (typeof sizes)[number]["id"];
+
+export const site = {
+  tradeName: "Scottsdale Spotlight",
+  parentCompany: "Saguaro Local Media LLC",
+  description:
+    "Shared 9x12 direct mail in Scottsdale, Arizona. One card, one business per industry, 10,000 households every month.",
+  phone: { display: "(480) 555-0142", href: "tel:+14805550142", e164: "+14805550142" },
+  email: "hello@scottsdalespotlight.example",
+  address: {
+    street: "1 Example Plaza, Suite 100",
+    city: "Scottsdale",
+    region: "AZ",
+    postalCode: "85251",
+    country: "US",
+  },
+  geo: { latitude: 33.4942, longitude: -111.9261 },
+  hours: { days: "Monday to Friday", opens: "09:00", closes: "17:00", display: "9 am to 5 pm" },
+  social: [
+    { name: "Facebook", url: "https://facebook.example/scottsdalespotlight" },
+    { name: "Instagram", url: "https://instagram.example/scottsdalespotlight" },
+    { name: "LinkedIn", url: "https://linkedin.example/company/scottsdalespotlight" },
+  ],
+  areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
+  households: 10_000,
+  card: { widthInches: 12, heightInches: 9, name: "9x12" },
+  terms: { version: "1", date: "2026-11-20" },
+  privacy: { version: "1", date: "2026-11-20" },
+} as const;
+
+/** When mailings are dropped at the post office: monthly, the first on the next such month and day. */
+export const calendarRule = { dayOfMonth: 15, firstMonth: 5, plannedAhead: 12 } as const;
+
+/**
+ * The dates of one mailing, in days from its drop date, in order.
+ * In-home dates are a window that we expect; the post office gives no delivery-time guarantee.
+ */
+export const deadlineRule = [
+  { id: "bookingCloses", name: "Booking closes", days: -21 },
+  { id: "briefDue", name: "Your brief is due", days: -19 },
+  { id: "approvalDue", name: "You approve your ad", days: -14 },
+  { id: "printFile", name: "The card goes to print", days: -12 },
+  { id: "cardsReceived", name: "Printed cards arrive", days: -4 },
+  { id: "drop", name: "Drop date", days: 0 },
+  { id: "inHomesBy", name: "In homes by", days: 7 },
+  { id: "report", name: "Your report", days: 30 },
+] as const;
+
+export type DeadlineId = (typeof deadlineRule)[number]["id"];
+
+/** What a cancellation gives back, by the last date on which it does. */
+export const refundLadder = [
+  {
+    until: "bookingCloses",
+    gives: "full refund",
+    sentence: "Until booking closes, 21 days before the drop date: your full payment back.",
+  },
+  {
+    until: "printFile",
+    gives: "credit",
+    sentence:
+      "After that, until the card goes to print 12 days before the drop date: the full amount as credit for a later mailing.",
+  },
+  {
+    until: null,
+    gives: "nothing",
+    sentence: "Once the card has gone to print: no refund, because your place is on every copy.",
+  },
+] as const;
+
+/** What we owe when the fault is ours. */
+export const ourPromises = {
+  postponedOverDays: 30,
+  postponed: "If we postpone a mailing by more than 30 days, you get your full payment back.",
+  doubleSold: "If we ever sold your industry twice on one card, you get your full payment back.",
+  ourError:
+    "If we print your ad wrong, you choose: a free place on the next mailing, or your money back.",
+} as const;
+
+/** The rule for a card that does not fill: decided at a date, never left open. */
+export const minimumFill = {
+  places: 8,
+  decisionDaysBeforeDrop: 20,
+  sentence:
+    "If fewer than 8 places are sold when booking closes, we decide the next day: mail it anyway, or move it once by at most 30 days. You are told either way, and if it moves you may have your money back instead.",
+} as const;
+
+const NOTICE_123: Source = {
+  name: "USPS Notice 123, price change of July 12, 2026",
+  url: "https://pe.usps.com/resources/PriceChange/July%202026%20Price%20Change%20-%20Notice123%20PDF%20-%207.2.26.pdf",
+  date: "2026-07-02",
+};
+
+/** EDDM Retail flats, dollars per piece in mills, oldest first; the first row also covers all earlier days. */
+export const postageRates: readonly { from: string; millsPerPiece: number; source: Source }[] = [
+  {
+    from: "2025-07-13",
+    millsPerPiece: 247,
+    source: { name: "USPS EDDM Retail rate before July 12, 2026", date: "2026-07-11" },
+  },
+  { from: "2026-07-12", millsPerPiece: 260, source: NOTICE_123 },
+];
+
+/** The postage in force on a calendar date (YYYY-MM-DD). */
+export function postageRateOn(date: string): (typeof postageRates)[number] {
+  const [oldest, ...later] = postageRates;
+  if (!oldest) throw new Error("the table of postage rates is empty");
+  return later.reduce((rate, next) => (next.from <= date ? next : rate), oldest);
+}
+
+const PRINT_SHEET: Source = {
+  name: "Printing4SuperCheap price sheet, 10,000 pieces",
+  date: "2026-08-18",
+};
+const TURN_KEY_SHEET: Source = {
+  name: "Turn-key EDDM price sheet, 33.5 cents a piece with print, postage and bundling",
+  date: "2026-08-18",
+};
+
+/** The day for which the comparison holds: its postage is the rate in force then. */
+export const comparisonDate = "2026-08-18";
+
+/** Mailing your own postcard to the same homes, the other ways to do it. Design and labor excluded. */
+const ownMailings = [
+  {
+    id: "own-9x12",
+    name: "Your own 9x12 card by EDDM",
+    printCents: 2_299_00,
+    allInMillsPerPiece: null,
+    sources: [PRINT_SHEET, NOTICE_123],
+  },
+  {
+    id: "own-6x9",
+    name: "Your own 6.25x9 card by EDDM",
+    printCents: 1_109_00,
+    allInMillsPerPiece: null,
+    sources: [PRINT_SHEET, NOTICE_123],
+  },
+  {
+    id: "turn-key",
+    name: "A turn-key EDDM service",
+    printCents: null,
+    allInMillsPerPiece: 335,
+    sources: [TURN_KEY_SHEET],
+  },
+] as const;
+
+export type Saving = { size: SizeId; priceCents: number; percent: number };
+export type Comparison = {
+  id: (typeof ownMailings)[number]["id"];
+  name: string;
+  /** Parts of the total, null where the service sells one price for all of it. */
+  printCents: number | null;
+  postageCents: number | null;
+  totalCents: number;
+  sources: readonly Source[];
+  savings: readonly Saving[];
+};
+
+const millsToCents = (mills: number) => Math.round(mills / 10);
+
+/**
+ * The comparison table: each way to mail your own postcard to the same number of homes, with its total and
+ * what each of our sizes costs less, in whole percent. A place on a shared card is smaller than a card of
+ * one's own: say so wherever these figures stand.
+ */
+export function savings(): readonly Comparison[] {
+  const postage = millsToCents(postageRateOn(comparisonDate).millsPerPiece * site.households);
+  return ownMailings.map((own) => {
+    const postageCents = own.allInMillsPerPiece === null ? postage : null;
+    const totalCents =
+      own.allInMillsPerPiece === null
+        ? own.printCents + postage
+        : millsToCents(own.allInMillsPerPiece * site.households);
+    return {
+      id: own.id,
+      name: own.name,
+      printCents: own.printCents,
+      postageCents,
+      totalCents,
+      sources: own.sources,
+      savings: sizes.map(({ id, priceCents }) => ({
+        size: id,
+        priceCents,
+        percent: Math.round((1 - priceCents / totalCents) * 100),
+      })),
+    };
+  });
+}
+
+/** The sentences about money and response that pages may use, each with its ground. Nothing beyond these. */
+export const claims = {
+  upTo80: {
+    text: "Up to 80% less",
+    ground: "A Large place against mailing your own 9x12 card to the same 10,000 homes.",
+    sources: [PRINT_SHEET, NOTICE_123],
+  },
+  sixtyToSeventy: {
+    text: "60-70% less",
+    ground: "The careful reading: every size costs at least 70% less than each way in the table.",
+    sources: [PRINT_SHEET, TURN_KEY_SHEET, NOTICE_123],
+  },
+  smallerSpace: {
+    text: "A place on the card is smaller than a card of your own. By the square inch, shared is not cheaper; by the home reached, it is.",
+    ground: "216 square inches, both sides, against 6 to 20.",
+    sources: [],
+  },
+  response: {
+    text: "We promise no response rate. For a card that goes to every home, unaddressed, 0.25% to 1% is a planning figure for a piece mailed alone; for one ad of fourteen, plan lower.",
+    ground:
+      "Published response rates of 3 to 5% were measured on addressed lists, mostly of existing customers.",
+    sources: [
+      {
+        name: "Direct mail response rates, CRST.NET, citing the DMA (addressed lists)",
+        url: "https://crst.net/services/direct-mail/direct-mail-response-rates",
+        date: "2026-09-01",
+      },
+    ],
+  },
+  delivery: {
+    text: "We say mailed, not delivered: the post office gives no delivery-time guarantee and no proof per home.",
+    ground: "USPS Domestic Mail Manual, EDDM Retail: no delivery-time guarantee.",
+    sources: [
+      {
+        name: "USPS Domestic Mail Manual, section 143",
+        url: "https://pe.usps.com/Archive/NHTML/DMMArchive20221107/143.htm",
+        date: "2022-11-07",
+      },
+    ],
+  },
+} as const;
+
+/** What the first version shipped with because the client has not said; each must be replaced before launch. */
+const shipped = [
+  ["tradeName", "Scottsdale Spotlight", "the trade name"],
+  ["parentCompany", "Saguaro Local Media LLC", "the parent company's legal name"],
+  ["phone.display", "(480) 555-0142", "the telephone number"],
+  ["email", "hello@scottsdalespotlight.example", "the e-mail address"],
+  ["address.street", "1 Example Plaza, Suite 100", "the postal address"],
+  ["geo.latitude", 33.4942, "the position of the office"],
+  ["social.0.url", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
+  ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
+  ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
+  ["terms.version", "1", "the Terms: have a lawyer read them, then count the version up"],
+  ["privacy.version", "1", "the Privacy text: have a lawyer read it, then count the version up"],
+] as const;
+
+export type Placeholder = { setting: string; value: string; what: string };
+
+const at = (settings: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      settings,
+    );
+
+/** The launch check: every setting that still carries the value it was shipped with. */
+export function placeholders(settings: unknown = site): readonly Placeholder[] {
+  return shipped
+    .filter(([setting, value]) => at(settings, setting) === value)
+    .map(([setting, value, what]) => ({ setting: `site.${setting}`, value: String(value), what }));
+}
