@@ -1,0 +1,108 @@
+/**
+ * Time, as the business lives it: instants are UTC, calendar dates are Arizona dates.
+ * Arizona keeps UTC-7 all year (no daylight saving), so its dates need no time zone table, and come out
+ * the same whatever the zone of the server or of the visitor. Safe in the browser.
+ */
+
+/** A calendar date in Arizona, YYYY-MM-DD. Such strings sort in time order. */
+export type PlainDate = string;
+
+const DAY = 24 * 60 * 60 * 1000;
+const ARIZONA = -7 * 60 * 60 * 1000;
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** The present instant, by this computer's clock. No rule about scarcity or expiry may rest on it. */
+export function now(): Date {
+  return new Date();
+}
+
+/** Which calendar date it is in Arizona at an instant. */
+export function arizonaDate(instant: Date): PlainDate {
+  return new Date(instant.getTime() + ARIZONA).toISOString().slice(0, 10);
+}
+
+/** The instant at which a date begins in Arizona. Refuses what is not a calendar date. */
+export function arizonaMidnight(date: PlainDate): Date {
+  const utc = new Date(`${date}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(utc.getTime()) || toDate(utc) !== date) {
+    throw new RangeError(`"${date}" is not a calendar date`);
+  }
+  return new Date(utc.getTime() - ARIZONA);
+}
+
+/** The instant after this one at which the next date begins in Arizona. */
+export function nextArizonaMidnight(instant: Date): Date {
+  return new Date(arizonaMidnight(arizonaDate(instant)).getTime() + DAY);
+}
+
+/** Whole days from an instant until a date begins in Arizona, rounded up, never below 0 (seed, part 9). */
+export function wholeDaysUntil(date: PlainDate, instant: Date): number {
+  return Math.max(0, Math.ceil((arizonaMidnight(date).getTime() - instant.getTime()) / DAY));
+}
+
+/** The date so many days later (earlier when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return arizonaDate(new Date(arizonaMidnight(date).getTime() + days * DAY));
+}
+
+/** Days from one date to another; negative when `to` lies before `from`. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((arizonaMidnight(to).getTime() - arizonaMidnight(from).getTime()) / DAY);
+}
+
+/** Year, month (1 to 12) and day of a date. */
+export function partsOf(date: PlainDate): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, day = 0] = toDate(arizonaMidnight(date)).split("-").map(Number);
+  return { year, month, day };
+}
+
+/** A date from its parts; months beyond 12 run on into the next years. */
+export function dateFrom(year: number, month: number, day: number): PlainDate {
+  return toDate(new Date(Date.UTC(year, month - 1, day)));
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st: the English ordinal of a day of the month. */
+export function ordinal(day: number): string {
+  const tens = day % 100;
+  if (tens >= 11 && tens <= 13) return `${day}th`;
+  return `${day}${["th", "st", "nd", "rd"][day % 10] ?? "th"}`;
+}
+
+/** "May 15th" */
+export function dayLabel(date: PlainDate): string {
+  const { month, day } = partsOf(date);
+  return `${monthName(month)} ${ordinal(day)}`;
+}
+
+/** "May 15, 2027" */
+export function longDate(date: PlainDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${monthName(month)} ${day}, ${year}`;
+}
+
+/** "May 2027" */
+export function monthLabel(date: PlainDate): string {
+  const { year, month } = partsOf(date);
+  return `${monthName(month)} ${year}`;
+}
+
+function monthName(month: number): string {
+  return MONTHS[month - 1] ?? "";
+}
+
+function toDate(utc: Date): PlainDate {
+  return utc.toISOString().slice(0, 10);
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** One answer, ready to be written: its bytes in every encoding, each with its complete headers. */
+export type Compressed = {
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+  headers: Record<Encoding, Record<string, string>>;
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses once, as small as it gets. The ETag is the hash of the bytes and of their policy. */
+export async function compressed(
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<Compressed> {
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    zip(body, { level: 9 }),
+  ]);
+  return readyToWrite({ identity: body, br, gzip: gz }, headers);
+}
+
+/** Puts bytes that are already compressed together with their headers. */
+export function readyToWrite(
+  bodies: Record<Encoding, Buffer>,
+  headers: Record<string, string>,
+): Compressed {
+  const hash = createHash("sha256").update(bodies.identity).update(JSON.stringify(headers));
+  const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
+  const of = (encoding: Encoding): Record<string, string> => ({
+    ...headers,
+    etag,
+    vary: "accept-encoding",
+    "content-length": String(bodies[encoding].length),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  });
+  return {
+    etag,
+    bodies,
+    headers: { identity: of("identity"), br: of("br"), gzip: of("gzip") },
+  };
+}
+
+/** The best encoding the client takes. `q=0` refuses one (RFC 9110, 12.5.3). */
+export function acceptedEncoding(accept: string | undefined): Encoding {
+  if (!accept) return "identity";
+  const takes = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, "i").test(
+      accept,
+    );
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}

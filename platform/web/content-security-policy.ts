@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+/** The policy of every document. `scripts` are nonce or hash sources for its inline scripts. */
+export function contentSecurityPolicy(scripts: string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(" ")}`.trimEnd(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * A page that is kept for many visitors can't carry a nonce. Only scripts that were rendered with
+ * the nonce of this rendering are trusted: the nonce goes, the hash of the script comes.
+ */
+export function nonceToHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const without = html.replaceAll(
+    /<script([^>]*?)>([\s\S]*?)<\/script>/g,
+    (whole, attributes: string, body: string) => {
+      if (!attributes.includes(` nonce="${nonce}"`)) return whole;
+      if (body) hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+      return `<script${attributes.replace(` nonce="${nonce}"`, "")}>${body}</script>`;
+    },
+  );
+  return { html: without.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+}

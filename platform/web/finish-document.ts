@@ -1,0 +1,32 @@
+import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
+import { deferHydration } from "#platform/web/defer-hydration.ts";
+import { SECURITY_HEADERS } from "#platform/web/security-headers.ts";
+
+export type FinishedDocument = { body: string; headers: Record<string, string> };
+
+/** A document for one visitor: its scripts are trusted by their nonce, and nobody keeps it. */
+export function finishForOne(html: string, nonce: string): FinishedDocument {
+  return {
+    body: deferHydration(html),
+    headers: {
+      ...SECURITY_HEADERS,
+      "content-security-policy": contentSecurityPolicy([`'nonce-${nonce}'`]),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    },
+  };
+}
+
+/** A document for every visitor: its scripts are trusted by their hashes; browsers ask if it changed. */
+export function finishForAll(html: string, nonce: string): FinishedDocument {
+  const { html: body, hashes } = nonceToHashes(deferHydration(html), nonce);
+  return {
+    body,
+    headers: {
+      ...SECURITY_HEADERS,
+      "content-security-policy": contentSecurityPolicy(hashes),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+    },
+  };
+}

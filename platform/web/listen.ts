@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StartupProblem } from "#platform/startup-problem.ts";
+
+const REASONS: Record<string, (port: number) => string> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start.`,
+  EACCES: (port) => `This user may not open port ${port}. Choose one above 1023 with PORT.`,
+  EADDRNOTAVAIL: () => "The address in HOST does not belong to this machine.",
+  ENOTFOUND: () => "The name in HOST can't be resolved.",
+};
+
+/** Opens the port, or says in one sentence why it can't. Resolves to the server and its port. */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+): Promise<{ server: Server; port: number }> {
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    handler,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? ""];
+      reject(reason ? new StartupProblem(reason(port), error) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Takes no new requests, lets the running ones finish for at most `patience` ms, then cuts them. */
+export async function finishRequests(server: Server, patience: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,20 @@
+/** What every answer carries, document or not. `docs/security.md` maps them to ASVS. */
+export const SECURITY_HEADERS: Record<string, string> = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy":
+    "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+};
+
+const NO_DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The same, for an answer that is not a document: it may load and run nothing. */
+export const PLAIN_HEADERS: Record<string, string> = {
+  ...SECURITY_HEADERS,
+  "content-security-policy": NO_DOCUMENT_POLICY,
+};

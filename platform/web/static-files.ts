@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { type Compressed, type Encoding, readyToWrite } from "#platform/web/compressed.ts";
+import { PLAIN_HEADERS } from "#platform/web/security-headers.ts";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+const FOREVER = "public, max-age=31536000, immutable";
+const A_DAY = "public, max-age=86400";
+/** A picture may carry its own styles, and nothing else. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Reads a built folder into memory: address to prepared answer. The build compressed the files. */
+export async function staticFiles(folder: string): Promise<Map<string, Compressed>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
+    .map((entry) => join(entry.parentPath, entry.name));
+  const prepared = await Promise.all(
+    files.map(async (file) => {
+      const address = `/${relative(folder, file).split(sep).join("/")}`;
+      return [address, await prepare(file, address)] as const;
+    }),
+  );
+  return new Map(prepared);
+}
+
+async function prepare(file: string, address: string): Promise<Compressed> {
+  const identity = await readFile(file);
+  const bodies: Record<Encoding, Buffer> = {
+    identity,
+    br: await readFile(`${file}.br`).catch(() => identity),
+    gzip: await readFile(`${file}.gz`).catch(() => identity),
+  };
+  const type = TYPES[extname(file)] ?? "application/octet-stream";
+  const ready = readyToWrite(bodies, {
+    ...PLAIN_HEADERS,
+    ...(type === "image/svg+xml" && { "content-security-policy": PICTURE_POLICY }),
+    "content-type": type,
+    "cache-control": address.startsWith("/assets/") ? FOREVER : A_DAY,
+  });
+  for (const encoding of ["br", "gzip"] as const) {
+    if (bodies[encoding] === identity) ready.headers[encoding] = ready.headers.identity;
+  }
+  return ready;
+}
