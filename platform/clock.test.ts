@@ -79,9 +79,7 @@ describe("Arizona dates", () => {
     );
     expect(new Set(seen.map(([offset]) => offset)).size).toBe(3);
     expect(new Set(seen.map(([, answers]) => answers))).toEqual(
-      new Set([
-        '["2027-03-13","2027-03-14","2027-11-06","2027-11-07",2,"2027-03-15","May 15th"]',
-      ]),
+      new Set(['["2027-03-13","2027-03-14","2027-11-06","2027-11-07",2,"2027-03-15","May 15th"]']),
     );
   });
 });
