@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import {
+  countdown,
+  currentPrices,
+  datesOf,
+  dropDateAfter,
+  dropDatesFrom,
+  firstDropDate,
+  isBookable,
+} from "./mailing.ts";
+
+describe("the calendar", () => {
+  test("a fresh installation's first mailing is the next 15 May", () => {
+    expect(firstDropDate("2026-11-20")).toBe("2027-05-15");
+    expect(firstDropDate("2027-01-01")).toBe("2027-05-15");
+    expect(firstDropDate("2027-05-14")).toBe("2027-05-15");
+    expect(firstDropDate("2027-05-15")).toBe("2027-05-15");
+    expect(firstDropDate("2027-05-16")).toBe("2028-05-15");
+  });
+
+  test("then they come monthly on the 15th, over the year's end and past a leap day", () => {
+    expect(dropDatesFrom("2027-10-15", 6)).toEqual([
+      "2027-10-15",
+      "2027-11-15",
+      "2027-12-15",
+      "2028-01-15",
+      "2028-02-15",
+      "2028-03-15",
+    ]);
+    expect(dropDateAfter("2027-05-31")).toBe("2027-06-15");
+  });
+
+  test("works every deadline out from the drop date", () => {
+    expect(datesOf("2027-05-15")).toEqual({
+      bookingCloses: "2027-04-24",
+      briefDue: "2027-04-26",
+      approvalDue: "2027-05-01",
+      printFile: "2027-05-03",
+      cardsReceived: "2027-05-11",
+      drop: "2027-05-15",
+      inHomesBy: "2027-05-22",
+      report: "2027-06-14",
+    });
+    expect(datesOf("2028-03-15").bookingCloses).toBe("2028-02-23");
+  });
+
+  test("a mailing can be booked through its booking deadline, and only while it is published", () => {
+    const dates = datesOf("2027-05-15");
+    expect(isBookable({ state: "published", dates }, "2027-04-24")).toBe(true);
+    expect(isBookable({ state: "published", dates }, "2027-04-25")).toBe(false);
+    expect(isBookable({ state: "closed", dates }, "2027-04-01")).toBe(false);
+  });
+
+  test("a new mailing takes a snapshot of the published prices", () => {
+    expect(currentPrices()).toEqual({ small: 350_00, medium: 600_00, large: 1_000_00 });
+  });
+});
+
+describe("the countdown", () => {
+  const at = (text: string) => new Date(text);
+
+  test("counts whole Arizona days, rounded up, with at least two digits", () => {
+    expect(countdown("2027-05-15", at("2026-11-20T18:00:00Z"))).toEqual({
+      target: "2027-05-15",
+      days: 176,
+      digits: "176",
+      label: "Days Until May 15th",
+    });
+    expect(countdown("2027-05-15", at("2027-05-11T12:00:00-07:00")).digits).toBe("04");
+  });
+
+  test("is right at both ends of an Arizona midnight", () => {
+    expect(countdown("2027-05-15", at("2027-05-14T23:59:59.999-07:00")).digits).toBe("01");
+    expect(countdown("2027-05-15", at("2027-05-15T00:00:00-07:00")).digits).toBe("00");
+  });
+
+  test("stays at 00 through the drop date and never goes below", () => {
+    expect(countdown("2027-05-15", at("2027-05-15T23:59:59-07:00")).days).toBe(0);
+    expect(countdown("2027-05-15", at("2027-08-01T00:00:00-07:00")).days).toBe(0);
+  });
+
+  test("names whichever date the operator planned", () => {
+    expect(countdown("2027-06-22", at("2027-06-01T12:00:00Z")).label).toBe("Days Until June 22nd");
+    expect(countdown("2027-07-03", at("2027-06-01T12:00:00Z")).label).toBe("Days Until July 3rd");
+  });
+
+  test("falls back to the next 15 May when no mailing is planned", () => {
+    expect(countdown(undefined, at("2027-05-16T12:00:00-07:00"))).toMatchObject({
+      target: "2028-05-15",
+      label: "Days Until May 15th",
+      days: 365,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  addDays,
+  arizonaDate,
+  dateFrom,
+  dayLabel,
+  type PlainDate,
+  partsOf,
+  wholeDaysUntil,
+} from "#platform/clock.ts";
+import { calendarRule, type DeadlineId, deadlineRule, type SizeId, sizes } from "#site.ts";
+
+/** The life of a mailing. Visitors see it from `published` on; `cancelled` is never shown as coming. */
+export const mailingStates = [
+  "planned",
+  "published",
+  "closed",
+  "printed",
+  "dropped",
+  "confirmed",
+  "cancelled",
+] as const;
+
+export type MailingState = (typeof mailingStates)[number];
+
+/** The states in which a mailing still lies ahead and the public may know it. */
+export const comingStates = ["published", "closed", "printed"] as const satisfies MailingState[];
+
+/** Every date of a mailing; computed from the drop date, and may be set by hand afterwards. */
+export type MailingDates = Record<DeadlineId, PlainDate>;
+
+/** Price of each size on one mailing, in cents: a snapshot taken when the mailing is planned. */
+export type PriceList = Record<SizeId, number>;
+
+/** A mailing as the public may see it. */
+export type Mailing = {
+  id: number;
+  name: string;
+  state: MailingState;
+  dropDate: PlainDate;
+  dates: MailingDates;
+  households: number;
+  layoutId: string;
+  prices: PriceList;
+  version: number;
+};
+
+/** Today's prices, as a snapshot for a new mailing. */
+export function currentPrices(): PriceList {
+  return Object.fromEntries(sizes.map(({ id, priceCents }) => [id, priceCents])) as PriceList;
+}
+
+/** The dates of a mailing, worked backwards and forwards from its drop date (`deadlineRule` in site.ts). */
+export function datesOf(dropDate: PlainDate): MailingDates {
+  return Object.fromEntries(
+    deadlineRule.map(({ id, days }) => [id, addDays(dropDate, days)]),
+  ) as MailingDates;
+}
+
+/** Whether a place can still be booked on a date: until the booking deadline has passed. */
+export function isBookable(mailing: Pick<Mailing, "state" | "dates">, today: PlainDate): boolean {
+  return mailing.state === "published" && today <= mailing.dates.bookingCloses;
+}
+
+/**
+ * The drop date of a fresh installation's first mailing: 15 May of this year, or of next year once that
+ * date has passed. On 15 May itself it has not passed.
+ */
+export function firstDropDate(today: PlainDate): PlainDate {
+  const { firstMonth, dayOfMonth } = calendarRule;
+  const { year } = partsOf(today);
+  const thisYear = dateFrom(year, firstMonth, dayOfMonth);
+  return thisYear >= today ? thisYear : dateFrom(year + 1, firstMonth, dayOfMonth);
+}
+
+/** The monthly drop date that follows: the 15th of the next month. */
+export function dropDateAfter(dropDate: PlainDate): PlainDate {
+  const { year, month } = partsOf(dropDate);
+  return dateFrom(year, month + 1, calendarRule.dayOfMonth);
+}
+
+/** So many monthly drop dates, the given one first. */
+export function dropDatesFrom(first: PlainDate, count: number): PlainDate[] {
+  const dates: PlainDate[] = [];
+  for (let date = first; dates.length < count; date = dropDateAfter(date)) dates.push(date);
+  return dates;
+}
+
+export type Countdown = {
+  target: PlainDate;
+  days: number;
+  /** The count with at least two digits. */
+  digits: string;
+  /** "Days Until May 15th" */
+  label: string;
+};
+
+/**
+ * The count of days to the next mailing, at an instant; without a mailing it counts to 15 May.
+ * Whole days rounded up and never below 0: on the drop date itself it says 00 until midnight in Arizona,
+ * and the next mailing's count after it.
+ */
+export function countdown(nextDropDate: PlainDate | undefined, instant: Date): Countdown {
+  const target = nextDropDate ?? firstDropDate(arizonaDate(instant));
+  const days = wholeDaysUntil(target, instant);
+  return {
+    target,
+    days,
+    digits: String(days).padStart(2, "0"),
+    label: `Days Until ${dayLabel(target)}`,
+  };
+}

@@ -1,0 +1,61 @@
+/** What the limiter answers; `retryAfter` in whole seconds, at least 1 when refused, else 0. */
+export type Permission = { allowed: boolean; retryAfter: number };
+
+/**
+ * Counts events by key over a sliding window, in the memory of this instance: enough to slow a robot, never
+ * a rule of the business. Memory is bounded: with `maxKeys` known, the key unused for longest is forgotten.
+ */
+export class SlidingWindow {
+  readonly #windowMs: number;
+  readonly #maxKeys: number;
+  readonly #events = new Map<string, number[]>();
+
+  constructor({ windowMs, maxKeys = 50_000 }: { windowMs: number; maxKeys?: number }) {
+    this.#windowMs = windowMs;
+    this.#maxKeys = maxKeys;
+  }
+
+  /** Counts one event for the key if fewer than `limit` lie within the window that ends at `at`. */
+  take(key: string, limit: number, at: Date): Permission {
+    const time = at.getTime();
+    const recent = (this.#events.get(key) ?? []).filter((event) => event > time - this.#windowMs);
+    const allowed = recent.length < limit;
+    if (allowed) recent.push(time);
+    this.#remember(key, recent);
+    const frees = (recent[recent.length - limit] ?? time) + this.#windowMs - time;
+    return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil(frees / 1000)) };
+  }
+
+  /** Takes the key's last event back: what failed on our side is not held against a person. */
+  giveBack(key: string): void {
+    this.#events.get(key)?.pop();
+  }
+
+  get size(): number {
+    return this.#events.size;
+  }
+
+  #remember(key: string, events: number[]): void {
+    this.#events.delete(key);
+    this.#events.set(key, events);
+    if (this.#events.size <= this.#maxKeys) return;
+    const [oldest] = this.#events.keys();
+    if (oldest !== undefined) this.#events.delete(oldest);
+  }
+}
+
+/**
+ * The part of a network address that one household or office holds: an IPv4 address whole, of IPv6 the
+ * first 64 bits, since a single line commands all the rest.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.toLowerCase().split("%", 1).join("").split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === "" ? [] : tail.split(":");
+  const gap = address.includes("::") ? Math.max(0, 8 - front.length - back.length) : 0;
+  const groups = [...front, ...Array<string>(gap).fill("0"), ...back].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}
