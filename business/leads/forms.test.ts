@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { interestForm } from "./forms.ts";
+
+const parse = (email: unknown) => v.safeParse(interestForm, { email });
+const sentence = (email: unknown) => parse(email).issues?.[0]?.message;
+
+describe("the e-mail field", () => {
+  test.each([
+    "pat@cactusplumbing.example",
+    "pat.o'neil+card@shop.example",
+    "a@b",
+    "pat@sub.shop-name.co.example",
+    "zoë@café.example",
+    "名前@例え.example",
+    "pat@xn--caf-dma.example",
+  ])("accepts %s", (address) => {
+    expect(parse(address)).toMatchObject({ success: true, output: { email: address } });
+  });
+
+  test.each([
+    "pat",
+    "pat@",
+    "@shop.example",
+    "pat@@shop.example",
+    "pat@shop..example",
+    "pat@-shop.example",
+    "pat@shop.example, kim@shop.example",
+    "pat@shop.example;kim@shop.example",
+    "Pat <pat@shop.example>",
+    '"pat smith"@shop.example',
+    "pat smith@shop.example",
+    "pat@shop.example\r\nBcc: all@shop.example",
+    "pat\n@shop.example",
+    "pat\u0000@shop.example",
+    "pat\u202e@shop.example",
+    "pat@shop.example\u2028x",
+    "pat@[127.0.0.1]",
+  ])("turns away %j with a sentence", (address) => {
+    expect(sentence(address)).toMatch(/does not look like an e-mail address/);
+  });
+
+  test("drops the space that a keyboard adds", () => {
+    expect(parse("  pat@shop.example \n")).toMatchObject({ output: { email: "pat@shop.example" } });
+  });
+
+  test("asks for an address when there is none", () => {
+    for (const nothing of ["", "   ", undefined, null, 7]) {
+      expect(sentence(nothing)).toBe("Please enter your e-mail address.");
+    }
+  });
+
+  test("turns away 10,000 characters with a sentence, at once", () => {
+    const started = performance.now();
+    expect(sentence(`${"a".repeat(10_000)}@shop.example`)).toMatch(/longer than an e-mail address/);
+    expect(performance.now() - started).toBeLessThan(50);
+    const just = `${"a".repeat(254 - "@shop.example".length)}@shop.example`;
+    expect(parse(just).success).toBe(true);
+    expect(sentence(`a${just}`)).toMatch(/longer/);
+  });
+
+  test("never lets a line break, a comma, a bracket or a second @ through, whatever is typed", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 60 }),
+        fc.string({ maxLength: 20 }),
+        (a, b) => {
+          const result = parse(`${a}@${b}`);
+          if (result.success)
+            expect(result.output.email).toMatch(
+              /^[^\s<>,;:"()[\]\\\p{C}@]+@[^\s<>,;:"()[\]\\\p{C}@]+$/u,
+            );
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+test("the topic is one of those we know, and interest when none is named", () => {
+  expect(v.parse(interestForm, { email: "a@b" }).topic).toBe("interest");
+  expect(v.parse(interestForm, { email: "a@b", topic: "booking-opens" }).topic).toBe(
+    "booking-opens",
+  );
+  expect(v.safeParse(interestForm, { email: "a@b", topic: "spam" }).success).toBe(false);
+});

@@ -1,0 +1,77 @@
+/** What a visitor asked for: to be contacted, or also to be told when booking opens. */
+export const leadTopics = ["interest", "booking-opens"] as const;
+export type LeadTopic = (typeof leadTopics)[number];
+
+/** Where a lead stands with the operator. */
+export const leadStates = ["new", "contacted", "won", "lost"] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** Parameters that an advertisement's link carried, by name. */
+export type Campaign = Record<string, string>;
+
+export type Lead = {
+  id: number;
+  email: string;
+  state: LeadState;
+  /** Asked to be told when booking opens. */
+  tellWhenBookingOpens: boolean;
+  /** Path of the page on which the address was left first, without its query. */
+  page: string;
+  campaign: Campaign;
+  referrerHost: string | null;
+  /** How often the address was left. */
+  interests: number;
+  createdAt: Date;
+  lastInterestAt: Date;
+};
+
+const CAMPAIGN_NAMES = /^(?:utm_[a-z_]{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|li_fat_id)$/;
+const CAMPAIGN_MAX = 10;
+const VALUE_MAX = 200;
+const PAGE_MAX = 200;
+
+/**
+ * The campaign parameters among any parameters: known names only, at most 10, each value cut to 200 characters
+ * and without invisible ones. A long link is no reason to turn a person away, so nothing is refused here.
+ */
+export function campaignOf(parameters: Iterable<readonly [string, string]>): Campaign {
+  const campaign: Campaign = {};
+  for (const [name, value] of parameters) {
+    const key = name.toLowerCase();
+    const clean = plain(value, VALUE_MAX);
+    if (!CAMPAIGN_NAMES.test(key) || clean === "" || Object.hasOwn(campaign, key)) continue;
+    campaign[key] = clean;
+    if (Object.keys(campaign).length === CAMPAIGN_MAX) break;
+  }
+  return campaign;
+}
+
+/** The path of the page that a lead came from, at most 200 characters; "/" for anything else. */
+export function pageOf(page: string): string {
+  const path = plain(page.split(/[?#]/, 1).join(""), PAGE_MAX);
+  return /^\/(?!\/)/.test(path) ? path : "/";
+}
+
+/** The host that linked to us, or null: for anything that is not a plain host name. */
+export function referrerHostOf(host: string | null | undefined): string | null {
+  const clean = (host ?? "").trim().toLowerCase();
+  return clean.length <= 253 && /^[a-z0-9.-]+(?::\d{1,5})?$/.test(clean) ? clean : null;
+}
+
+/**
+ * What makes two addresses the same: capitals don't count, and an international domain is the same written
+ * in letters or in its encoded form.
+ */
+export function emailKey(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const encoded = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  return `${email.slice(0, at)}@${encoded}`.normalize("NFC").toLowerCase();
+}
+
+function plain(text: string, max: number): string {
+  const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
+  return Array.from(visible.slice(0, max * 2))
+    .slice(0, max)
+    .join("");
+}
