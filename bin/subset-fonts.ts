@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { create, type Font } from "fontkit";
+import subsetFont from "subset-font";
+
+/** Layout features the pages use: kerning, ligatures, marks, tabular and lining figures. */
+const features = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum", "case"];
+
+function characters(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+}
+
+const ascii = characters(0x20, 0x7e);
+const punctuation = "\u00a0’‘“”–—…•·×→←−™¢°©®½¼";
+
+/**
+ * The two faces of the interface. The display face keeps its width axis (headings are narrowed as
+ * they grow) but one weight and one optical size: with the weight axis too, both files together
+ * would weigh 78 KB, and 60 is what all fonts of the public pages may weigh.
+ */
+const faces = [
+  {
+    file: "display.woff2",
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
+    text: `${ascii}${punctuation}áéíóúüñçÁÉÍÓÚÜÑ¿¡`,
+    axes: { opsz: 60, wght: 800, wdth: { min: 75, max: 100 } },
+    measuredAt: { opsz: 60, wght: 800, wdth: 82 },
+    fallback: {
+      family: "Bricolage Fallback",
+      local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
+      bold: true,
+    },
+  },
+  {
+    file: "text.woff2",
+    source: "instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
+    text: `${ascii}${characters(0xa1, 0xff)}${punctuation}ŒœŠšŽžŸ‚„€′″`,
+    axes: { wdth: 100, wght: { min: 400, max: 700 } },
+    measuredAt: { wdth: 100, wght: 400 },
+    fallback: {
+      family: "Instrument Fallback",
+      local: ["Arial", "ArialMT", "Liberation Sans", "Arimo"],
+      bold: false,
+    },
+  },
+] as const;
+
+/** A plain paragraph, lower case, so that letters and spaces come as often as they do on a page. */
+const letters =
+  "several local businesses share one large card that goes to every household on the route " +
+  "you take one place for your trade and nobody else in your line of work is on the same card " +
+  "we design print and mail it each month and send you a copy quick boxes jump for a prize";
+
+/** Advance widths of Arial, in thousandths of an em (Adobe's Helvetica metrics, which Arial keeps). */
+const arial = {
+  regular: { " ": 278, ...widths("abdeghnopqu", 556), ...widths("ckvxyzs", 500) },
+  bold: { " ": 278, ...widths("bdghnopqu", 611), ...widths("acekvxys", 556) },
+} as const;
+const arialNarrowLetters = {
+  regular: { f: 278, i: 222, j: 222, l: 222, m: 833, r: 333, t: 278, w: 722 },
+  bold: { f: 333, i: 278, j: 278, l: 278, m: 889, r: 389, t: 333, w: 778, z: 500 },
+} as const;
+
+function widths(of: string, width: number): Record<string, number> {
+  return Object.fromEntries([...of].map((letter) => [letter, width]));
+}
+
+function arialWidth(weight: "regular" | "bold"): number {
+  const table: Record<string, number> = { ...arial[weight], ...arialNarrowLetters[weight] };
+  return [...letters].reduce((sum, letter) => {
+    const width = table[letter];
+    if (width === undefined) throw new Error(`no width of Arial for "${letter}"`);
+    return sum + width;
+  }, 0);
+}
+
+/** A percentage with two digits. */
+const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
+
+async function fallbackRule(face: (typeof faces)[number], source: Buffer): Promise<string> {
+  const pinned = await subsetFont(source, face.text, {
+    targetFormat: "sfnt",
+    variationAxes: face.measuredAt,
+  });
+  const font = create(pinned) as Font;
+  const ownWidth = (font.layout(letters).advanceWidth / font.unitsPerEm) * 1000;
+  const adjust = ownWidth / arialWidth(face.fallback.bold ? "bold" : "regular");
+  const part = (units: number) => percent(Math.abs(units) / font.unitsPerEm / adjust);
+  return `@font-face {
+  font-family: "${face.fallback.family}";
+  src: ${face.fallback.local.map((name) => `local("${name}")`).join(", ")};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${part(font.ascent)};
+  descent-override: ${part(font.descent)};
+  line-gap-override: ${part(font.lineGap)};
+}
+`;
+}
+
+/**
+ * The fonts of the interface as files by name: two subset woff2 and the fallback rules that take
+ * up the same room on the page, measured from the faces themselves.
+ */
+export async function subsetFonts(): Promise<Map<string, Buffer | string>> {
+  const files = new Map<string, Buffer | string>();
+  let rules = "";
+  for (const face of faces) {
+    const source = await readFile(`node_modules/@fontsource-variable/${face.source}`);
+    const subset = await subsetFont(source, face.text, {
+      targetFormat: "woff2",
+      variationAxes: face.axes,
+      keepFeatures: [...features],
+      noHinting: true,
+    });
+    files.set(face.file, subset);
+    rules += await fallbackRule(face, source);
+  }
+  files.set("font-fallbacks.css", rules);
+  return files;
+}
