@@ -1,0 +1,39 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Keeps a message as `<id>.eml` in the `mail` folder under the data folder, whole or not at all: written beside,
+ * forced to the disk, then given its name. Keeping it again replaces it by the same.
+ * Returns the file's path.
+ */
+export async function keepMessage(
+  dataDirectory: string,
+  id: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  if (!/^[\w-]+$/.test(id)) throw new Error(`"${id}" cannot name a file`);
+  const folder = join(dataDirectory, "mail");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${id}.eml`);
+  const beside = join(folder, `.${id}.${process.pid}.part`);
+  const file = await open(beside, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, path);
+  await syncFolder(folder);
+  return path;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

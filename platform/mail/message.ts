@@ -1,0 +1,70 @@
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * The life of a message. `kept`: written to the data folder, because no mail server is set.
+ * `handing-over`: its text may be on its way to the mail server. `uncertain`: we cannot know whether the server
+ * took it; it is never sent again by itself. `failed`: refused for good, or undeliverable for days.
+ */
+export const messageStates = [
+  "queued",
+  "handing-over",
+  "sent",
+  "kept",
+  "uncertain",
+  "failed",
+] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+/** What a caller gives: `purpose` names what the message is for, and there is one message per purpose. */
+export type NewMessage = {
+  purpose: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+/** A message as it leaves. Its id is a UUID and never changes, whatever is retried. */
+export type OutgoingMessage = {
+  id: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  queuedAt: Date;
+};
+
+const FIRST_RETRY = 60_000;
+const LONGEST_PAUSE = 2 * 60 * 60_000;
+const GIVE_UP = 5 * 24 * 60 * 60_000;
+
+/**
+ * When to try again after so many attempts: 1 minute, 2, 4, ... up to every 2 hours; null once the message is
+ * older than 5 days, the time for which mail servers themselves keep trying (RFC 5321, 4.5.4.1).
+ */
+export function nextAttempt(attempts: number, queuedAt: Date, now: Date): Date | null {
+  if (now.getTime() - queuedAt.getTime() >= GIVE_UP) return null;
+  const pause = Math.min(LONGEST_PAUSE, FIRST_RETRY * 2 ** Math.max(0, attempts - 1));
+  return new Date(now.getTime() + pause);
+}
+
+/** Text for one header line: every line break and invisible character becomes a space. */
+export function headerLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .slice(0, 250);
+}
+
+/** Refuses what could be read as more than one address, or as another header. */
+export function onlyAddress(address: string): string {
+  if (!/^[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address)) {
+    throw new Refusal("invalid", "This is not a single e-mail address.", {
+      detail: `refused recipient ${JSON.stringify(address.slice(0, 300))}`,
+    });
+  }
+  return address;
+}

@@ -1,0 +1,80 @@
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { ComposedMessage } from "./compose.ts";
+
+/** Shorter, all together, than the lease of a delivery job: a slow server is not a dead worker. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * How a mail server answered. `later`: surely not taken, worth trying again. `refused`: surely not taken, for
+ * good. `unknown`: the text was under way when the connection broke, and nobody can say whether it was taken.
+ */
+export type HandOver =
+  | { outcome: "taken"; response: string }
+  | { outcome: "later" | "refused" | "unknown"; reason: string };
+
+export type MailServer = { handOver(message: ComposedMessage): Promise<HandOver>; close(): void };
+
+/**
+ * Connects to the mail server and signs in; fails while nothing of a message has been sent.
+ * One message per connection: the volume is small, and a fresh connection has no history.
+ */
+export async function connectToMailServer(smtpUrl: string): Promise<MailServer> {
+  const options = parseConnectionUrl(smtpUrl);
+  const connection = new SMTPConnection({ ...options, ...LIMITS });
+  const broken = new Promise<never>((_, reject) => connection.on("error", reject));
+  broken.catch(() => {});
+  const connected = new Promise<void>((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  try {
+    await Promise.race([connected, broken]);
+    if (options.auth) await Promise.race([signIn(connection, options.auth), broken]);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return {
+    handOver: (message) => handOver(connection, message),
+    close: () => connection.quit(),
+  };
+}
+
+type Credentials = NonNullable<ReturnType<typeof parseConnectionUrl>["auth"]>;
+
+function signIn(connection: SMTPConnection, { user, pass }: Credentials): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.login({ credentials: { user, pass } }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+}
+
+function handOver(connection: SMTPConnection, message: ComposedMessage): Promise<HandOver> {
+  let textUnderWay = false;
+  const text = new Readable({
+    read() {
+      textUnderWay = true;
+      this.push(message.bytes);
+      this.push(null);
+    },
+  });
+  return new Promise((resolve) => {
+    connection.send(message.envelope, text, (error, info) => {
+      if (!error) return resolve({ outcome: "taken", response: info?.response ?? "" });
+      resolve({ outcome: outcomeOf(error, textUnderWay), reason: error.message });
+    });
+  });
+}
+
+/** A refusal of the sender is a matter of settings, which the operator may still put right: tried again. */
+function outcomeOf(
+  error: { responseCode?: number; command?: string },
+  textUnderWay: boolean,
+): "later" | "refused" | "unknown" {
+  const code = error.responseCode ?? 0;
+  if (code >= 500 && error.command !== "MAIL FROM") return "refused";
+  if (code >= 400) return "later";
+  return textUnderWay ? "unknown" : "later";
+}
