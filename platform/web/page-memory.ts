@@ -38,7 +38,9 @@ export function createPageMemory(options: {
     const { body, headers } = await options.render(path);
     const page = await compressed(Buffer.from(body), headers);
     // A change that came while we rendered may be missing from this copy: serve it, don't keep it.
-    pages.set(path, { page, goodUntil, version: startedAt });
+    if ((pages.get(path)?.version ?? 0) <= startedAt) {
+      pages.set(path, { page, goodUntil, version: startedAt });
+    }
     return page;
   };
 

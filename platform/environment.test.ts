@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "#platform/environment.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+
+describe("the settings", () => {
+  test("have a default that works for each", () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      trustedProxies: 0,
+      development: false,
+    });
+  });
+
+  test("treat an empty value as not given", () => {
+    expect(readEnvironment({ DATABASE_URL: "", PORT: "" }).port).toBe(3000);
+  });
+
+  test("keep the origin of the site alone, without a path", () => {
+    expect(readEnvironment({ SITE_URL: "https://spotlight.example/x?y" }).siteUrl).toBe(
+      "https://spotlight.example",
+    );
+  });
+
+  test.each([
+    ["PORT", "http", "The setting PORT must be a whole number from 0 to 65535."],
+    ["PORT", "70000", "The setting PORT must be a whole number from 0 to 65535."],
+    ["DATABASE_URL", "mysql://x", /^The setting DATABASE_URL must be an address that begins with/],
+    ["SITE_URL", "spotlight.example", /^The setting SITE_URL must be an address/],
+    ["OPERATOR_EMAIL", "nobody", "The setting OPERATOR_EMAIL must be an e-mail address."],
+    ["SECRET", "short", "The setting SECRET must have at least 32 characters."],
+    ["LOG_LEVEL", "loud", /^The setting LOG_LEVEL must be debug/],
+  ])("refuse %s=%s with a sentence that names it", (name, value, sentence) => {
+    const read = () => readEnvironment({ [name]: value });
+    expect(read).toThrow(StartupProblem);
+    expect(read).toThrow(sentence);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { acceptedEncoding, compressed } from "#platform/web/compressed.ts";
+import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
+import { deferHydration } from "#platform/web/defer-hydration.ts";
+import { networkAddress } from "#platform/web/network-address.ts";
+import { mayChangeThings } from "#platform/web/same-origin.ts";
+
+describe("the encoding of an answer", () => {
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.0,gzip;q=0", "identity"],
+    ["br;q=0.5", "br"],
+    ["GZIP;q=1.0", "gzip"],
+    ["vibrato", "identity"],
+  ])("is, for a client that takes %j, %s", (accepted, encoding) => {
+    expect(acceptedEncoding(accepted)).toBe(encoding);
+  });
+
+  test("has the length of its own bytes, and one ETag for all", async () => {
+    const page = await compressed(Buffer.from("spot ".repeat(500)), {
+      "content-type": "text/html",
+    });
+    expect(Number(page.headers.br["content-length"])).toBe(page.bodies.br.length);
+    expect(page.bodies.br.length).toBeLessThan(page.bodies.identity.length / 10);
+    expect(page.headers.gzip.etag).toBe(page.headers.br.etag);
+    const other = await compressed(Buffer.from("spot ".repeat(501)), {});
+    expect(other.etag).not.toBe(page.etag);
+  });
+});
+
+describe("the content security policy", () => {
+  test("never allows inline scripts as such", () => {
+    expect(contentSecurityPolicy([])).toContain("script-src 'self';");
+    expect(contentSecurityPolicy([])).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test("of a kept page trusts the scripts that were rendered with its nonce, and no other", () => {
+    const { html, hashes } = nonceToHashes(
+      `<script nonce="N">ours()</script><script>planted()</script><script nonce="X">old()</script>`,
+      "N",
+    );
+    expect(hashes).toEqual(["'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
+    expect(html).toContain("<script>ours()</script>");
+    expect(html).toContain("<script>planted()</script>");
+  });
+});
+
+describe("deferred hydration", () => {
+  const document = (start: string) =>
+    `<link rel="modulepreload" href="/a.js"/><script>window.__reactRouterContext = {};</script>${start}`;
+  const start = `<script nonce="N" type="module" async="">;
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  window.__reactRouterManifest = {
+  "routes": {}
+};
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");</script>`;
+
+  test("starts after load, keeps the nonce, and preloads nothing", () => {
+    const html = deferHydration(document(start));
+    expect(html).not.toContain("modulepreload");
+    expect(html).not.toContain('type="module"');
+    expect(html).toContain('<script nonce="N">');
+    expect(html).toContain('import("/assets/root.js"),import("/assets/home.js")');
+    expect(html).toContain('addEventListener("load"');
+  });
+
+  test("refuses a start script that it does not know", () => {
+    expect(() => deferHydration(document('<script type="module">go()</script>'))).toThrow(
+      /changed/,
+    );
+    expect(() => deferHydration(document('<script type="module" async="">go()</script>'))).toThrow(
+      /imports no route modules/,
+    );
+  });
+
+  test("leaves a document without the framework alone", () => {
+    expect(deferHydration("<p>plain</p>")).toBe("<p>plain</p>");
+  });
+});
+
+describe("a request that changes something", () => {
+  const post = (headers: Record<string, string>) =>
+    new Request("http://spotlight.example/interest", { method: "POST", headers });
+  const host = "spotlight.example";
+
+  test.each([
+    ["the same origin", { "sec-fetch-site": "same-origin" }, true],
+    ["an older browser on this site", { origin: "http://spotlight.example", host }, true],
+    [
+      "another site",
+      { "sec-fetch-site": "cross-site", origin: "http://evil.example", host },
+      false,
+    ],
+    ["a sister site", { "sec-fetch-site": "same-site", host }, false],
+    ["another origin without fetch metadata", { origin: "http://evil.example", host }, false],
+    ["an opaque origin", { origin: "null", host }, false],
+    ["nowhere", { host }, false],
+  ])("from %s", (_, headers, allowed) => {
+    expect(mayChangeThings(post(headers as Record<string, string>), undefined)).toBe(allowed);
+  });
+
+  test("is allowed behind a proxy that renames the host, if the origin is the site's own", () => {
+    const request = post({ origin: "https://spotlight.example", host: "app:3000" });
+    expect(mayChangeThings(request, "https://spotlight.example")).toBe(true);
+  });
+
+  test("reading is always allowed", () => {
+    expect(mayChangeThings(new Request("http://x.example/"), undefined)).toBe(true);
+  });
+});
+
+describe("the visitor's network address", () => {
+  test("is the socket's where no proxy is trusted, whatever the visitor claims", () => {
+    expect(networkAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
+  });
+  test("is what the outermost trusted proxy saw", () => {
+    expect(networkAddress("10.0.0.1", "forged, 198.51.100.1", 1)).toBe("198.51.100.1");
+    expect(networkAddress("10.0.0.1", "forged, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
+  });
+});
