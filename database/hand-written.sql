@@ -1,0 +1,2 @@
+-- What Drizzle cannot declare; `npm run migration` appends it to the migration.
+-- Between two statements stands a line of its own: two dashes, a space, the word next.

@@ -1,0 +1,39 @@
+/**
+ * The whole schema, and the types of its rows, ordered by noun.
+ *
+ * After a change: `npm run migration`. Until the first release there is one migration,
+ * 0000_ground.sql, made anew each time (delete your data folder then); after it, each change adds
+ * one, and those that exist are never touched. What Drizzle cannot say (triggers) goes in
+ * database/hand-written.sql, which the same command appends.
+ */
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// jobs
+
+/** Work to be done outside the request that asked for it: at least once, each `key` at most once. */
+export const job = pgTable(
+  "job",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text("kind").notNull(),
+    payload: jsonb("payload").notNull(),
+    /** What this job is for; a second one with the same key is not made. */
+    key: text("key").unique(),
+    enqueuedAt: moment("enqueued_at").notNull().defaultNow(),
+    runAt: moment("run_at").notNull().defaultNow(),
+    attempts: integer("attempts").notNull().default(0),
+    /** Until then it belongs to the worker that took it. */
+    lockedUntil: moment("locked_until"),
+    lastError: text("last_error"),
+    doneAt: moment("done_at"),
+    /** Given up: every attempt failed. */
+    deadAt: moment("dead_at"),
+  },
+  (table) => [
+    index("job_due").on(table.runAt).where(sql`done_at is null and dead_at is null`),
+    index("job_done").on(table.doneAt).where(sql`done_at is not null`),
+  ],
+);

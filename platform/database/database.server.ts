@@ -1,0 +1,68 @@
+import type pg from "pg";
+import { hearAnnouncements, keepHearing } from "./announcements.server.ts";
+import { openEmbeddedEngine } from "./embedded.server.ts";
+import type { Engine } from "./engine.ts";
+import { migrateDatabase } from "./migrate.server.ts";
+import { openPostgresqlEngine } from "./postgresql.server.ts";
+import { type Database, databaseOn, type Queryable, type Transaction } from "./transactions.ts";
+
+export type { Database, Queryable, Transaction };
+
+/** The open database; live bindings, set by `openDatabase`. */
+export let db: Database;
+export let pool: pg.Pool;
+
+/** How long (ms) the database may take to answer before it counts as away. */
+const ANSWER_WITHIN = 2_000;
+
+let close: (() => Promise<void>) | undefined;
+
+/**
+ * Opens and migrates the database: the PostgreSQL server at `databaseUrl` where it is given, else
+ * the embedded one in `dataDirectory`/database. What a person must put right (folder, address,
+ * version, another process) is thrown as a `StartupProblem` of one sentence.
+ */
+export async function openDatabase(where: { dataDirectory: string; databaseUrl?: string }) {
+  if (close) throw new Error("The database is open already.");
+  const engine = where.databaseUrl
+    ? await openPostgresqlEngine(where.databaseUrl, async () => {})
+    : await openEmbeddedEngine(where.dataDirectory, hearAnnouncements);
+  try {
+    await migrateDatabase(engine);
+    const stopHearing = engine.oneSession ? undefined : await keepHearing(engine.newClient);
+    close = async () => {
+      await stopHearing?.();
+      await engine.close();
+    };
+  } catch (error) {
+    await closeQuietly(engine);
+    throw error;
+  }
+  pool = engine.pool;
+  db = databaseOn(pool);
+}
+
+async function closeQuietly(engine: Engine) {
+  await engine.close().catch(() => {});
+}
+
+/** Waits for the queries under way, then closes. Does nothing where nothing is open. */
+export async function closeDatabase() {
+  const closing = close;
+  close = undefined;
+  await closing?.();
+}
+
+/** Whether the database answers a query now, within 2 s; never throws. */
+export async function databaseAnswers(): Promise<boolean> {
+  if (!close) return false;
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ANSWER_WITHIN);
+  const answered = pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([answered, tooLate]);
+  clearTimeout(timer);
+  return answer;
+}

@@ -1,0 +1,71 @@
+/**
+ * The thread that owns the embedded database: its directory, its lock, its durability. Speaks the
+ * PostgreSQL wire protocol over messages. Node runs this file from the sources, also in production.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { openEmbedded } from "./embedded-directory.ts";
+
+/** `connection` tells the answers of one client from those of the client before it. */
+export type ToWorker =
+  | { type: "wire"; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { type: "close" };
+export type FromWorker =
+  | { type: "ready" }
+  | { type: "refused"; sentence: string; detail: string }
+  | { type: "wire"; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { type: "failed"; detail: string }
+  | { type: "closed" };
+
+const port = parentPort;
+if (!port) throw new Error("This file runs as a worker thread.");
+const directory = String(workerData.directory);
+
+function post(message: FromWorker) {
+  port?.postMessage(message, message.type === "wire" ? [message.bytes.buffer] : []);
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+function panic(error: unknown): never {
+  post({ type: "failed", detail: describe(error) });
+  process.exit(1);
+}
+
+const database = await openEmbedded(directory, panic).catch((error: unknown) => {
+  const sentence =
+    error instanceof StartupProblem
+      ? error.message
+      : `The database in ${directory} cannot be opened: ${error instanceof Error ? error.message : error}.`;
+  post({ type: "refused", sentence, detail: describe(error) });
+  return undefined;
+});
+
+/** Answers one message of one client. The first message of a client is 0: a new session. */
+async function answer(connection: number, request: Uint8Array) {
+  if (!database) return;
+  if (request[0] === 0) {
+    await database.exec("ROLLBACK");
+    await database.exec("DISCARD ALL");
+  }
+  const chunks: Uint8Array[] = [];
+  await database.execProtocolRawStream(request, {
+    onRawData: (bytes) => chunks.push(bytes.slice()),
+  });
+  post({ type: "wire", connection, bytes: new Uint8Array(Buffer.concat(chunks)) });
+}
+
+async function handle(message: ToWorker) {
+  if (message.type === "wire") return answer(message.connection, message.bytes);
+  await database?.close();
+  post({ type: "closed" });
+}
+
+let queue: Promise<void> = Promise.resolve();
+if (database) {
+  port.on("message", (message: ToWorker) => {
+    queue = queue.then(() => handle(message)).catch(panic);
+  });
+  post({ type: "ready" });
+}

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { packageRoot } from "#platform/package-root.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import type { Engine } from "./engine.ts";
+
+const FOLDER = join(packageRoot, "database/migrations");
+
+/** Any number that nothing else in the database locks. */
+const LOCK = 912_774_301;
+
+/**
+ * Brings the schema up to date. Instances that start at once on one server take turns; the lock
+ * goes with the connection, so a killed one never blocks the others.
+ */
+export async function migrateDatabase(engine: Engine) {
+  const client = engine.newClient();
+  try {
+    await client.connect();
+    await client.query("set client_min_messages = warning");
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder: FOLDER });
+    await refuseNewerSchema(client, engine.place);
+  } catch (error) {
+    if (error instanceof StartupProblem) throw error;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupProblem(
+      `The database at ${engine.place} cannot be migrated: ${reason}.`,
+      error,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function refuseNewerSchema(client: pg.Client, place: string) {
+  const known = readMigrationFiles({ migrationsFolder: FOLDER }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await client.query<{ last: string }>(
+    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  );
+  if (Number(rows[0]?.last ?? 0) <= known) return;
+  throw new StartupProblem(
+    `The database at ${place} was migrated by a newer release; start that one or a later one.`,
+  );
+}

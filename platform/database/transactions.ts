@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
+import pg from "pg";
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Transaction = PgTransaction<NodePgQueryResultHKT>;
+/** What a verb works on: the database, or the transaction it was called in. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT>;
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (release?: Error | boolean) => void,
+) => void;
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * A pool that refuses to be used from inside a transaction. On the embedded database such a query
+ * would wait for its own transaction for ever; on a server it would silently not be part of it.
+ */
+export class TransactionAwarePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!insideTransaction.getStore()) {
+      if (!callback) return super.connect();
+      super.connect(callback);
+      return undefined;
+    }
+    const error = new Error(
+      "A query went to the database from inside an open transaction: pass the transaction on.",
+    );
+    if (!callback) return Promise.reject(error);
+    callback(error, undefined, () => {});
+    return undefined;
+  }
+}
+
+/**
+ * Drizzle over a pool, with a transaction that always gives its connection back (a broken one is
+ * closed), and that fails when an error inside was swallowed: PostgreSQL would answer such a commit
+ * with a rollback, and the caller would take it for success.
+ */
+export function databaseOn(pool: pg.Pool): Database {
+  const database = drizzle({ client: pool });
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await insideTransaction.run(true, () =>
+        drizzle({ client }).transaction(async (tx) => {
+          const result = await work(tx);
+          if (client.getTransactionStatus() === "E") {
+            throw new Error("A statement of this transaction failed and its error was swallowed.");
+          }
+          return result;
+        }, config),
+      );
+    } finally {
+      client.release(client.getTransactionStatus() !== "I");
+    }
+  };
+  return database;
+}

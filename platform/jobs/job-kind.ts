@@ -1,0 +1,34 @@
+import type { GenericSchema } from "valibot";
+
+/** What a job may carry: JSON. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** One kind of job: its name in the table, the shape of its payload, how long it is tried. */
+export type JobKind<Payload extends Json> = {
+  name: string;
+  payload: GenericSchema<unknown, Payload>;
+  /** Seconds until the next attempt, after this many have failed. */
+  pause: (failed: number) => number;
+  /** Attempts in all; after the last it is dead and waits for a person. */
+  attempts: number;
+};
+
+/** 15 s, 1 min, 4 min, 16 min, about 1 h, 4 h, then every 6 h. */
+const pauseByDefault = (failed: number) => Math.min(15 * 4 ** (failed - 1), 6 * HOUR);
+
+/** Declares a kind of job. By default it is tried 24 times, over about five days. */
+export function jobKind<Payload extends Json>(
+  name: string,
+  payload: GenericSchema<unknown, Payload>,
+  tries: { pause?: (failed: number) => number; attempts?: number } = {},
+): JobKind<Payload> {
+  return {
+    name,
+    payload,
+    pause: tries.pause ?? pauseByDefault,
+    attempts: tries.attempts ?? 24,
+  };
+}

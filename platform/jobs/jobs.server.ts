@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { job } from "#database/schema.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import type { Queryable } from "#platform/database/database.server.ts";
+import type { JobKind, Json } from "./job-kind.ts";
+
+/** Topic on which workers hear that there is something to do. */
+export const JOBS_TOPIC = "jobs";
+
+/**
+ * Asks for a job in the caller's transaction: it exists when that commits, and not when it rolls
+ * back. With a `key` it is made at most once, however often it is asked for. `runAt`: not before.
+ */
+export async function enqueue<Payload extends Json>(
+  tx: Queryable,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  options: { key?: string; runAt?: Date } = {},
+) {
+  await tx
+    .insert(job)
+    .values({
+      kind: kind.name,
+      payload,
+      key: options.key,
+      runAt: options.runAt ?? sql`now()`,
+    })
+    .onConflictDoNothing({ target: job.key });
+  if (!options.runAt) await announce(tx, JOBS_TOPIC);
+}
