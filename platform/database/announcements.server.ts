@@ -53,7 +53,7 @@ function deliver(listener: Listener, announcement: Announcement) {
   try {
     listener(announcement);
   } catch (error) {
-    log.error({ error }, "A listener to announcements failed.");
+    log.error({ err: error }, "A listener to announcements failed.");
   }
 }
 

@@ -41,7 +41,7 @@ export async function openPostgresqlEngine(databaseUrl: string, prepare: Prepare
     },
   });
   // Without these two a lost connection, idle or in use, would end the process.
-  pool.on("error", (error) => log.warn({ error }, "A connection to the database was lost."));
+  pool.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost."));
   pool.on("connect", (client) => client.on("error", () => {}));
   return { place, pool, newClient, oneSession: false, close: () => pool.end() };
 }

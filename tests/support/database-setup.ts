@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { findPostgresql, startPostgresql } from "./postgresql-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A migrated embedded data folder; tests work on copies. */
+    embeddedTemplate: string;
+    /** Address of the server's maintenance database; undefined without PostgreSQL programs. */
+    postgresqlUrl: string | undefined;
+  }
+}
+
+/** Name of the migrated database that each test's own is copied from. */
+export const TEMPLATE_DATABASE = "ground";
+
+/** Once a run: a migrated template on each engine, and the server that the tests share. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "databases-"));
+  const embeddedTemplate = join(folder, "template");
+  await openDatabase({ dataDirectory: embeddedTemplate });
+  await closeDatabase();
+  project.provide("embeddedTemplate", embeddedTemplate);
+
+  const programs = findPostgresql();
+  const server = programs ? await startPostgresql(programs) : undefined;
+  project.provide("postgresqlUrl", server?.url("postgres"));
+  if (server) {
+    const client = new pg.Client({ connectionString: server.url("postgres") });
+    await client.connect();
+    await client.query(`create database ${TEMPLATE_DATABASE}`);
+    await client.end();
+    await openDatabase({ dataDirectory: folder, databaseUrl: server.url(TEMPLATE_DATABASE) });
+    await closeDatabase();
+  }
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

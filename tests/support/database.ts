@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
+import { TEMPLATE_DATABASE } from "./database-setup.ts";
+
+/** Where a database is, as `openDatabase` takes it. */
+export type Place = { dataDirectory: string; databaseUrl?: string };
+export type Engine = "embedded" | "postgresql";
+
+/** Why a suite for the server is not run here; part of its name, so that a report shows it. */
+export const WITHOUT_POSTGRESQL = "(skipped: no PostgreSQL programs on this machine)";
+
+/** The suffix that names a skipped server suite, and whether to skip it. */
+export function postgresqlMissing(): boolean {
+  return inject("postgresqlUrl") === undefined;
+}
+
+/**
+ * Runs the same tests on the embedded database and on a PostgreSQL server. `db` and `pool` are open
+ * and migrated in each test, and every table is empty at its start.
+ */
+export function eachDatabase(sentence: string, tests: (engine: Engine) => void) {
+  describe(`${sentence}, on the embedded database`, () => {
+    openEach("embedded");
+    tests("embedded");
+  });
+  const missing = postgresqlMissing();
+  const name = `${sentence}, on a PostgreSQL server`;
+  describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
+    openEach("postgresql");
+    tests("postgresql");
+  });
+}
+
+function openEach(engine: Engine) {
+  let place: (Place & { remove(): Promise<void> }) | undefined;
+  let tables = "";
+  beforeAll(async () => {
+    place = engine === "embedded" ? copyEmbedded() : await copyPostgresql();
+    await openDatabase(place);
+    tables = await everyTable();
+  });
+  beforeEach(async () => {
+    await emptyTables(tables);
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await place?.remove();
+  });
+}
+
+async function everyTable() {
+  const { rows } = await pool.query<{ tables: string }>(
+    "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'",
+  );
+  return rows[0]?.tables ?? "";
+}
+
+/** Without triggers, so that append-only tables can be emptied too. */
+async function emptyTables(tables: string) {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `begin; set local session_replication_role = replica; truncate ${tables} restart identity cascade; commit`,
+    );
+  } finally {
+    client.release();
+  }
+}
+
+/** A data folder of its own with a migrated embedded database. */
+export function copyEmbedded(): Place & { remove(): Promise<void> } {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "data-"));
+  cpSync(join(inject("embeddedTemplate"), "database"), join(dataDirectory, "database"), {
+    recursive: true,
+  });
+  return {
+    dataDirectory,
+    remove: async () => rmSync(dataDirectory, { recursive: true, force: true }),
+  };
+}
+
+/** A database of its own on the tests' server: a copy of the migrated one, or an empty one. */
+export async function copyPostgresql(
+  template = TEMPLATE_DATABASE,
+): Promise<Required<Place> & { remove(): Promise<void> }> {
+  const server = inject("postgresqlUrl");
+  if (!server) throw new Error("No PostgreSQL server runs for these tests.");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const databaseUrl = server.replace("/postgres?", `/${name}?`).replace(/\/postgres$/, `/${name}`);
+  const dataDirectory = mkdtempSync(join(tmpdir(), "data-"));
+  return {
+    dataDirectory,
+    databaseUrl,
+    async remove() {
+      await onServer(server, `drop database ${name} with (force)`);
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
