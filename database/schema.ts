@@ -87,16 +87,15 @@ export const message = pgTable(
     answer: text("answer"),
     queuedAt: moment("queued_at").notNull().defaultNow(),
     handedOverAt: moment("handed_over_at"),
-    settledAt: moment("settled_at"),
+    /** When it last changed its state. */
+    movedAt: moment("moved_at"),
   },
   (table) => [
     check(
       "message_state",
       sql`state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed')`,
     ),
-    index("message_needs_a_person")
-      .on(table.settledAt)
-      .where(sql`state in ('uncertain', 'failed')`),
+    index("message_needs_a_person").on(table.movedAt).where(sql`state in ('uncertain', 'failed')`),
   ],
 );
 

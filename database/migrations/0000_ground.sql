@@ -93,7 +93,7 @@ CREATE TABLE "message" (
 	"answer" text,
 	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"handed_over_at" timestamp with time zone,
-	"settled_at" timestamp with time zone,
+	"moved_at" timestamp with time zone,
 	CONSTRAINT "message_purpose_unique" UNIQUE("purpose"),
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
 );
@@ -111,7 +111,7 @@ CREATE INDEX "journal_entry_subject" ON "journal_entry" USING btree ("subject_ty
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
-CREATE INDEX "message_needs_a_person" ON "message" USING btree ("settled_at") WHERE state in ('uncertain', 'failed');
+CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed');
 --> statement-breakpoint
 -- What Drizzle cannot declare; `npm run migration` appends it to the migration.
 -- Between two statements stands a line of its own: two dashes, a space, the word next.

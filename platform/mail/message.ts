@@ -37,18 +37,12 @@ export type OutgoingMessage = {
   queuedAt: Date;
 };
 
-const FIRST_RETRY = 60_000;
-const LONGEST_PAUSE = 2 * 60 * 60_000;
-const GIVE_UP = 5 * 24 * 60 * 60_000;
+/** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
+export const DELIVERY_TRIED_FOR = 5 * 24 * 60 * 60_000;
 
-/**
- * When to try again after so many attempts: 1 minute, 2, 4, ... up to every 2 hours; null once the message is
- * older than 5 days, the time for which mail servers themselves keep trying (RFC 5321, 4.5.4.1).
- */
-export function nextAttempt(attempts: number, queuedAt: Date, now: Date): Date | null {
-  if (now.getTime() - queuedAt.getTime() >= GIVE_UP) return null;
-  const pause = Math.min(LONGEST_PAUSE, FIRST_RETRY * 2 ** Math.max(0, attempts - 1));
-  return new Date(now.getTime() + pause);
+/** Seconds until the next attempt after so many have failed: 1 minute, 2, 4, ... then every 2 hours. */
+export function pauseBetweenAttempts(failed: number): number {
+  return Math.min(2 * 60 * 60, 60 * 2 ** Math.max(0, failed - 1));
 }
 
 /** Text for one header line: every line break and invisible character becomes a space. */

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { installation } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+const secrets = new WeakMap<object, Promise<string>>();
+
+/**
+ * Makes this database an installation, once: true for the one caller who did, false ever after, however many
+ * instances start at the same time.
+ */
+export async function createInstallation(tx: Queryable): Promise<boolean> {
+  const secret = randomBytes(32).toString("base64url");
+  const made = await tx.insert(installation).values({ secret }).onConflictDoNothing().returning();
+  return made.length === 1;
+}
+
+/**
+ * The secret that signs this installation's tokens, the same on all its instances: the setting SECRET where it
+ * is given, else the one made with the installation.
+ */
+export function installationSecret(): Promise<string> {
+  const given = process.env.SECRET;
+  if (given) return Promise.resolve(given);
+  const known = secrets.get(db) ?? readSecret();
+  secrets.set(db, known);
+  known.catch(() => secrets.delete(db));
+  return known;
+}
+
+async function readSecret(): Promise<string> {
+  const [row] = await db.select({ secret: installation.secret }).from(installation);
+  if (!row) throw new Error("this database is not an installation yet: seed it first");
+  return row.secret;
+}

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { message } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { type ComposedMessage, composeMessage } from "./compose.ts";
+import { keepMessage } from "./keep.server.ts";
+import { DELIVERY_TRIED_FOR, type MessageState } from "./message.ts";
+import type { MailSettings } from "./settings.ts";
+import { connectToMailServer, type HandOver, type MailServer } from "./smtp.server.ts";
+
+type Row = typeof message.$inferSelect;
+
+/** No hand-over takes longer than this; one that has begun and not ended by then died with its process. */
+const LONGEST_HAND_OVER = "5 minutes";
+
+/** Pauses (ms) before the outcome of a hand-over is noted again while the database is away. */
+const NOTE_AGAIN_AFTER = [200, 1_000, 3_000, 10_000];
+
+/**
+ * Delivers one queued message, at most once: the row says that the hand-over has begun before the first byte
+ * leaves, and whoever finds it so later does not send it again. Throws where trying again later makes sense.
+ */
+export async function deliverMessage(
+  { messageId }: { messageId: string },
+  settings: MailSettings,
+  database: Queryable = db,
+): Promise<void> {
+  const [row] = await database.select().from(message).where(eq(message.id, messageId));
+  if (!row) throw new Error(`there is no message ${messageId}`);
+  if (row.state === "handing-over") return abandon(row, database);
+  if (row.state !== "queued") return;
+  const composed = await composeMessage({ ...row, to: row.recipient }, settings.from);
+  if (settings.smtpUrl === undefined) return keep(row, composed, settings, database);
+  const server = await connect(row, settings.smtpUrl, database);
+  if (!server) return;
+  try {
+    if (!(await begin(row, database))) return;
+    await settle(row, await server.handOver(composed), database);
+  } finally {
+    server.close();
+  }
+}
+
+async function keep(
+  row: Row,
+  composed: ComposedMessage,
+  { dataDirectory }: MailSettings,
+  database: Queryable,
+): Promise<void> {
+  const path = await keepMessage(dataDirectory, row.id, composed.bytes);
+  await move(database, row, ["queued"], { state: "kept", answer: path });
+}
+
+async function connect(
+  row: Row,
+  url: string,
+  database: Queryable,
+): Promise<MailServer | undefined> {
+  try {
+    return await connectToMailServer(url);
+  } catch (error) {
+    const reason = `the mail server could not be reached: ${reasonOf(error)}`;
+    await postpone(row, ["queued"], reason, database);
+  }
+}
+
+/** Claims the message for this hand-over; false when another worker was faster. */
+async function begin(row: Row, database: Queryable): Promise<boolean> {
+  const claimed = await database
+    .update(message)
+    .set({
+      state: "handing-over",
+      handedOverAt: sql`now()`,
+      attempts: sql`${message.attempts} + 1`,
+    })
+    .where(and(eq(message.id, row.id), eq(message.state, "queued")))
+    .returning({ id: message.id });
+  return claimed.length === 1;
+}
+
+async function settle(row: Row, result: HandOver, database: Queryable): Promise<void> {
+  const begun: MessageState[] = ["handing-over", "uncertain"];
+  if (result.outcome === "taken") {
+    await noteSurely(() =>
+      move(database, row, begun, { state: "sent", answer: result.response, lastError: null }),
+    );
+  } else if (result.outcome === "later") {
+    await postpone(row, begun, result.reason, database);
+  } else {
+    const state = result.outcome === "refused" ? "failed" : "uncertain";
+    await noteSurely(() => move(database, row, begun, { state, lastError: result.reason }));
+    complain(row, state, result.reason);
+  }
+}
+
+/** Surely not taken: queued again and thrown, so that the job comes back; given up after five days. */
+async function postpone(
+  row: Row,
+  from: MessageState[],
+  reason: string,
+  database: Queryable,
+): Promise<void> {
+  const givenUp = await noteSurely(() =>
+    move(database, row, from, {
+      state: sql`case when now() - ${message.queuedAt} > make_interval(secs => ${DELIVERY_TRIED_FOR / 1000})
+        then 'failed' else 'queued' end`,
+      lastError: reason,
+    }),
+  );
+  if (givenUp === "failed") return complain(row, "failed", reason);
+  throw new Error(reason);
+}
+
+/** A hand-over that began and was never noted as ended: nobody can know, so it is not sent again. */
+async function abandon(row: Row, database: Queryable): Promise<void> {
+  const reason = "the process ended between handing over and noting the answer";
+  const overdue = lt(message.handedOverAt, sql`now() - interval '${sql.raw(LONGEST_HAND_OVER)}'`);
+  const change = { state: "uncertain", lastError: reason } as const;
+  if (!(await move(database, row, ["handing-over"], change, overdue))) {
+    throw new Error("this message is being handed over at the moment");
+  }
+  complain(row, "uncertain", reason);
+}
+
+type Change = { state: MessageState | SQL; answer?: string; lastError?: string | null };
+
+/** One compare-and-set edge; returns the state it came to, or undefined when the row had moved on. */
+async function move(
+  database: Queryable,
+  row: Row,
+  from: MessageState[],
+  change: Change,
+  condition?: SQL,
+): Promise<string | undefined> {
+  const [moved] = await database
+    .update(message)
+    .set({ ...change, movedAt: sql`now()` })
+    .where(and(eq(message.id, row.id), inArray(message.state, from), condition))
+    .returning({ state: message.state });
+  return moved?.state;
+}
+
+/** The server's answer is known here alone: it is noted again while the database comes back. */
+async function noteSurely<T>(note: () => Promise<T>): Promise<T> {
+  for (const wait of NOTE_AGAIN_AFTER) {
+    try {
+      return await note();
+    } catch (error) {
+      log.warn({ err: error }, "the outcome of a delivery could not be noted; noting it again");
+      await pause(wait);
+    }
+  }
+  return note();
+}
+
+function complain(row: Row, state: "failed" | "uncertain", reason: string): void {
+  const said =
+    state === "failed"
+      ? "a message was not delivered and will not be tried again"
+      : "it is uncertain whether a message was delivered; it is not sent again by itself";
+  log.error({ messageId: row.id, purpose: row.purpose, reason }, said);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { message } from "#database/schema.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { headerLine, type NewMessage, onlyAddress, pauseBetweenAttempts } from "./message.ts";
+
+/** The job that delivers one message; the message's own age ends it, not the count of attempts. */
+export const deliverMail = jobKind("mail.deliver", v.object({ messageId: v.string() }), {
+  pause: pauseBetweenAttempts,
+  attempts: 120,
+});
+
+/**
+ * Queues a message in the caller's transaction: with its commit it will be delivered, without it it never was.
+ * A second message for the same purpose is not made. Returns whether this one was.
+ * Refuses a recipient that is not a single address.
+ */
+export async function queueMessage(tx: Queryable, given: NewMessage): Promise<boolean> {
+  const [queued] = await tx
+    .insert(message)
+    .values({
+      purpose: given.purpose,
+      recipient: onlyAddress(given.to),
+      replyTo: given.replyTo === undefined ? null : onlyAddress(given.replyTo),
+      subject: headerLine(given.subject),
+      html: given.html,
+      text: given.text,
+    })
+    .onConflictDoNothing({ target: message.purpose })
+    .returning({ id: message.id });
+  if (!queued) return false;
+  await enqueue(tx, deliverMail, { messageId: queued.id }, { key: `mail:${queued.id}` });
+  return true;
+}
