@@ -47,13 +47,15 @@ export function readyToWrite(
   };
 }
 
+const TAKES = { br: takes("br"), gzip: takes("gzip") };
+
 /** The best encoding the client takes. `q=0` refuses one (RFC 9110, 12.5.3). */
 export function acceptedEncoding(accept: string | undefined): Encoding {
   if (!accept) return "identity";
-  const takes = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, "i").test(
-      accept,
-    );
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  if (TAKES.br.test(accept)) return "br";
+  return TAKES.gzip.test(accept) ? "gzip" : "identity";
+}
+
+function takes(name: string): RegExp {
+  return new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, "i");
 }
