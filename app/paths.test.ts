@@ -1,0 +1,23 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { paths } from "./paths.ts";
+import routes from "./routes.ts";
+
+/** The address patterns of a route table, as `href` takes them. */
+function patterns(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    if (entry.children) return patterns(entry.children, path);
+    return [path === "" ? "/" : path];
+  });
+}
+
+test("every door has a typed path, and every path a door", () => {
+  const doors = patterns(routes).filter((pattern) => pattern !== "/*");
+  const links = Object.values(paths).map((path) =>
+    path(":parameter").replace("%3Aparameter", ":parameter"),
+  );
+  expect(links.toSorted()).toEqual(
+    doors.map((door) => door.replace(/:\w+/, ":parameter")).toSorted(),
+  );
+});

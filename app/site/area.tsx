@@ -1,0 +1,3 @@
+export default function Area() {
+  return <h1>Area</h1>;
+}

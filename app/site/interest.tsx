@@ -1,0 +1,3 @@
+export default function Interest() {
+  return <h1>Interest</h1>;
+}

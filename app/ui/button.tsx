@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import css from "./button.css?inline";
+import { Style } from "./style.tsx";
+
+type Looks = {
+  /** 44 px high instead of 56. */
+  small?: boolean;
+  /** An outline instead of the sun: for everything that is not the one action of the screen. */
+  quiet?: boolean;
+};
+
+function classes({ small, quiet }: Looks, more: string | undefined): string {
+  return ["button", small && "small", quiet && "quiet", more].filter(Boolean).join(" ");
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({
+  small,
+  quiet,
+  className,
+  ...link
+}: Looks & ComponentProps<typeof Link>) {
+  return (
+    <>
+      <Style name="button" css={css} />
+      <Link prefetch="intent" {...link} className={classes({ small, quiet }, className)} />
+    </>
+  );
+}
+
+/** A button: it does something here. */
+export function Button({ small, quiet, className, ...button }: Looks & ComponentProps<"button">) {
+  return (
+    <>
+      <Style name="button" css={css} />
+      <button type="button" {...button} className={classes({ small, quiet }, className)} />
+    </>
+  );
+}

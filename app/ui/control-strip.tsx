@@ -1,0 +1,12 @@
+import css from "./control-strip.css?inline";
+import { Style } from "./style.tsx";
+
+/** The strip of ink steps at the edge of a press sheet: five inks, each in four steps. */
+export function ControlStrip({ className }: { className?: string }) {
+  return (
+    <>
+      <Style name="control-strip" css={css} />
+      <div className={`control-strip ${className ?? ""}`.trimEnd()} aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import display from "#app/generated/display.woff2?url";
+import fallbacks from "#app/generated/font-fallbacks.css?inline";
+import text from "#app/generated/text.woff2?url";
+
+/** The two faces of the interface, with fallbacks that take up the same room until they have loaded. */
+export const fontFaces = `
+@font-face{font-family:"Bricolage Grotesque";src:url(${display}) format("woff2");font-weight:800;font-stretch:75% 100%;font-display:swap}
+@font-face{font-family:"Instrument Sans";src:url(${text}) format("woff2");font-weight:400 700;font-display:swap}
+${fallbacks}`;
+
+/** Fetched first: without them the headline would be set twice. */
+export const fontPreloads = [display, text].map((href) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  href,
+  crossOrigin: "anonymous" as const,
+}));
