@@ -1,0 +1,56 @@
+import { asc, sql } from "drizzle-orm";
+import { mailing } from "#database/schema.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { comingStates, type Mailing, type MailingState, type PriceList } from "./mailing.ts";
+
+/**
+ * The next mailings that the public may know, nearest first: dropped today or later, at most `limit`.
+ * Reads an index in its order, so the cost stays the same however many mailings there have been.
+ */
+export async function findComingMailings(
+  today: PlainDate,
+  limit: number,
+  database: Queryable = db,
+): Promise<Mailing[]> {
+  const rows = await comingMailings(today, limit, database);
+  return rows.map(fromRow);
+}
+
+/** The query of `findComingMailings`, apart so that its plan can be tested. */
+export function comingMailings(today: PlainDate, limit: number, database: Queryable = db) {
+  const states = sql.join(
+    comingStates.map((state) => sql.raw(`'${state}'`)),
+    sql`, `,
+  );
+  return database
+    .select()
+    .from(mailing)
+    .where(sql`${mailing.state} in (${states}) and ${mailing.dropDate} >= ${today}`)
+    .orderBy(asc(mailing.dropDate), asc(mailing.id))
+    .limit(limit);
+}
+
+function fromRow(row: typeof mailing.$inferSelect): Mailing {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state as MailingState,
+    dropDate: row.dropDate,
+    dates: {
+      bookingCloses: row.bookingCloses,
+      briefDue: row.briefDue,
+      approvalDue: row.approvalDue,
+      printFile: row.printFile,
+      cardsReceived: row.cardsReceived,
+      drop: row.dropDate,
+      inHomesBy: row.inHomesBy,
+      report: row.report,
+    },
+    households: row.households,
+    layoutId: row.layoutId,
+    prices: row.prices as PriceList,
+    version: row.version,
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findHistory, system } from "#business/journal/journal.ts";
+import { industry, mailing } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { findComingMailings } from "./find.ts";
+import { industries } from "./industries.ts";
+import { planAhead, planFirstMailings, planMailings, SITE_TOPIC } from "./plan-mailings.ts";
+
+const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);
+const by = (date: string) => ({ actor: system, now: noon(date) });
+const dropDates = async (today: string, limit = 20) =>
+  (await findComingMailings(today, limit)).map(({ dropDate }) => dropDate);
+
+eachDatabase("the mailing calendar", () => {
+  test("a fresh installation has 54 industries and a year of mailings from the next 15 May", async () => {
+    await seedInstallation({ now: noon("2026-11-20") });
+    expect(await db.$count(industry)).toBe(industries.length);
+    expect(industries).toHaveLength(54);
+    const dates = await dropDates("2026-11-20");
+    expect(dates).toHaveLength(12);
+    expect([dates[0], dates[1], dates.at(-1)]).toEqual(["2027-05-15", "2027-06-15", "2028-04-15"]);
+    const [first] = await findComingMailings("2026-11-20", 1);
+    expect(first).toMatchObject({
+      name: "May 2027",
+      state: "published",
+      households: 10_000,
+      prices: { small: 35_000, medium: 60_000, large: 100_000 },
+      dates: { bookingCloses: "2027-04-24", drop: "2027-05-15", inHomesBy: "2027-05-22" },
+      version: 1,
+    });
+  });
+
+  test("instances that start at the same time seed it once, and a later start changes nothing", async () => {
+    await Promise.all(
+      Array.from({ length: 4 }, () => seedInstallation({ now: noon("2026-11-20") })),
+    );
+    await seedInstallation({ now: noon("2029-08-01") });
+    expect(await db.$count(mailing)).toBe(12);
+    expect(await db.$count(industry)).toBe(54);
+  });
+
+  test("a start keeps the exclusivity groups that the operator set, and follows the list's names", async () => {
+    await seedInstallation({ now: noon("2026-11-20") });
+    await db
+      .update(industry)
+      .set({ exclusivityGroup: "hair", name: "Old name" })
+      .where(sql`slug = 'barbershop'`);
+    await seedInstallation({ now: noon("2026-11-20") });
+    const [row] = await db.select().from(industry).where(sql`slug = 'barbershop'`);
+    expect(row).toMatchObject({ exclusivityGroup: "hair", name: "Barbershop" });
+  });
+
+  test("the drop date itself is still coming, the day after is the next mailing's", async () => {
+    await planFirstMailings(by("2027-05-15"));
+    expect(await dropDates("2027-05-15", 1)).toEqual(["2027-05-15"]);
+    expect(await dropDates("2027-05-16", 1)).toEqual(["2027-06-15"]);
+  });
+
+  test("planned, dropped and cancelled mailings are not shown as coming", async () => {
+    await planMailings(["2027-05-15", "2027-06-15", "2027-07-15", "2027-08-15"], by("2027-01-01"));
+    for (const [date, state] of [
+      ["2027-05-15", "planned"],
+      ["2027-06-15", "cancelled"],
+      ["2027-07-15", "dropped"],
+    ]) {
+      await db.update(mailing).set({ state }).where(sql`drop_date = ${date}`);
+    }
+    expect(await dropDates("2027-01-01")).toEqual(["2027-08-15"]);
+  });
+
+  test("a year stays planned ahead, month after month", async () => {
+    await planFirstMailings(by("2026-11-20"));
+    expect(await planAhead(by("2026-11-20"))).toBe(0);
+    expect(await planAhead(by("2027-06-16"))).toBe(2);
+    expect((await dropDates("2027-06-16")).at(-1)).toBe("2028-06-15");
+    expect(await planAhead(by("2027-06-16"))).toBe(0);
+  });
+
+  test("planning ahead leaves what the operator moved, cancelled or emptied", async () => {
+    await planFirstMailings(by("2026-11-20"));
+    await db
+      .update(mailing)
+      .set({ dropDate: "2027-06-20", inHomesBy: "2027-06-27" })
+      .where(sql`drop_date = '2027-06-15'`);
+    await db.update(mailing).set({ state: "cancelled" }).where(sql`drop_date = '2027-07-15'`);
+    expect(await planAhead(by("2026-11-20"))).toBe(1);
+    const dates = await dropDates("2026-11-20");
+    expect(dates).toContain("2027-06-20");
+    expect(dates).not.toContain("2027-06-15");
+    expect(dates).not.toContain("2027-07-15");
+    expect(dates.at(-1)).toBe("2028-05-15");
+    await db.update(mailing).set({ state: "cancelled" });
+    expect(await planAhead(by("2026-11-20"))).toBe(0);
+  });
+
+  test("two that plan the same dates at once make each mailing once", async () => {
+    const dates = ["2027-05-15", "2027-06-15"];
+    const made = await Promise.all([1, 2, 3].map(() => planMailings(dates, by("2027-01-01"))));
+    expect(made.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await db.$count(mailing)).toBe(2);
+  });
+
+  test("a new mailing is journaled and announced to the public pages", async () => {
+    const announced = new Promise((resolve) => onAnnouncement(SITE_TOPIC, resolve));
+    await planMailings(["2027-05-15"], by("2027-01-01"));
+    await announced;
+    const [row] = await db.select().from(mailing);
+    expect(await findHistory({ type: "mailing", id: row?.id ?? 0 }, 5, db)).toMatchObject([
+      { event: "mailing.published", actor: "system", detail: { dropDate: "2027-05-15" } },
+    ]);
+  });
+});
