@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { HTMLAttributes } from "react";
 import css from "./rise.css?inline";
 import { Style } from "./style.tsx";
 
@@ -32,7 +32,7 @@ function watch(element: HTMLElement | null): (() => void) | undefined {
   return () => observer?.unobserve(element);
 }
 
-type RiseProps = { as?: "div" | "section" | "article" | "li" } & Omit<ComponentProps<"div">, "ref">;
+type RiseProps = { as?: "div" | "section" | "article" | "li" } & HTMLAttributes<HTMLElement>;
 
 /**
  * Rises 12 px and fades in, once, when it scrolls into view. Until script runs, without script, on paper and
