@@ -1,0 +1,26 @@
+/** How Chromium runs in the tests: no window, no sandbox (it may be root), no talk of its own. */
+const FLAGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+];
+
+/**
+ * The browser that comes as a package where there is one for this machine, else the system's
+ * Chrome. The variable must be set before the package is imported: it then unpacks the libraries
+ * that a bare Linux lacks.
+ */
+export async function browserOptions() {
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    return { channel: "chrome", args: FLAGS };
+  }
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
+  const { default: chromium } = await import("@sparticuz/chromium");
+  return { executablePath: await chromium.executablePath(), args: FLAGS };
+}
