@@ -14,21 +14,24 @@ export type JobKind<Payload extends Json> = {
   pause: (failed: number) => number;
   /** Attempts in all; after the last it is dead and waits for a person. */
   attempts: number;
+  /** Seconds after which an attempt counts as failed. */
+  longest: number;
 };
 
 /** 15 s, 1 min, 4 min, 16 min, about 1 h, 4 h, then every 6 h. */
 const pauseByDefault = (failed: number) => Math.min(15 * 4 ** (failed - 1), 6 * HOUR);
 
-/** Declares a kind of job. By default it is tried 24 times, over about five days. */
+/** Declares a kind of job. By default it is tried 24 times, over four and a half days. */
 export function jobKind<Payload extends Json>(
   name: string,
   payload: GenericSchema<unknown, Payload>,
-  tries: { pause?: (failed: number) => number; attempts?: number } = {},
+  tries: { pause?: (failed: number) => number; attempts?: number; longest?: number } = {},
 ): JobKind<Payload> {
   return {
     name,
     payload,
     pause: tries.pause ?? pauseByDefault,
     attempts: tries.attempts ?? 24,
+    longest: tries.longest ?? 15 * MINUTE,
   };
 }

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { job } from "#database/schema.ts";
+import type { Queryable } from "#platform/database/database.server.ts";
+
+/** A job that a worker has taken, for the `attempts`th time. */
+export type ClaimedJob = { id: number; kind: string; payload: unknown; attempts: number };
+
+/**
+ * Takes up to `limit` due jobs of these kinds for `lease` seconds. Two workers never take the same
+ * one; whoever dies with one loses it when the lease runs out, by the database's clock.
+ */
+export async function claimJobs(
+  tx: Queryable,
+  { kinds, limit, lease }: { kinds: string[]; limit: number; lease: number },
+): Promise<ClaimedJob[]> {
+  const { rows } = await tx.execute<{
+    id: string;
+    kind: string;
+    payload: unknown;
+    attempts: number;
+  }>(sql`
+    update ${job} set locked_until = now() + make_interval(secs => ${lease}), attempts = attempts + 1
+    where id = any(array(
+      select id from ${job}
+      where done_at is null and dead_at is null and kind = any(${sql.param(kinds)})
+        and run_at <= now() and (locked_until is null or locked_until < now())
+      order by run_at, id limit ${limit} for update skip locked
+    ))
+    returning id, kind, payload, attempts`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Whose turn it still is: nobody else has taken the job since. */
+const stillOurs = ({ id, attempts }: ClaimedJob) =>
+  sql`id = ${id} and attempts = ${attempts} and done_at is null and dead_at is null`;
+
+/** Keeps a running job for `lease` more seconds. */
+export async function renewLease(tx: Queryable, claimed: ClaimedJob, lease: number) {
+  await tx.execute(sql`
+    update ${job} set locked_until = now() + make_interval(secs => ${lease})
+    where ${stillOurs(claimed)}`);
+}
+
+/** Marks a job done. */
+export async function finishJob(tx: Queryable, claimed: ClaimedJob) {
+  await tx.execute(sql`
+    update ${job} set done_at = now(), locked_until = null, last_error = null
+    where ${stillOurs(claimed)}`);
+}
+
+/** Puts a failed job back, to run again after `pause` seconds; without a pause it is dead. */
+export async function failJob(
+  tx: Queryable,
+  claimed: ClaimedJob,
+  { error, pause }: { error: string; pause: number | undefined },
+) {
+  const next =
+    pause === undefined
+      ? sql`dead_at = now()`
+      : sql`run_at = now() + make_interval(secs => ${pause})`;
+  await tx.execute(sql`
+    update ${job} set locked_until = null, last_error = ${error.slice(0, 2000)}, ${next}
+    where ${stillOurs(claimed)}`);
+}
+
+/** Forgets jobs done more than `days` ago, save those whose key must keep them from a second run. */
+export async function forgetDoneJobs(tx: Queryable, days: number, passingKeys: string) {
+  await tx.execute(sql`
+    delete from ${job} where done_at < now() - make_interval(days => ${days})
+      and (key is null or starts_with(key, ${passingKeys}))`);
+}

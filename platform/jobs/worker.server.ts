@@ -1,0 +1,194 @@
+import * as v from "valibot";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import { log } from "#platform/log.ts";
+import type { JobKind, Json } from "./job-kind.ts";
+import {
+  type ClaimedJob,
+  claimJobs,
+  failJob,
+  finishJob,
+  forgetDoneJobs,
+  renewLease,
+} from "./job-table.server.ts";
+import { enqueue, JOBS_TOPIC } from "./jobs.server.ts";
+import { every, RECURRING, type Recurring, recurringKind, slotOf } from "./recurring.ts";
+
+/** What a handler is told about the job at hand. Stop at the signal: the attempt has failed then. */
+export type JobAttempt = { id: number; attempt: number; signal: AbortSignal };
+
+/** A kind of job with what does it. */
+export type Handler = {
+  kind: Omit<JobKind<Json>, "payload">;
+  run(payload: unknown, attempt: JobAttempt): Promise<void>;
+};
+
+/** Days for which done jobs are kept. */
+const KEPT_DAYS = 30;
+
+/** Thrown for a job that no further attempt can help. */
+class HopelessJob extends Error {}
+
+/**
+ * Ties a kind of job to what does it. It may run more than once (a crash after its effect, before
+ * the mark): make the effect the same the second time.
+ */
+export function handler<Payload extends Json>(
+  kind: JobKind<Payload>,
+  run: (payload: Payload, attempt: JobAttempt) => Promise<void>,
+): Handler {
+  return {
+    kind,
+    run(payload, attempt) {
+      const read = v.safeParse(kind.payload, payload);
+      if (!read.success)
+        throw new HopelessJob(`Its payload is malformed: ${v.summarize(read.issues)}`);
+      return run(read.output, attempt);
+    },
+  };
+}
+
+export type JobsOptions = {
+  handlers: Handler[];
+  recurring?: Recurring[];
+  /** Jobs at once in this process. */
+  concurrency?: number;
+  /** Milliseconds between looks at the table; announcements come sooner. */
+  lookEvery?: number;
+  /** Seconds after which a dead worker's job goes to another; renewed while it runs. */
+  lease?: number;
+};
+
+/** Starts doing jobs in this process. `stop` takes no more and waits for those that run. */
+export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
+  const { concurrency = 4, lookEvery = 2_000, lease = 60 } = options;
+  const forget = every("forget-done-jobs", 1440, () => forgetDoneJobs(db, KEPT_DAYS, RECURRING));
+  const clock = recurringTasks([...(options.recurring ?? []), forget]);
+  const handlers = new Map(
+    [...options.handlers, ...clock.handlers].map((each) => [each.kind.name, each]),
+  );
+  const running = new Set<Promise<void>>();
+  const rest = restUntilWoken(lookEvery);
+  const endListening = onAnnouncement(JOBS_TOPIC, rest.wake);
+  let stopping = false;
+
+  async function turn() {
+    await clock.enqueueSlots(new Date());
+    const limit = concurrency - running.size;
+    if (limit === 0) return;
+    const claimed = await claimJobs(db, { kinds: [...handlers.keys()], limit, lease });
+    for (const job of claimed) {
+      const done = work(handlers.get(job.kind), job, lease).finally(() => {
+        running.delete(done);
+        rest.wake();
+      });
+      running.add(done);
+    }
+  }
+
+  const loop = (async () => {
+    while (!stopping) {
+      await turn().catch((error: unknown) => log.warn({ err: error }, "Jobs cannot be looked up."));
+      if (!stopping) await rest.until();
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping = true;
+      endListening();
+      rest.wake();
+      await loop;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** A pause that a wake ends; a wake that comes before the pause ends it too. */
+function restUntilWoken(milliseconds: number) {
+  let woken = false;
+  let end = () => {};
+  return {
+    wake() {
+      woken = true;
+      end();
+    },
+    async until() {
+      if (!woken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      woken = false;
+    },
+  };
+}
+
+function recurringTasks(tasks: Recurring[]) {
+  const seen = new Map<string, number>();
+  return {
+    handlers: tasks.map((task) => handler(recurringKind(task), task.run)),
+    async enqueueSlots(now: Date) {
+      for (const task of tasks) {
+        const slot = slotOf(task, now);
+        if (seen.get(task.name) === slot) continue;
+        const kind = recurringKind(task);
+        await enqueue(db, kind, { slot }, { key: `${kind.name}:${slot}` });
+        seen.set(task.name, slot);
+      }
+    },
+  };
+}
+
+/** One attempt at one job, and its outcome in the table; never throws. */
+async function work(handling: Handler | undefined, job: ClaimedJob, lease: number) {
+  if (!handling) return;
+  const renewal = setInterval(
+    () => {
+      renewLease(db, job, lease).catch(() => {});
+    },
+    (lease * 1000) / 3,
+  );
+  try {
+    await attempt(handling, job);
+    await finishJob(db, job);
+  } catch (error) {
+    await recordFailure(handling, job, error);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function attempt(handling: Handler, { id, attempts, payload }: ClaimedJob) {
+  if (attempts > handling.kind.attempts) {
+    throw new HopelessJob("Its last attempt ended with the process.");
+  }
+  const signal = AbortSignal.timeout(handling.kind.longest * 1000);
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new Error(`It took longer than ${handling.kind.longest} s.`));
+  signal.addEventListener("abort", giveUp);
+  try {
+    await Promise.race([handling.run(payload, { id, attempt: attempts, signal }), tooLong]);
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
+}
+
+async function recordFailure(handling: Handler, job: ClaimedJob, error: unknown) {
+  const { name, attempts, pause } = handling.kind;
+  const dead = error instanceof HopelessJob || job.attempts >= attempts;
+  const about = { err: error, job: job.id, kind: name, attempt: job.attempts };
+  if (dead) log.error(about, "A job is given up.");
+  else log.warn(about, "A job failed and will be tried again.");
+  const outcome = {
+    error: error instanceof Error ? error.message : String(error),
+    pause: dead ? undefined : pause(job.attempts),
+  };
+  await failJob(db, job, outcome).catch((failure: unknown) => {
+    log.warn({ err: failure, job: job.id }, "A job's failure cannot be noted; its lease will end.");
+  });
+}
