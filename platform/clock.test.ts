@@ -5,6 +5,7 @@ import {
   addDays,
   arizonaDate,
   arizonaMidnight,
+  arizonaTime,
   dateFrom,
   dayLabel,
   daysBetween,
@@ -107,7 +108,16 @@ describe("the count of days", () => {
   });
 });
 
-test("dates read as people write them", () => {
+test("dates and times read as people write them", () => {
+  const times = ["07:00", "16:05", "18:59", "19:00", "00:30", "06:59"];
+  expect(times.map((time) => arizonaTime(new Date(`2027-05-15T${time}:00Z`)))).toEqual([
+    "12:00 am",
+    "9:05 am",
+    "11:59 am",
+    "12:00 pm",
+    "5:30 pm",
+    "11:59 pm",
+  ]);
   expect(dayLabel("2027-05-15")).toBe("May 15th");
   expect(longDate("2027-05-15")).toBe("May 15, 2027");
   expect(monthLabel("2027-12-01")).toBe("December 2027");

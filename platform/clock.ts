@@ -99,6 +99,17 @@ export function monthLabel(date: PlainDate): string {
   return `${monthName(month)} ${year}`;
 }
 
+/** The time of day in Arizona: "9:05 am". */
+export function arizonaTime(instant: Date): string {
+  const [hours = 0, minutes = 0] = new Date(instant.getTime() + ARIZONA)
+    .toISOString()
+    .slice(11, 16)
+    .split(":")
+    .map(Number);
+  const padded = String(minutes).padStart(2, "0");
+  return `${hours % 12 || 12}:${padded} ${hours < 12 ? "am" : "pm"}`;
+}
+
 function monthName(month: number): string {
   return MONTHS[month - 1] ?? "";
 }

@@ -1,0 +1,207 @@
+import { render, toPlainText } from "@react-email/render";
+import type { CSSProperties, ReactNode } from "react";
+import { site } from "#site.ts";
+
+/** A message ready to be queued: the same words as HTML and as plain text. */
+export type Rendered = { subject: string; html: string; text: string };
+
+const TEXT = "Instrument Sans, -apple-system, Segoe UI, Helvetica, Arial, sans-serif";
+const DISPLAY = "Bricolage Grotesque, Arial Narrow, Arial, sans-serif";
+
+/** The site's light colors (app/ui/tokens.css) as mail programs understand them. */
+const light = {
+  paper: "#f7f0e5",
+  sheet: "#fdfbf5",
+  ink: "#2d1523",
+  quiet: "#543b49",
+  line: "#d7caba",
+  link: "#b83800",
+} as const;
+
+/** Mail programs that know dark mode replace the inline colors by these; the others invert well. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #21111a !important; }
+  .sheet { background-color: #2d1a25 !important; border-color: #4d3743 !important; }
+  .ink { color: #f5efe6 !important; }
+  .quiet { color: #d6cabd !important; }
+  .line { border-color: #4d3743 !important; }
+  .link { color: #ff954a !important; }
+}`;
+
+const quiet: CSSProperties = { color: light.quiet, fontSize: 14, lineHeight: "21px" };
+
+/**
+ * The sheet that every message is printed on: at most 600 px wide, the trade name above, and below it who sent
+ * the message, from where, and why. `preview` is what a list of messages shows beside the subject.
+ */
+export function Frame(props: { preview: string; title: string; why: string; children: ReactNode }) {
+  const { street, city, region, postalCode } = site.address;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{props.title}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: light.paper }}>
+        <div data-skip-in-text style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
+          {props.preview}
+        </div>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          className="paper"
+          style={{ backgroundColor: light.paper }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "32px 16px" }}>
+                <Sheet title={props.title}>{props.children}</Sheet>
+                <div
+                  className="quiet"
+                  style={{ ...quiet, maxWidth: 600, textAlign: "left", padding: "20px 8px 0" }}
+                >
+                  <p style={{ margin: "0 0 8px" }}>{props.why}</p>
+                  <p style={{ margin: 0 }}>
+                    {site.tradeName}, a trade name of {site.parentCompany}, {street}, {city},{" "}
+                    {region} {postalCode}. {site.phone.display}
+                  </p>
+                </div>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Sheet(props: { title: string; children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      className="sheet"
+      style={{
+        maxWidth: 600,
+        backgroundColor: light.sheet,
+        border: `1px solid ${light.line}`,
+        borderTop: "6px solid #ff741f",
+        borderRadius: 4,
+      }}
+    >
+      <tbody>
+        <tr>
+          <td align="left" style={{ padding: "32px 32px 36px" }}>
+            <div
+              className="ink"
+              style={{ fontFamily: DISPLAY, fontSize: 16, fontWeight: 800, color: light.ink }}
+            >
+              {site.tradeName}
+            </div>
+            <h1
+              className="ink"
+              style={{
+                margin: "20px 0 16px",
+                fontFamily: DISPLAY,
+                fontSize: 28,
+                lineHeight: "34px",
+                fontWeight: 800,
+                color: light.ink,
+              }}
+            >
+              {props.title}
+            </h1>
+            <div
+              className="ink"
+              style={{ fontFamily: TEXT, fontSize: 17, lineHeight: "26px", color: light.ink }}
+            >
+              {props.children}
+            </div>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={{ margin: "0 0 16px" }}>{children}</p>;
+}
+
+export function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="link" style={{ color: light.link, fontWeight: 600 }}>
+      {children}
+    </a>
+  );
+}
+
+/** The one action of a message. */
+export function Button({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p style={{ margin: "24px 0" }}>
+      <a
+        href={href}
+        style={{
+          display: "inline-block",
+          padding: "14px 24px",
+          backgroundColor: "#ff741f",
+          color: "#250e1c",
+          fontFamily: TEXT,
+          fontSize: 17,
+          fontWeight: 700,
+          textDecoration: "none",
+          borderRadius: 3,
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}
+
+/** Facts by name, in two columns; in plain text one line each. */
+export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <div style={{ margin: "0 0 16px" }}>
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="line"
+          style={{ padding: "9px 0", borderBottom: `1px solid ${light.line}` }}
+        >
+          <span className="quiet" style={{ color: light.quiet }}>
+            {name}:
+          </span>{" "}
+          <strong style={{ fontVariantNumeric: "tabular-nums", wordBreak: "break-word" }}>
+            {value}
+          </strong>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Renders a message in both forms. Everything inserted is escaped; the text form wraps nothing. */
+export async function renderMessage(subject: string, message: ReactNode): Promise<Rendered> {
+  const html = await render(message);
+  const text = toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: "[data-skip-in-text]", format: "skip" },
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
+    ],
+  });
+  return { subject, html, text: `${text.trim()}\n` };
+}

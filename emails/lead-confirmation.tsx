@@ -1,0 +1,61 @@
+import type { LeadTopic } from "#business/leads/lead.ts";
+import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { site, sizes } from "#site.ts";
+import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
+
+/**
+ * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be
+ * booked. `siteUrl` is the origin of the public site; without it there is no link.
+ */
+export function renderLeadConfirmation(about: {
+  topic: LeadTopic;
+  mailings: readonly Mailing[];
+  siteUrl: string | undefined;
+  at: Date;
+}): Promise<Rendered> {
+  const today = arizonaDate(about.at);
+  const next = about.mailings.find((mailing) => isBookable(mailing, today));
+  const why = `You get this message because this address was entered on our website on ${longDate(today)}. If that was not you, do nothing: we send no newsletter. To have the address removed, answer with "remove".`;
+  return renderMessage(
+    `We have your address, and here is what happens next`,
+    <Frame preview={promise(about.topic)} title="Thank you for your interest." why={why}>
+      <Paragraph>{promise(about.topic)}</Paragraph>
+      {next && <NextMailing mailing={next} />}
+      <Paragraph>
+        Prices are per mailing: {sizes.map(priceOf).join(", ")}. One business per industry on each
+        card. Nothing is owed for having left your address.
+      </Paragraph>
+      {about.siteUrl && <Button href={`${about.siteUrl}/reservation`}>See the card</Button>}
+      <Paragraph>
+        Rather talk? {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona time. Or
+        simply answer this message.
+      </Paragraph>
+    </Frame>,
+  );
+}
+
+function promise(topic: LeadTopic): string {
+  return topic === "booking-opens"
+    ? "Your address is saved. We will write to you when online booking opens, and a person from our office may write before then."
+    : "Your address is saved. A person from our office will write to you about the next mailing.";
+}
+
+function NextMailing({ mailing }: { mailing: Mailing }) {
+  return (
+    <Facts
+      facts={[
+        ["Next mailing you can book", mailing.name],
+        ["Booking closes", longDate(mailing.dates.bookingCloses)],
+        ["Mailed", longDate(mailing.dropDate)],
+        ["Households", mailing.households.toLocaleString("en-US")],
+      ]}
+    />
+  );
+}
+
+function priceOf(size: (typeof sizes)[number]): string {
+  return `${size.name} ${dollars(size.priceCents)}`;
+}

@@ -1,0 +1,40 @@
+import type { Campaign, LeadTopic } from "#business/leads/lead.ts";
+import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
+import { Anchor, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+
+const TOPICS: Record<LeadTopic, string> = {
+  interest: "wants to be contacted",
+  "booking-opens": "wants to know when booking opens",
+};
+
+/** To the operator: somebody left an address. Answering the message writes to them. */
+export function renderLeadNotice(lead: {
+  email: string;
+  topic: LeadTopic;
+  page: string;
+  campaign: Campaign;
+  referrerHost: string | null;
+  at: Date;
+}): Promise<Rendered> {
+  const facts: [string, string][] = [
+    ["Wish", TOPICS[lead.topic]],
+    ["Left on page", lead.page],
+    ["At", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
+    ...(lead.referrerHost ? [["Came from", lead.referrerHost] as [string, string]] : []),
+    ...Object.entries(lead.campaign),
+  ];
+  return renderMessage(
+    `New lead: ${lead.email}`,
+    <Frame
+      preview={`${lead.email} ${TOPICS[lead.topic]}.`}
+      title="Somebody is interested."
+      why="You get this message because you operate the site: each new address that is left there is reported once."
+    >
+      <Paragraph>
+        <Anchor href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</Anchor>{" "}
+        {TOPICS[lead.topic]}. Answer this message to write to them.
+      </Paragraph>
+      <Facts facts={facts} />
+    </Frame>,
+  );
+}
