@@ -6,6 +6,9 @@ export type LeadTopic = (typeof leadTopics)[number];
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export type LeadState = (typeof leadStates)[number];
 
+/** What everybody hears whose address was taken, the first time and ever after (seed.md, part 8). */
+export const THANKS = "Thank you for your interest! We will contact you soon.";
+
 /** Parameters that an advertisement's link carried, by name. */
 export type Campaign = Record<string, string>;
 

@@ -1,0 +1,34 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { lead } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { Lead, LeadState } from "./lead.ts";
+
+/**
+ * Leads, newest first: at most `limit`, those in one state where one is named, and of the next page those with
+ * an id below `before`. Reads an index in its order, so a page costs the same however many leads there are.
+ */
+export async function findLeads(
+  { state, before, limit }: { state?: LeadState; before?: number; limit: number },
+  database: Queryable = db,
+): Promise<Lead[]> {
+  const rows = await database
+    .select()
+    .from(lead)
+    .where(
+      and(state && eq(lead.state, state), before === undefined ? undefined : lt(lead.id, before)),
+    )
+    .orderBy(desc(lead.id))
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
+/** One lead, or undefined. */
+export async function getLead(id: number, database: Queryable = db): Promise<Lead | undefined> {
+  const [row] = await database.select().from(lead).where(eq(lead.id, id));
+  return row && fromRow(row);
+}
+
+function fromRow({ emailKey: _, version: __, ...row }: typeof lead.$inferSelect): Lead {
+  return { ...row, state: row.state as LeadState };
+}
