@@ -1,71 +1,97 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { visitContext } from "#app/context.ts";
+import type { ServerBuild } from "react-router";
+import { createDocuments } from "#app/documents.ts";
 import { isPublicPage } from "#app/site/pages.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
+import { jobHandlers, recurringTasks } from "#business/schedule.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { nextArizonaMidnight } from "#platform/clock.ts";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
+import {
+  closeDatabase,
+  databaseAnswers,
+  openDatabase,
+} from "#platform/database/database.server.ts";
+import { type Environment, readEnvironment } from "#platform/environment.ts";
+import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
+import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { finishForAll, finishForOne } from "#platform/web/finish-document.ts";
-import { type Arrival, createFrontDoor, newReference } from "#platform/web/front-door.ts";
+import { createFrontDoor } from "#platform/web/front-door.ts";
 import { finishRequests, listen } from "#platform/web/listen.ts";
 import { createPageMemory } from "#platform/web/page-memory.ts";
 import { staticFiles } from "#platform/web/static-files.ts";
+import { site } from "#site.ts";
 
+/** Milliseconds that running requests get to finish when the server is asked to stop. */
 const PATIENCE = 10_000;
+
+const loadBuild = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
-  const build = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
-  const mode = environment.development ? "development" : "production";
-
-  const render = async (request: Request, arrival: Arrival, nonce: string): Promise<Response> => {
-    const context = new RouterContextProvider();
-    context.set(visitContext, { ...arrival, nonce, siteUrl, now: new Date() });
-    return createRequestHandler(await build(), mode)(request, context);
-  };
-
-  const memory = createPageMemory({
-    goodUntil: (now) => now + 3_600_000,
-    render: async (path) => {
-      const nonce = randomBytes(16).toString("base64");
-      const arrival = { reference: newReference(), networkAddress: "page memory" };
-      const response = await render(new Request(siteUrl + path), arrival, nonce);
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      return finishForAll(await response.text(), nonce);
-    },
-  });
-
-  const door = createFrontDoor({
-    files: await staticFiles(join(process.cwd(), "build/client")),
-    memory,
-    isKeptPage: isPublicPage,
-    ready: async () => true,
-    siteUrl: environment.siteUrl,
-    trustedProxies: environment.trustedProxies,
-    dispatch: async (request, arrival) => {
-      const nonce = randomBytes(16).toString("base64");
-      const response = await render(request, arrival, nonce);
-      if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-      const { body, headers } = finishForOne(await response.text(), nonce);
-      return new Response(body, { status: response.status, headers });
-    },
-  });
+  await openDatabase(environment);
+  await seedInstallation({ now: new Date() });
+  const address = { port: environment.port };
+  const door = await openDoor(
+    environment,
+    () => environment.siteUrl ?? `http://localhost:${address.port}`,
+  );
   const { server, port } = await listen(door, environment.port, environment.host);
-  process.stdout.write(`Scottsdale Spotlight is open at http://localhost:${port}\n`);
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+  address.port = port;
+  const jobs = startJobs({
+    handlers: jobHandlers(environment),
+    recurring: recurringTasks(),
+  });
+  stopOnSignal(async () => {
     await finishRequests(server, PATIENCE);
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+    await jobs.stop();
+    await closeDatabase();
+  });
+  process.stdout.write(`${site.tradeName} is open at http://localhost:${port}\n`);
 }
 
-start().catch((error: unknown) => {
+async function openDoor(environment: Environment, siteUrl: () => string) {
+  const documents = createDocuments({
+    build: loadBuild,
+    siteUrl,
+    development: environment.development,
+  });
+  const memory = createPageMemory({
+    render: documents.forAll,
+    goodUntil: (now) => nextArizonaMidnight(new Date(now)).getTime(),
+  });
+  onAnnouncement(SITE_TOPIC, memory.forget);
+  return createFrontDoor({
+    files: await staticFiles(join(packageRoot, "build/client")),
+    memory,
+    isKeptPage: isPublicPage,
+    dispatch: documents.forOne,
+    ready: databaseAnswers,
+    siteUrl: environment.siteUrl,
+    trustedProxies: environment.trustedProxies,
+  });
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "the server did not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+start().catch(async (error: unknown) => {
+  await closeDatabase();
   if (error instanceof StartupProblem) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, "the server could not start");
   process.exit(1);

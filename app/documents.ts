@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { visitContext } from "#app/context.ts";
+import {
+  type FinishedDocument,
+  finishForAll,
+  finishForOne,
+} from "#platform/web/finish-document.ts";
+import { type Arrival, newReference } from "#platform/web/front-door.ts";
+
+/**
+ * The two ways a document comes to be: for one visitor at the door, or once for everybody.
+ * `forOne` answers any request; `forAll` renders a public page and refuses one that is not 200.
+ */
+export function createDocuments(options: {
+  build: () => Promise<ServerBuild>;
+  siteUrl: () => string;
+  development: boolean;
+}) {
+  const { build, siteUrl, development } = options;
+
+  const render = async (request: Request, arrival: Arrival, nonce: string): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(visitContext, { ...arrival, nonce, siteUrl: siteUrl(), now: new Date() });
+    return createRequestHandler(await build(), development ? "development" : "production")(
+      request,
+      context,
+    );
+  };
+
+  return {
+    async forOne(request: Request, arrival: Arrival): Promise<Response> {
+      const nonce = randomBytes(16).toString("base64");
+      const response = await render(request, arrival, nonce);
+      const isDocument = response.headers.get("content-type")?.startsWith("text/html");
+      if (development || !isDocument || !response.body) return response;
+      const { body, headers } = finishForOne(await response.text(), nonce);
+      return new Response(body, {
+        status: response.status,
+        headers: { ...Object.fromEntries(response.headers), ...headers },
+      });
+    },
+
+    async forAll(path: string): Promise<FinishedDocument> {
+      const nonce = randomBytes(16).toString("base64");
+      const arrival = { reference: newReference(), networkAddress: "" };
+      const response = await render(new Request(siteUrl() + path), arrival, nonce);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return finishForAll(await response.text(), nonce);
+    },
+  };
+}
