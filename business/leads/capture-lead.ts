@@ -16,7 +16,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { calendarRule, site } from "#site.ts";
 import { type InterestForm, interestForm } from "./forms.ts";
 import { type Campaign, campaignOf, emailKey, pageOf, referrerHostOf, THANKS } from "./lead.ts";
-import { admit, forgive } from "./robots.ts";
+import { admit } from "./robots.ts";
 
 /** What the door knows of a submitted form; everything may be a stranger's invention. */
 export type LeadInput = {
@@ -53,12 +53,13 @@ export async function captureLead(
     return { thanks: THANKS };
   }
   const form = readForm(input);
+  let takeBack = () => {};
   try {
-    await admit(input, now);
+    takeBack = await admit(input, now);
     await store({ ...readContext(input), form }, circumstances, database);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    forgive(input.networkAddress);
+    takeBack();
     throw notSaved(error);
   }
   return { thanks: THANKS };
@@ -109,7 +110,7 @@ async function insertLead(tx: Queryable, found: Found, key: string): Promise<num
       campaign,
       referrerHost,
     })
-    .onConflictDoNothing({ target: lead.emailKey })
+    .onConflictDoNothing()
     .returning({ id: lead.id });
   return made?.id;
 }

@@ -16,11 +16,14 @@ export async function issueToken(kind: TokenKind, now: Date): Promise<string> {
   return signToken(kind, await installationSecret(), now);
 }
 
-/** Lets a person's form through, or refuses with a sentence that says what to do. */
+/**
+ * Lets a person's form through, or refuses with a sentence that says what to do. Returns how to take the attempt
+ * back: what then fails on our side is not held against a network.
+ */
 export async function admit(
   form: { token: string; networkAddress: string },
   now: Date,
-): Promise<void> {
+): Promise<() => void> {
   const reading = readToken(form.token, await installationSecret(), now);
   if (reading.verdict === "too-young") {
     throw new Refusal("too-many", "That was very quick. Please press the button once more.", {
@@ -38,11 +41,7 @@ export async function admit(
   const network = networkOf(form.networkAddress);
   const { allowed, retryAfter } = window.take(network, limits[reading.kind], now);
   if (!allowed) throw tooMany(retryAfter);
-}
-
-/** Does not hold an attempt against a network that failed on our side. */
-export function forgive(networkAddress: string): void {
-  window.giveBack(networkOf(networkAddress));
+  return () => window.giveBack(network);
 }
 
 function tooMany(retryAfter: number): Refusal {

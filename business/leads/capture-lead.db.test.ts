@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { findHistory, visitor } from "#business/journal/journal.ts";
+import { job, journalEntry, lead, message, turnedAway } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { leadForm } from "#tests/support/lead-form.ts";
+import { captureLead, type LeadInput } from "./capture-lead.ts";
+import { findLeads, getLead } from "./find.ts";
+import { THANKS } from "./lead.ts";
+import { issueToken } from "./robots.ts";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const leave = async (given: Partial<LeadInput> = {}, at = now) =>
+  captureLead(await leadForm(at, given), { actor: visitor, now: at });
+
+const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw new Error(`expected a refusal, got ${String(error)}`);
+  return error;
+};
+
+const counts = async () => ({
+  leads: await db.$count(lead),
+  messages: await db.$count(message),
+  jobs: await db.$count(job),
+});
+
+eachDatabase("an address that is left", (engine) => {
+  test("is stored with page, campaign and referrer, journaled, and reported to both sides", async () => {
+    await seedInstallation({ now });
+    const answer = await leave({
+      email: " Pat@Shop.example ",
+      topic: "booking-opens",
+      page: "/reservation?utm_source=card",
+      campaign: new URLSearchParams("utm_source=card&gclid=abc&secret=no"),
+      referrerHost: "search.example",
+    });
+    expect(answer).toEqual({ thanks: THANKS });
+    const [stored] = await findLeads({ limit: 10 });
+    expect(stored).toMatchObject({
+      email: "Pat@Shop.example",
+      state: "new",
+      tellWhenBookingOpens: true,
+      page: "/reservation",
+      campaign: { utm_source: "card", gclid: "abc" },
+      referrerHost: "search.example",
+      interests: 1,
+    });
+    const id = stored?.id ?? 0;
+    const messages = await db.select().from(message).orderBy(message.purpose);
+    expect(messages).toMatchObject([
+      { purpose: `lead-confirmation:${id}`, recipient: "Pat@Shop.example", state: "queued" },
+      { purpose: `lead-notice:${id}`, recipient: site.email, replyTo: "Pat@Shop.example" },
+    ]);
+    expect(messages[0]?.text).toContain("May 15, 2027");
+    const jobs = await db.select().from(job);
+    expect(jobs.map(({ kind, key }) => [kind, key]).sort()).toEqual(
+      messages.map(({ id }) => ["mail.deliver", `mail:${id}`]).sort(),
+    );
+    const history = await findHistory({ type: "lead", id }, 10, db);
+    expect(history).toMatchObject([
+      {
+        event: "lead.captured",
+        actor: "visitor",
+        detail: { source: "card", topic: "booking-opens" },
+      },
+    ]);
+    expect(JSON.stringify(history)).not.toMatch(/shop\.example|abc/i);
+  });
+
+  test("twice is one lead and one confirmation, answered as kindly, and the second interest is journaled", async () => {
+    await seedInstallation({ now });
+    await leave();
+    const before = await counts();
+    expect(
+      await leave({ email: "PAT@SHOP.EXAMPLE", topic: "booking-opens", page: "/about" }),
+    ).toEqual({
+      thanks: THANKS,
+    });
+    expect(await counts()).toEqual(before);
+    const [stored] = await findLeads({ limit: 10 });
+    expect(stored).toMatchObject({ interests: 2, tellWhenBookingOpens: true, page: "/" });
+    const history = await findHistory({ type: "lead", id: stored?.id ?? 0 }, 10, db);
+    expect(history.map(({ event }) => event)).toEqual(["lead.interested-again", "lead.captured"]);
+  });
+
+  test("never loses the wish to hear when booking opens", async () => {
+    await seedInstallation({ now });
+    await leave({ topic: "booking-opens" });
+    await leave({ topic: "interest" });
+    expect((await findLeads({ limit: 1 }))[0]?.tellWhenBookingOpens).toBe(true);
+  });
+
+  test("can be of any script", async () => {
+    await seedInstallation({ now });
+    await leave({ email: "名前@例え.example" });
+    expect((await findLeads({ limit: 1 }))[0]?.email).toBe("名前@例え.example");
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["no address", "pat at shop"],
+    ["a header", "pat@shop.example\r\nBcc: all@shop.example"],
+    ["10,000 characters", `${"a".repeat(10_000)}@shop.example`],
+    ["not even text", { $ne: null }],
+  ])("is refused with a sentence and leaves nothing when it is %s", async (_, email) => {
+    await seedInstallation({ now });
+    const refusal = await refusalOf(leave({ email }));
+    expect(refusal).toMatchObject({ code: "invalid", field: "email", status: 422 });
+    expect(refusal.sentence).toMatch(/e-mail address/);
+    expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
+  });
+
+  test("by a robot in the honeypot gets the same answer, and leaves a count and nothing else", async () => {
+    await seedInstallation({ now });
+    const entries = await db.$count(journalEntry);
+    for (let i = 0; i < 3; i++) {
+      expect(await leave({ honeypot: "https://spam.example", token: "" })).toEqual({
+        thanks: THANKS,
+      });
+    }
+    expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
+    expect(await db.$count(journalEntry)).toBe(entries);
+    expect(await db.select().from(turnedAway)).toEqual([
+      { day: "2026-11-20", reason: "honeypot", count: 3 },
+    ]);
+  });
+
+  test("needs a token of this installation that is neither too young nor too old", async () => {
+    await seedInstallation({ now });
+    const fresh = await issueToken("fresh", now);
+    const young = await refusalOf(leave({ token: fresh }));
+    expect(young).toMatchObject({ code: "too-many", retryAfter: 2 });
+    expect(young.sentence).toMatch(/press the button once more/);
+    for (const token of ["", "page.0.0", fresh.replace("fresh", "page")]) {
+      expect(await refusalOf(leave({ token }))).toMatchObject({ code: "invalid" });
+    }
+    const old = await issueToken("page", new Date(now.getTime() - 4 * 86_400_000));
+    expect((await refusalOf(leave({ token: old }))).sentence).toMatch(/press the button once more/);
+    expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
+    const page = await issueToken("page", new Date(now.getTime() - 2 * 86_400_000));
+    await leave({ token: page });
+    expect((await counts()).leads).toBe(1);
+  });
+
+  test("is one of at most 6 from a network in ten minutes, 3 without script, and the refusal says until when", async () => {
+    await seedInstallation({ now });
+    const net = engine === "embedded" ? "203.0.113" : "198.51.100";
+    const networkAddress = `${net}.77`;
+    for (let i = 0; i < 6; i++) await leave({ email: `pat${i}@shop.example`, networkAddress });
+    const refusal = await refusalOf(leave({ email: "pat6@shop.example", networkAddress }));
+    expect(refusal).toMatchObject({ code: "too-many", retryAfter: 600 });
+    expect(refusal.sentence).toBe(
+      `Several addresses came from your network just now. Please try again in 10 minutes, or call ${site.phone.display}.`,
+    );
+    await leave({ email: "pat6@shop.example", networkAddress: `${net}.78` });
+    const token = await issueToken("page", now);
+    for (let i = 0; i < 3; i++) {
+      await leave({ email: `kim${i}@shop.example`, networkAddress: `${net}.79`, token });
+    }
+    await refusalOf(leave({ email: "kim3@shop.example", networkAddress: `${net}.79`, token }));
+    const later = new Date(now.getTime() + 11 * 60_000);
+    await leave({ email: "pat7@shop.example", networkAddress }, later);
+  });
+
+  test("pages through the leads, newest first, by state", async () => {
+    await seedInstallation({ now });
+    for (let i = 0; i < 5; i++) await leave({ email: `pat${i}@shop.example` });
+    const first = await findLeads({ limit: 2 });
+    expect(first.map(({ email }) => email)).toEqual(["pat4@shop.example", "pat3@shop.example"]);
+    const next = await findLeads({ limit: 2, before: first.at(-1)?.id });
+    expect(next.map(({ email }) => email)).toEqual(["pat2@shop.example", "pat1@shop.example"]);
+    expect(await findLeads({ limit: 2, state: "won" })).toEqual([]);
+    expect(await getLead(first[0]?.id ?? 0)).toEqual(first[0]);
+    expect(await getLead(999)).toBeUndefined();
+  });
+});
