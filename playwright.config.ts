@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserOptions } from "./tests/support/browser.ts";
+import { browserOptions } from "#tests/support/browser.ts";
 
 /** The browser journeys, on the production build: `npm test -- journeys` builds it first. */
 export default defineConfig({

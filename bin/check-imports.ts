@@ -1,0 +1,132 @@
+/**
+ * Checks who imports whom, who writes whose tables, and where server-only files lie; then proves on
+ * tests/import-rules, whose every marked line breaks a rule, that each rule still sees its breach.
+ *
+ *     node bin/check-imports.ts
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+type Finding = { file: string; line: number; rule: string };
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const WRITES = /\.(?:insert|update|delete)\((\w+)\)/g;
+const OWN_TABLES = "Only a noun writes its own tables.";
+const SERVER_FILES = "Only the platform's leaves carry .server.ts.";
+const RESTRICTED = "eslint(no-restricted-imports)";
+const SEEN_BY_SCRIPT = [OWN_TABLES, SERVER_FILES];
+
+/** What oxlint finds in a tree that is laid out as the house is. */
+function importFindings(tree: string): Finding[] {
+  const run = spawnSync(
+    join(root, "node_modules/.bin/oxlint"),
+    ["--config", join(tree, "oxlint.config.ts"), "--format", "json"],
+    { cwd: tree, encoding: "utf8", shell: process.platform === "win32", maxBuffer: 2 ** 27 },
+  );
+  const start = run.stdout.indexOf("{");
+  if (start === -1) throw new Error(`oxlint gave no report:\n${run.stdout}${run.stderr}`);
+  const { diagnostics } = JSON.parse(run.stdout.slice(start)) as {
+    diagnostics: {
+      code?: string;
+      message: string;
+      help?: string;
+      filename: string;
+      labels: { span: { line: number } }[];
+    }[];
+  };
+  return diagnostics.map(({ code, message, help, filename, labels }) => ({
+    file: filename.replaceAll("\\", "/"),
+    line: labels[0]?.span.line ?? 1,
+    rule: code === RESTRICTED && help ? help : (code ?? message),
+  }));
+}
+
+/** database/schema.ts is ordered by noun, each under a comment with its name: table to noun. */
+function tableOwners(tree: string): Map<string, string> {
+  const owners = new Map<string, string>();
+  let noun = "";
+  for (const line of readFileSync(join(tree, "database/schema.ts"), "utf8").split("\n")) {
+    noun = /^\/\/ ([a-z-]+)$/.exec(line)?.[1] ?? noun;
+    const table = /^export const (\w+) = pgTable\(/.exec(line)?.[1];
+    if (table) owners.set(table, noun);
+  }
+  return owners;
+}
+
+function writeFindings(tree: string): Finding[] {
+  const owners = tableOwners(tree);
+  const files = globSync("{business,app,emails}/**/*.{ts,tsx}", { cwd: tree });
+  return files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(tree, file), "utf8")
+        .split("\n")
+        .flatMap((text, index) =>
+          [...text.matchAll(WRITES)]
+            .map((found) => owners.get(found[1] ?? ""))
+            .filter((owner) => owner && !file.startsWith(`business/${owner}/`))
+            .map(() => ({ file, line: index + 1, rule: OWN_TABLES })),
+        ),
+    );
+}
+
+function placeFindings(tree: string): Finding[] {
+  return globSync("{app,business,database,emails}/**/*.server.{ts,tsx}", { cwd: tree })
+    .filter((file) => file.replaceAll("\\", "/") !== "app/entry.server.tsx")
+    .map((file) => ({ file, line: 1, rule: SERVER_FILES }));
+}
+
+const findings = (tree: string) => [
+  ...importFindings(tree),
+  ...writeFindings(tree),
+  ...placeFindings(tree),
+];
+
+const told = ({ file, line, rule }: Finding) => `${file}:${line}  ${rule}`;
+
+/** Every breach that the fixtures mark with `// breaks`, as file:line. */
+function markedLines(tree: string): string[] {
+  return globSync("**/*.{ts,tsx}", { cwd: tree }).flatMap((file) =>
+    readFileSync(join(tree, file), "utf8")
+      .split("\n")
+      .flatMap((text, index) => (text.includes("// breaks") ? [`${file}:${index + 1}`] : [])),
+  );
+}
+
+/** What is wrong with the rules themselves, judged by the fixtures. */
+function proofOfRules(config: unknown): string[] {
+  const tree = mkdtempSync(join(tmpdir(), "import-rules-"));
+  try {
+    cpSync(join(root, "tests/import-rules"), tree, { recursive: true });
+    cpSync(join(root, "oxlint.config.ts"), join(tree, "oxlint.config.ts"));
+    const found = findings(tree);
+    const marked = markedLines(tree);
+    const at = new Set(found.map(({ file, line }) => `${file}:${line}`));
+    const seen = new Set(found.map(({ rule }) => rule));
+    const rules = [...messagesOf(config), ...SEEN_BY_SCRIPT, "import(no-cycle)"];
+    return [
+      ...marked.filter((place) => !at.has(place)).map((place) => `not seen: ${place}`),
+      ...found
+        .filter(({ file, line }) => !marked.includes(`${file}:${line}`))
+        .map((finding) => `seen, though nothing is wrong: ${told(finding)}`),
+      ...rules.filter((rule) => !seen.has(rule)).map((rule) => `no fixture breaks: ${rule}`),
+    ];
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+function messagesOf(value: unknown): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((item) => [...messagesOf(item)]));
+  if (typeof value !== "object" || value === null) return new Set();
+  const own = "message" in value && typeof value.message === "string" ? [value.message] : [];
+  return new Set([...own, ...Object.values(value).flatMap((item) => [...messagesOf(item)])]);
+}
+
+const { default: config } = await import(pathToFileURL(join(root, "oxlint.config.ts")).href);
+const problems = [...findings(root).map(told), ...proofOfRules(config)];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,2 @@
+/** npm run check: what CI runs, exactly: all stages of npm test. */
+import "./test.mjs";

@@ -1,0 +1,1 @@
+import { emptyDatabase } from "#tests/support/database.ts"; // breaks

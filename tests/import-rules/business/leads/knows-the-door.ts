@@ -1,0 +1,1 @@
+import { paths } from "#app/paths.ts"; // breaks

@@ -1,0 +1,2 @@
+import { everything } from "#platform/index.ts"; // breaks
+import { all } from "."; // breaks

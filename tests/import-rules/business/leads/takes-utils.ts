@@ -1,0 +1,2 @@
+import { dollars } from "#platform/utils.ts"; // breaks
+import { pad } from "./helpers.ts"; // breaks

@@ -1,0 +1,2 @@
+import { round } from "./round.ts"; // breaks
+export const turns = () => round();

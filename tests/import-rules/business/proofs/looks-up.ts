@@ -1,0 +1,1 @@
+import { pressFile } from "#business/press/press-file.ts"; // breaks

@@ -1,0 +1,1 @@
+import { proof } from "#business/proofs/proof.ts"; // breaks

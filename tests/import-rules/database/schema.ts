@@ -1,0 +1,7 @@
+// leads
+
+export const lead = pgTable("lead", {});
+
+// mailings
+
+export const mailing = pgTable("mailing", {});

@@ -1,0 +1,1 @@
+import { longDate } from "#platform/clock.ts"; // breaks
