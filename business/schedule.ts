@@ -1,5 +1,6 @@
 import { system } from "#business/journal/journal.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
+import { now } from "#platform/clock.ts";
 import type { Environment } from "#platform/environment.ts";
 import { every, type Recurring } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
@@ -9,17 +10,25 @@ import { mailSettings } from "#platform/mail/settings.ts";
 
 const DAY = 24 * 60;
 
-/** What is done when it is asked for. */
+/** 00:05 in Arizona, as minutes after midnight in UTC. */
+const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
+
+/** What is done when something asks for it. */
 export function jobHandlers(environment: Environment): Handler[] {
   const mail = mailSettings(environment);
-  return [handler(deliverMail, (payload) => deliverMessage(payload, mail))];
+  return [handler(deliverMail, (job) => deliverMessage(job, mail))];
 }
 
-/** Every recurring task of the company, with its interval in minutes. */
+/** Every task that runs by the clock. */
 export function recurringTasks(): Recurring[] {
   return [
-    every("plan-mailings-ahead", DAY, async () => {
-      await planAhead({ actor: system, now: new Date() });
-    }),
+    every(
+      "plan-mailings",
+      DAY,
+      async () => {
+        await planAhead({ actor: system, now: now() });
+      },
+      { offsetMinutes: FIVE_PAST_MIDNIGHT },
+    ),
   ];
 }

@@ -6,14 +6,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { type ComposedMessage, composeMessage } from "./compose.ts";
 import { keepMessage } from "./keep.server.ts";
-import { DELIVERY_TRIED_FOR, type MessageState } from "./message.ts";
+import { DELIVERY_TRIED_FOR, LONGEST_HAND_OVER_SECONDS, type MessageState } from "./message.ts";
 import type { MailSettings } from "./settings.ts";
 import { connectToMailServer, type HandOver, type MailServer } from "./smtp.server.ts";
 
 type Row = typeof message.$inferSelect;
-
-/** No hand-over takes longer than this; one that has begun and not ended by then died with its process. */
-const LONGEST_HAND_OVER = "5 minutes";
 
 /** Pauses (ms) before the outcome of a hand-over is noted again while the database is away. */
 const NOTE_AGAIN_AFTER = [200, 1_000, 3_000, 10_000];
@@ -116,7 +113,10 @@ async function postpone(
 /** A hand-over that began and was never noted as ended: nobody can know, so it is not sent again. */
 async function abandon(row: Row, database: Queryable): Promise<void> {
   const reason = "the process ended between handing over and noting the answer";
-  const overdue = lt(message.handedOverAt, sql`now() - interval '${sql.raw(LONGEST_HAND_OVER)}'`);
+  const overdue = lt(
+    message.handedOverAt,
+    sql`now() - make_interval(secs => ${LONGEST_HAND_OVER_SECONDS})`,
+  );
   const change = { state: "uncertain", lastError: reason } as const;
   if (!(await move(database, row, ["handing-over"], change, overdue))) {
     throw new Error("this message is being handed over at the moment");

@@ -40,6 +40,9 @@ export type OutgoingMessage = {
 /** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
 export const DELIVERY_TRIED_FOR = 5 * 24 * 60 * 60_000;
 
+/** Seconds: no hand-over takes longer; one that began earlier and has not ended died with its process. */
+export const LONGEST_HAND_OVER_SECONDS = 300;
+
 /** Seconds until the next attempt after so many have failed: 1 minute, 2, 4, ... then every 2 hours. */
 export function pauseBetweenAttempts(failed: number): number {
   return Math.min(2 * 60 * 60, 60 * 2 ** Math.max(0, failed - 1));

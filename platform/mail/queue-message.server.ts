@@ -3,12 +3,19 @@ import { message } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { headerLine, type NewMessage, onlyAddress, pauseBetweenAttempts } from "./message.ts";
+import {
+  headerLine,
+  LONGEST_HAND_OVER_SECONDS,
+  type NewMessage,
+  onlyAddress,
+  pauseBetweenAttempts,
+} from "./message.ts";
 
 /** The job that delivers one message; the message's own age ends it, not the count of attempts. */
 export const deliverMail = jobKind("mail.deliver", v.object({ messageId: v.string() }), {
   pause: pauseBetweenAttempts,
   attempts: 120,
+  longest: LONGEST_HAND_OVER_SECONDS - 60,
 });
 
 /**
