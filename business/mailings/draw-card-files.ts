@@ -1,6 +1,35 @@
+import { site } from "#site.ts";
+import { standardLayout } from "./card-layout.ts";
+import { type CardParts, drawCard } from "./draw-card.ts";
 import { drawIcons } from "./draw-icons.ts";
+import { drawingToSvg } from "./drawing-to-svg.ts";
+import { printedAds } from "./sample-ads/printed-ads.ts";
+import { TypeSetter } from "./set-type.ts";
+
+/** Where the codes of sample ads lead. Upper case and short, so that a code has 25 modules. */
+const shortLinks = "HTTPS://SPOTLIGHT.EXAMPLE/R/";
+
+/** Four letters and digits that stand for a slug: the same every time, told apart by a test. */
+export function linkOf(slug: string): string {
+  let hash = 2166136261;
+  for (const letter of slug) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
+  return shortLinks + (hash % 36 ** 4).toString(36).toUpperCase().padStart(4, "0");
+}
 
 /** Every file of the card and its ads, by name. */
 export async function drawCardFiles(): Promise<Map<string, string>> {
-  return new Map([["icons.svg", drawIcons()]]);
+  const setter = await TypeSetter.open();
+  const parts: CardParts = {
+    layout: standardLayout,
+    house: { tradeName: site.tradeName, phone: site.phone.display.replace(/\((\d+)\) /, "$1-") },
+    houseAddress: linkOf("house"),
+    fillings: new Map(
+      [...printedAds].map(([spot, ad]) => [spot, { marks: ad.marks, address: linkOf(ad.slug) }]),
+    ),
+  };
+  return new Map([
+    ["icons.svg", drawIcons()],
+    ["card-front.svg", drawingToSvg(drawCard(setter, "front", parts))],
+    ["card-back.svg", drawingToSvg(drawCard(setter, "back", parts))],
+  ]);
 }

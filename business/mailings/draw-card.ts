@@ -1,0 +1,60 @@
+import { type Box, type CardLayout, printedArea, type Side } from "./card-layout.ts";
+import type { Drawing, Mark } from "./drawing.ts";
+import type { House } from "./sample-ads/house.ts";
+import { houseBand, postOfficeZone } from "./sample-ads/house.ts";
+import type { TypeSetter } from "./set-type.ts";
+import { rect, type Sketch } from "./sketch.ts";
+
+/** What stands in a spot, drawn on a cell of its size, and what its code says. */
+export type Filling = { readonly marks: readonly Sketch[]; readonly address: string };
+
+export type CardParts = {
+  readonly layout: CardLayout;
+  readonly house: House;
+  /** What the code of the house band says. */
+  readonly houseAddress: string;
+  /** By spot id; a spot without one stays paper. */
+  readonly fillings: ReadonlyMap<string, Filling>;
+};
+
+export const paper = "#fffdf8";
+
+/** Marks of a cell, seen through its printed area. */
+export function windowOf(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
+  const area = printedArea(layout, cell);
+  return {
+    kind: "window",
+    x: area.x * 100,
+    y: area.y * 100,
+    width: area.width * 100,
+    height: area.height * 100,
+    from: [(area.x - cell.x) * 100, (area.y - cell.y) * 100],
+    marks,
+  };
+}
+
+/**
+ * One side of the card as it is printed: layout plus what fills each spot. The same drawing for
+ * the page, the proof and the press file.
+ */
+export function drawCard(setter: TypeSetter, side: Side, parts: CardParts): Drawing {
+  const { layout, fillings } = parts;
+  const width = layout.width * 100;
+  const height = layout.height * 100;
+  const cells: [Box & { side: Side }, Filling | undefined][] = [
+    ...layout.spots.map((spot) => [spot, fillings.get(spot.id)] as [typeof spot, Filling]),
+    [layout.houseBand, { marks: houseBand(parts.house), address: parts.houseAddress }],
+    [layout.postOffice, { marks: postOfficeZone(layout.postOffice), address: "" }],
+  ];
+  const windows = cells
+    .filter(([cell]) => cell.side === side)
+    .flatMap(([cell, filling]) =>
+      filling ? [windowOf(layout, cell, setter.set(filling.marks, filling.address))] : [],
+    );
+  return {
+    width,
+    height,
+    title: `The ${side} of a sample card`,
+    marks: [...setter.set([rect(0, 0, width, height, paper)], ""), ...windows],
+  };
+}

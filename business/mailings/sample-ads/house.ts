@@ -1,0 +1,81 @@
+import type { PostOfficeZone } from "#business/mailings/card-layout.ts";
+import {
+  circle,
+  codePlace,
+  ground,
+  rect,
+  type Sketch,
+  times,
+  words,
+} from "#business/mailings/sketch.ts";
+
+/** A sun of halftone dots that rises from the lower edge: dots grow toward the horizon. */
+export function halftoneSun(cx: number, bottom: number, radius: number, step: number): Sketch[] {
+  const rows = Math.floor(radius / step);
+  return times(rows, (row) => {
+    const y = bottom - row * step - step / 2;
+    const half = Math.sqrt(radius ** 2 - (bottom - y) ** 2);
+    const size = step * (0.62 - (0.52 * row) / rows);
+    const count = Math.floor((2 * half) / step);
+    return times(count, (i) =>
+      circle(cx - ((count - 1) * step) / 2 + i * step, y, size * 0.92, "#f4712a"),
+    );
+  }).flat();
+}
+
+/** What the publisher says of itself in the house band. */
+export type House = { readonly tradeName: string; readonly phone: string };
+
+/** The house band: 8 x 2 in, the card's own voice and the way onto the next one. */
+export function houseBand({ tradeName, phone }: House): Sketch[] {
+  return [
+    ground(800, 200, "#2a1626"),
+    ...halftoneSun(630, 216, 190, 16),
+    words("narrow", 19, 28, 62, tradeName.toUpperCase(), "#f9b36b", { spacing: 3 }),
+    words("poster", 52, 26, 116, "Good neighbors,", "#fff6e8", { spacing: -0.8 }),
+    words("poster", 52, 26, 167, "good businesses.", "#ff8a3d", { spacing: -0.8 }),
+    rect(520, 36, 256, 128, "#fff6e8", 3),
+    codePlace(534, 50, "#2a1626", 100),
+    words("sans", 14, 648, 74, "Own a business?", "#2a1626"),
+    words("sans", 14, 648, 98, "Be on the", "#2a1626"),
+    words("sans", 14, 648, 116, "next card.", "#2a1626"),
+    words("sans", 16, 648, 144, phone, "#a33a08"),
+  ];
+}
+
+const points = 100 / 72;
+
+/** The post-office zone from the layout's own boxes: white, indicia and address, nothing else. */
+export function postOfficeZone(zone: PostOfficeZone): Sketch[] {
+  const { indicia, address } = zone;
+  const at = (box: { x: number; y: number }) => [(box.x - zone.x) * 100, (box.y - zone.y) * 100];
+  const [ix = 0, iy = 0] = at(indicia);
+  const [ax = 0, ay = 0] = at(address);
+  const lead = (indicia.height * 100) / (indicia.lines.length + 0.35);
+  return [
+    ground(zone.width * 100, zone.height * 100, "#ffffff"),
+    rect(ix, iy, indicia.width * 100, indicia.height * 100, { stroke: "#16121a", strokeWidth: 2 }),
+    ...indicia.lines.map((text, i) =>
+      words(
+        "sans",
+        indicia.points * points,
+        ix + indicia.width * 50,
+        iy + lead * (i + 0.97),
+        text,
+        "#16121a",
+        { anchor: "middle", spacing: 0.2, fit: indicia.width * 100 - 12 },
+      ),
+    ),
+    ...address.lines.map((text, i) =>
+      words(
+        "sans",
+        address.points * points,
+        ax,
+        ay + address.points * points * (0.8 + i * 1.25),
+        text,
+        "#16121a",
+        { spacing: 0.6, fit: address.width * 100 },
+      ),
+    ),
+  ];
+}
