@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { visitContext } from "#app/context.ts";
-import { VisitReference } from "#app/ui/visit-reference.tsx";
+import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { log } from "#platform/log.ts";
 
 /** Renders a document whole: everything readable is in it, and its length is known. */
@@ -20,9 +20,9 @@ export default async function handleRequest(
 ) {
   const { nonce, reference } = context.get(visitContext);
   const stream = await renderToReadableStream(
-    <VisitReference value={reference}>
+    <VisitMarks value={{ reference, nonce }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </VisitReference>,
+    </VisitMarks>,
     {
       signal: request.signal,
       onError: (error) =>

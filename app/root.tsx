@@ -1,20 +1,52 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { earlyScript } from "#app/site/early-script.ts";
+import { ErrorNotice } from "#app/site/error-notice.tsx";
+import { unlistedHead } from "#app/site/head.ts";
 import base from "#app/ui/base.css?inline";
 import { fontFaces, fontPreloads } from "#app/ui/fonts.ts";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
+import { VisitMarks } from "#app/ui/visit-marks.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/root.ts";
 
-const ground = fontFaces + tokens + base;
+/** Every document that the server sends has it, so the browser's own copy can do without. */
+const ground = import.meta.env.SSR ? fontFaces + tokens + base : "";
 
-export const links = () => fontPreloads;
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(visitContext).siteUrl };
+}
+
+/** The address of the site does not change while somebody reads. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
+  { rel: "apple-touch-icon", href: "/share/icon-180.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? unlistedHead("Unexpected Application Error!") : [{ title: site.tradeName }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useContext(VisitMarks);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1e5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#22131c" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+          dangerouslySetInnerHTML={{ __html: earlyScript }}
+        />
         <Meta />
         <Links />
         <Style name="ground" css={ground} />
@@ -30,4 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** Where even the frame of the site has failed: nothing around the notice that could fail again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <ErrorNotice error={error} />
+    </main>
+  );
 }

@@ -1,7 +1,16 @@
 import { data } from "react-router";
+import { unlistedHead } from "./head.ts";
+import { NotFoundNotice } from "./not-found-notice.tsx";
+
 export function loader() {
   return data(null, { status: 404 });
 }
+
+/** A form sent to nowhere gets the same page. */
+export const action = loader;
+
+export const meta = () => unlistedHead("Return to sender");
+
 export default function NotFound() {
-  return <h1>Not found</h1>;
+  return <NotFoundNotice />;
 }

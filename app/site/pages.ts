@@ -1,16 +1,8 @@
-/** The public pages, once: what is indexed, kept in memory, and listed on both sitemaps. */
-export type Page = {
-  path: string;
-  /** As it is called in a list of pages. */
-  name: string;
-  /** The day its words last changed (Arizona), for the XML sitemap. */
-  changed: string;
-};
+import { areas } from "#business/mailings/areas.ts";
+import { areaPage, fixedPages, type Page } from "./page.ts";
 
-export const pages: readonly Page[] = [
-  { path: "/", name: "Home", changed: "2026-11-20" },
-  { path: "/about", name: "About Us", changed: "2026-11-20" },
-];
+/** Every public page, once: what is indexed, kept in memory, and listed on both sitemaps. */
+export const pages: readonly Page[] = [...Object.values(fixedPages), ...areas.map(areaPage)];
 
 const paths = new Set(pages.map((page) => page.path));
 

@@ -1,3 +1,15 @@
-export function loader() {
-  return new Response("", { status: 404 });
+import { visitContext } from "#app/context.ts";
+import { paths } from "#app/paths.ts";
+import type { Route } from "./+types/robots.ts";
+
+/** Everything may be read; what should not be listed says so itself (`noindex`), which only a reader sees. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(visitContext);
+  const body = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${paths.xmlSitemap()}\n`;
+  return new Response(body, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
 }

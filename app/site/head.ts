@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from "react-router";
+import { paths } from "#app/paths.ts";
+import { site } from "#site.ts";
+import { fixedPages, type Page } from "./page.ts";
+import { breadcrumb } from "./structured-data.ts";
+
+/** The part of the arguments of `meta` that a head needs: the root loader knows the site's address. */
+type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
+
+/** Origin of the public site, from the root's loader; empty where the root itself failed. */
+export function siteUrlOf({ matches }: MetaArgs): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return (root as { siteUrl?: string } | undefined)?.siteUrl ?? "";
+}
+
+/**
+ * The head of a public page: title, description, canonical address, Open Graph and card for shared links
+ * with the page's own picture, and for inner pages the way there from Home. `data` replaces the way with
+ * the page's own structured data.
+ *
+ *     export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.about, args);
+ */
+export function pageHead(page: Page, args: MetaArgs, data?: object): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(args);
+  const url = siteUrl + page.path;
+  const picture = siteUrl + paths.sharePicture(page.picture);
+  const [title = page.title] = page.title.split(" | ");
+  return [
+    { title: page.title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.tradeName },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:url", content: url },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${title}. A shared 9x12 card full of local ads.` },
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": data ?? breadcrumb(siteUrl, wayTo(page)) },
+  ];
+}
+
+function wayTo(page: Page): Pick<Page, "name" | "path">[] {
+  return page.path.startsWith(paths.area("")) ? [fixedPages.sitemap, page] : [page];
+}
+
+/** The head of a page that search engines leave out: a confirmation, a form in error, a dead end. */
+export function unlistedHead(title: string): MetaDescriptor[] {
+  return [
+    { title: `${title} | ${site.tradeName}` },
+    { name: "robots", content: "noindex" },
+    { name: "description", content: site.description },
+  ];
+}

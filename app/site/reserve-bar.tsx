@@ -1,0 +1,14 @@
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import css from "./reserve-bar.css?inline";
+
+/** On phones, the one action at the lower edge of the screen. */
+export function ReserveBar() {
+  return (
+    <aside className="reserve-bar" aria-label="Reserve">
+      <Style name="reserve-bar" css={css} />
+      <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#app/paths.ts";
+import { Style } from "#app/ui/style.tsx";
+import { Loading } from "./loading.tsx";
+import { ReserveBar } from "./reserve-bar.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import css from "./site-frame.css?inline";
+import { letsPictureThrough, SiteNav } from "./site-nav.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+/** What stands around every public page. `plain` is for a page that is not the one of the address. */
+export function SiteFrame({
+  year,
+  plain = false,
+  children,
+}: {
+  year: string;
+  plain?: boolean;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const ground = !plain && letsPictureThrough(pathname) ? "picture" : "white";
+  const arrived = useArrival();
+  return (
+    <div className="site-frame">
+      <Style name="site-frame" css={css} />
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SiteNav ground={ground} />
+      <Loading />
+      <p className="hidden-but-read" aria-live="polite">
+        {arrived}
+      </p>
+      <main id="main" tabIndex={-1} data-ground={ground}>
+        {children}
+      </main>
+      <SiteFooter year={year} />
+      {pathname !== paths.reservation() && <ReserveBar />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ControlStrip } from "#app/ui/control-strip.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { Target } from "#app/ui/target.tsx";
+import { site } from "#site.ts";
+import { MENU } from "./menu-id.ts";
+import css from "./site-nav.css?inline";
+
+const links = [
+  { name: "Home", to: paths.home() },
+  { name: "About", to: paths.about() },
+] as const;
+
+/** Pages that open with a picture of their own: the bar lets it through until the page is scrolled. */
+const opensWithPicture: readonly string[] = [paths.home(), paths.about(), paths.features()];
+
+export function letsPictureThrough(pathname: string): boolean {
+  return opensWithPicture.includes(pathname);
+}
+
+/** The bar at the top. Its menu is a native popover, so it opens, and closes on Escape, without script. */
+export function SiteNav({ ground }: { ground: "picture" | "white" }) {
+  const { pathname } = useLocation();
+  const current = (to: string) => (pathname === to ? "page" : undefined);
+  return (
+    <nav className="site-nav" aria-label="Main" data-ground={ground}>
+      <Style name="site-nav" css={css} />
+      <Link className="brand" to={paths.home()}>
+        <Logo />
+        {site.tradeName}
+      </Link>
+      <div className="links">
+        {links.map(({ name, to }) => (
+          <Link key={to} to={to} prefetch="intent" aria-current={current(to)}>
+            {name}
+          </Link>
+        ))}
+      </div>
+      <ButtonLink small to={paths.reservation()}>
+        Spotlight My Business
+      </ButtonLink>
+      <button type="button" className="toggle" popoverTarget={MENU} aria-label="Menu">
+        <i />
+        <i />
+      </button>
+      <Menu current={current} />
+    </nav>
+  );
+}
+
+function Menu({ current }: { current: (to: string) => "page" | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one to the same page
+  useEffect(() => {
+    ref.current?.hidePopover?.();
+    document.querySelector(`[popovertarget=${MENU}]`)?.setAttribute("aria-expanded", "false");
+  }, [key]);
+  return (
+    <div ref={ref} id={MENU} className="menu" popover="auto">
+      {links.map(({ name, to }) => (
+        <Link key={to} className="word" to={to} aria-current={current(to)}>
+          {name}
+          <Target />
+        </Link>
+      ))}
+      <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+      <p className="call">
+        <a href={site.phone.href}>{site.phone.display}</a>
+        {site.hours.days}, {site.hours.display}
+      </p>
+      <ControlStrip />
+    </div>
+  );
+}

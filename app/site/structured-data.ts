@@ -1,0 +1,97 @@
+import type { BreadcrumbList, FAQPage, Graph, LocalBusiness, Offer, WithContext } from "schema-dts";
+import { paths } from "#app/paths.ts";
+import { site, sizes } from "#site.ts";
+import type { Page } from "./page.ts";
+
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
+
+const offers = sizes.map(
+  (size): Offer => ({
+    "@type": "Offer",
+    name: `${size.name} place on the shared ${site.card.name} card`,
+    description: `${size.widthInches} x ${size.heightInches} inches, mailed once to ${site.households.toLocaleString("en-US")} households`,
+    price: (size.priceCents / 100).toFixed(2),
+    priceCurrency: "USD",
+    category: "Direct mail advertising",
+  }),
+);
+
+/** The business as search engines read it. Everything in it stands on the page too. */
+function localBusiness(siteUrl: string): LocalBusiness {
+  const { address, geo, hours } = site;
+  return {
+    "@type": "LocalBusiness",
+    "@id": `${siteUrl}/#business`,
+    name: site.tradeName,
+    url: siteUrl + paths.home(),
+    logo: siteUrl + paths.sharePicture("logo.png"),
+    image: siteUrl + paths.sharePicture("home.png"),
+    description: site.description,
+    telephone: site.phone.e164,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
+    sameAs: site.social.map((profile) => profile.url),
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: hours.opens,
+      closes: hours.closes,
+    },
+    areaServed: [...site.areaServed],
+    priceRange: `${dollars(Math.min(...sizes.map((size) => size.priceCents)))}-${dollars(Math.max(...sizes.map((size) => size.priceCents)))}`,
+    makesOffer: offers,
+    parentOrganization: { "@type": "Organization", name: site.parentCompany },
+  };
+}
+
+function faqPage(entries: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: entries.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** What Home says of the business, of the questions it answers, and of its own place. */
+export function homeData(
+  siteUrl: string,
+  faq: readonly { question: string; answer: string }[],
+): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [localBusiness(siteUrl), faqPage(faq), trail(siteUrl, [])],
+  };
+}
+
+function trail(siteUrl: string, steps: readonly Pick<Page, "name" | "path">[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: paths.home() }, ...steps].map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: siteUrl + step.path,
+    })),
+  };
+}
+
+/** The way from Home to a page. */
+export function breadcrumb(
+  siteUrl: string,
+  steps: readonly Pick<Page, "name" | "path">[],
+): WithContext<BreadcrumbList> {
+  return {
+    "@context": "https://schema.org",
+    ...(trail(siteUrl, steps) as object),
+  } as WithContext<BreadcrumbList>;
+}
