@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { startServer } from "#tests/support/server.ts";
+import { freePort } from "./free-port.ts";
+import { measureGrowth } from "./growth.ts";
 import { audit, fullChromium } from "./lighthouse.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
-import { freePort, serve } from "./served.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weigh } from "./weight.ts";
 
@@ -31,9 +36,14 @@ function report(title: string, rows: Row[] | string): void {
 }
 
 const executablePath = fullChromium();
-const site = await serve();
+const folder = await mkdtemp(join(tmpdir(), "bench-"));
+const site = await startServer({
+  dataDirectory: folder,
+  settings: { LOG_LEVEL: "error", SITE_URL: undefined },
+});
 try {
   if (wanted("throughput")) report("Throughput", await measureThroughput(site.url));
+  if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (!executablePath) {
     report(
       "Browser",
@@ -63,6 +73,7 @@ try {
   }
 } finally {
   await site.stop();
+  await rm(folder, { recursive: true, force: true });
 }
 process.stdout.write(
   missed.length ? `\n${missed.length} budgets missed\n` : "\nevery budget met\n",

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
+import { freePort } from "./free-port.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
-import { freePort } from "./served.ts";
 
 const TURNS = 5;
 /** Lighthouse's mobile preset: slow 4G and a processor four times slower. */

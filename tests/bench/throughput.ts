@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
+import { freePort } from "./free-port.ts";
 import { atLeast, median, noted, type Row } from "./report.ts";
-import { freePort } from "./served.ts";
 
 const run = promisify(execFile);
 const TURNS = 3;
