@@ -1,0 +1,46 @@
+import { Rise } from "#app/ui/rise.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { longDate } from "#platform/clock.ts";
+import { comparisonDate, savings, site, sizes } from "#site.ts";
+import { count, dollars, perHome } from "./money.ts";
+import css from "./per-home-bars.css?inline";
+
+/** What one home costs, drawn to one scale: the whole card mailed alone, and a place on the shared one. */
+export function PerHomeBars() {
+  const [own] = savings();
+  if (!own) return null;
+  const scale = (cents: number) => ({ width: `${((cents / own.totalCents) * 100).toFixed(2)}%` });
+  return (
+    <Rise as="div" className="per-home-bars">
+      <Style name="per-home-bars" css={css} />
+      <dl>
+        <div className="own">
+          <dt>{own.name}</dt>
+          <dd>
+            <b>{perHome(own.totalCents)}</b>
+            <span className="bar">
+              <i style={scale(own.printCents ?? 0)}>Printing {perHome(own.printCents ?? 0)}</i>
+              <i style={scale(own.postageCents ?? 0)}>Postage {perHome(own.postageCents ?? 0)}</i>
+            </span>
+          </dd>
+        </div>
+        {sizes.map(({ id, name, priceCents }) => (
+          <div key={id}>
+            <dt>A {name} place on ours</dt>
+            <dd>
+              <b>{perHome(priceCents)}</b>
+              <span className="bar">
+                <i style={scale(priceCents)} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        For each of {count(site.households)} homes, at prices of {longDate(comparisonDate)}:{" "}
+        {dollars(own.totalCents)} to print and mail a 9x12 card of your own by Every Door Direct
+        Mail, design and labor not counted. A place is smaller than a card.
+      </p>
+    </Rise>
+  );
+}
