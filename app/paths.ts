@@ -16,6 +16,7 @@ export const paths = {
   area: (name: string) => href("/areas/:name", { name }),
   interest: () => href("/interest"),
   interestThanks: () => href("/interest/thanks"),
+  interestSubmission: () => href("/interest/submission"),
   interestToken: () => href("/interest/token"),
   problem: () => href("/problem"),
   xmlSitemap: () => href("/xmlsitemap"),

@@ -15,6 +15,7 @@ export default [
     route("interest/thanks", "site/interest-thanks.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
+  route("interest/submission", "site/interest-submission.ts"),
   route("interest/token", "site/interest-token.ts"),
   route("problem", "site/problem.ts"),
   route("xmlsitemap", "site/xmlsitemap.ts"),

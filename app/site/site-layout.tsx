@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { visitContext } from "#app/context.ts";
+import { issueToken } from "#business/leads/robots.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { ErrorNotice } from "./error-notice.tsx";
@@ -7,11 +8,13 @@ import { unlistedHead } from "./head.ts";
 import { NotFoundNotice } from "./not-found-notice.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { year: arizonaDate(context.get(visitContext).now).slice(0, 4) };
+/** The year of the footer, and the time-trap token of whatever e-mail form stands on the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now } = context.get(visitContext);
+  return { year: arizonaDate(now).slice(0, 4), token: await issueToken("page", now) };
 }
 
-/** The year does not change while somebody reads. */
+/** Neither goes stale while somebody reads: the form fetches a fresh token when it is used. */
 export const shouldRevalidate = () => false;
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
