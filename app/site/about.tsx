@@ -31,7 +31,7 @@ export default function About() {
       <WhoRunsIt />
       <TheArea />
       <Promises />
-      <ClosingCall title="HOT Come and be the one.">
+      <ClosingCall title="Come and be the one.">
         See what a place costs, when the next cards go out, and leave an address if yours is a trade
         you want to keep to yourself.
       </ClosingCall>
@@ -47,7 +47,7 @@ function Hero() {
           <p className="badge">
             <Target /> About {site.tradeName}
           </p>
-          <h1>HOT One big card, shared by the neighbors.</h1>
+          <h1>One big card, shared by the neighbors.</h1>
           <p className="lead">
             We print a 9x12 card every month and mail it to {count(site.households)} households in
             and around Scottsdale. Fourteen local businesses share it, one from each trade. That is
