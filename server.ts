@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createDocuments } from "#app/documents.ts";
@@ -28,49 +29,57 @@ const PATIENCE = 10_000;
 
 const loadBuild = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
 
-async function start(): Promise<void> {
-  const environment = readEnvironment(process.env);
+/** The site, open: `door` answers requests, `work` begins the jobs, `close` ends everything in order. */
+export type OpenSite = { door: RequestListener; work: () => void; close: () => Promise<void> };
+
+/** Opens the database, fills a fresh one, and hangs the door. The port may become known later. */
+export async function openSite(environment: Environment, port: () => number): Promise<OpenSite> {
   await openDatabase(environment);
   await seedInstallation({ now: new Date() });
-  const address = { port: environment.port };
-  const door = await openDoor(
-    environment,
-    () => environment.siteUrl ?? `http://localhost:${address.port}`,
-  );
-  const { server, port } = await listen(door, environment.port, environment.host);
-  address.port = port;
-  const jobs = startJobs({
-    handlers: jobHandlers(environment),
-    recurring: recurringTasks(),
-  });
-  stopOnSignal(async () => {
-    await finishRequests(server, PATIENCE);
-    await jobs.stop();
-    await closeDatabase();
-  });
-  process.stdout.write(`${site.tradeName} is open at http://localhost:${port}\n`);
+  let jobs: ReturnType<typeof startJobs> | undefined;
+  return {
+    door: await openDoor(environment, () => environment.siteUrl ?? `http://localhost:${port()}`),
+    work: () => {
+      jobs = startJobs({ handlers: jobHandlers(environment), recurring: recurringTasks() });
+    },
+    close: async () => {
+      await jobs?.stop();
+      await closeDatabase();
+    },
+  };
 }
 
 async function openDoor(environment: Environment, siteUrl: () => string) {
-  const documents = createDocuments({
-    build: loadBuild,
-    siteUrl,
-    development: environment.development,
-  });
+  const { development } = environment;
+  const documents = createDocuments({ build: loadBuild, siteUrl, development });
   const memory = createPageMemory({
     render: documents.forAll,
     goodUntil: (now) => nextArizonaMidnight(new Date(now)).getTime(),
   });
   onAnnouncement(SITE_TOPIC, memory.forget);
   return createFrontDoor({
-    files: await staticFiles(join(packageRoot, "build/client")),
+    files: development ? new Map() : await staticFiles(join(packageRoot, "build/client")),
     memory,
-    isKeptPage: isPublicPage,
+    isKeptPage: development ? () => false : isPublicPage,
     dispatch: documents.forOne,
     ready: databaseAnswers,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,
   });
+}
+
+async function serve(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const address = { port: environment.port };
+  const open = await openSite(environment, () => address.port);
+  const { server, port } = await listen(open.door, environment.port, environment.host);
+  address.port = port;
+  open.work();
+  stopOnSignal(async () => {
+    await finishRequests(server, PATIENCE);
+    await open.close();
+  });
+  process.stdout.write(`${site.tradeName} is open at http://localhost:${port}\n`);
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
@@ -90,9 +99,12 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on("SIGTERM", stop);
 }
 
-start().catch(async (error: unknown) => {
+async function giveUp(error: unknown): Promise<never> {
   await closeDatabase();
   if (error instanceof StartupProblem) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, "the server could not start");
   process.exit(1);
-});
+}
+
+// In development bin/dev-server.ts opens the site, anew after each change of it.
+if (!import.meta.env.DEV) serve().catch(giveUp);

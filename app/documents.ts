@@ -33,7 +33,12 @@ export function createDocuments(options: {
       const nonce = randomBytes(16).toString("base64");
       const response = await render(request, arrival, nonce);
       const isDocument = response.headers.get("content-type")?.startsWith("text/html");
-      if (development || !isDocument || !response.body) return response;
+      if (!isDocument || !response.body) return response;
+      if (development) {
+        // The development server writes scripts of its own into the page; no policy knows them.
+        response.headers.set("content-security-policy", "frame-ancestors 'none'");
+        return response;
+      }
       const { body, headers } = finishForOne(await response.text(), nonce);
       return new Response(body, {
         status: response.status,

@@ -179,10 +179,11 @@ function compressFiles(folder) {
 }
 
 /**
- * Runs a script under the runtime until it ends, hands signals on to it, and ends as it ended.
- * The child's settings come from this environment and `env`.
+ * Runs a script under the runtime until it ends, hands signals on to it, and ends as it ended. Its
+ * settings come from this environment, from a file .env if there is one, and from `env`.
  */
-export function serve(args, env) {
+export function serve(script, env, more = []) {
+  const args = [...(existsSync(at(".env")) ? ["--env-file=.env"] : []), script, ...more];
   const child = spawn(runtime(), args, { cwd: root, env: childEnvironment(env), stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => child.kill(signal));

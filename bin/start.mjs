@@ -9,5 +9,5 @@ import { build, install, serve } from "./project.mjs";
 install();
 build();
 if (!process.argv.includes("--build-only")) {
-  serve(["--env-file-if-exists=.env", "build/server/index.js"], { NODE_ENV: "production" });
+  serve("build/server/index.js", { NODE_ENV: "production" });
 }

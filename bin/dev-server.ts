@@ -1,0 +1,89 @@
+/**
+ * The site in development: Vite's own files first, then our door. A changed screen is replaced in
+ * the browser; a change of anything that the server runs opens the site anew. See bin/dev.mjs.
+ */
+import { createServer, type RequestListener } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { type Environment, readEnvironment } from "#platform/environment.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { finishRequests } from "#platform/web/listen.ts";
+
+/** What server.ts exports. */
+type Server = {
+  openSite: (
+    environment: Environment,
+    port: () => number,
+  ) => Promise<{ door: RequestListener; work: () => void; close: () => Promise<void> }>;
+};
+
+/** Milliseconds to wait for more changes: an editor saves several files at once. */
+const PAUSE = 60;
+
+async function develop(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const server = createServer();
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite can't run the server here.");
+
+  const open = async () => {
+    const { openSite } = await ssr.runner.import<Server>("/server.ts");
+    const site = await openSite(environment, () => environment.port);
+    site.work();
+    return site;
+  };
+  let site = await open();
+  let ready = Promise.resolve();
+  let waiting = false;
+
+  const reopen = async (): Promise<void> => {
+    await wait(PAUSE);
+    waiting = false;
+    await site.close();
+    ssr.runner.clearCache();
+    site = await open();
+  };
+  vite.watcher.on("change", (file) => {
+    if (waiting || !ssr.moduleGraph.getModulesByFile(file)?.size) return;
+    waiting = true;
+    ready = ready.then(reopen, reopen);
+    ready.catch((error: unknown) => console.error(error));
+  });
+
+  server.on("request", (request, response) => {
+    vite.middlewares(request, response, () => {
+      ready.then(
+        () => site.door(request, response),
+        (error: unknown) => response.writeHead(500).end(`${error}\nSave a file to try again.\n`),
+      );
+    });
+  });
+  server.once("error", giveUp);
+  server.listen(environment.port, environment.host, () => {
+    console.log(`In development at http://localhost:${environment.port}`);
+  });
+
+  const stop = async (): Promise<void> => {
+    await vite.close();
+    await finishRequests(server, 0);
+    await site.close();
+    process.exit(0);
+  };
+  // A second Vite inside the framework's plugin would end the process before the database is closed.
+  process.removeAllListeners("SIGTERM");
+  process.once("SIGINT", () => void stop());
+  process.once("SIGTERM", () => void stop());
+}
+
+function giveUp(error: unknown): never {
+  // The module graph of the site has a class of this name, too.
+  const expected = error instanceof Error && error.name === StartupProblem.name;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}
+
+develop().catch(giveUp);
