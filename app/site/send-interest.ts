@@ -28,11 +28,8 @@ export async function prepareToSend(): Promise<void> {
 /** What our rule says of the address, or nothing where it is fine, or the rule can't be fetched just now. */
 export async function problemWith(form: FormData): Promise<string | undefined> {
   try {
-    const [{ safeParse }, { interestForm }] = await Promise.all([
-      import("valibot"),
-      import("#business/leads/forms.ts"),
-    ]);
-    return safeParse(interestForm, Object.fromEntries(form)).issues?.[0].message;
+    const { checkInterest } = await import("./check-interest.ts");
+    return checkInterest(form);
   } catch {
     return undefined;
   }
