@@ -101,6 +101,18 @@ export const minimumFill = {
     "If fewer than 8 places are sold when booking closes, we decide the next day: mail it anyway, or move it once by at most 30 days. You are told either way, and if it moves you may have your money back instead.",
 } as const;
 
+/** The other figures of the Terms and of the Privacy text. */
+export const agreement = {
+  /** How far below the agreed households a mailing may fall before the price is reduced, in percent. */
+  quantityTolerancePercent: 2,
+  /** Days after the drop date in which an error of ours can be reported. */
+  claimDays: 30,
+  /** Days after the drop date until which codes and tracking numbers on a card keep working. */
+  trackingDays: 90,
+  /** Months after the last interest until an address that became no customer is deleted. */
+  leadKeptMonths: 24,
+} as const;
+
 const NOTICE_123: Source = {
   name: "USPS Notice 123, price change of July 12, 2026",
   url: "https://pe.usps.com/resources/PriceChange/July%202026%20Price%20Change%20-%20Notice123%20PDF%20-%207.2.26.pdf",
