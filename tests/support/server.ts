@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +22,8 @@ export type ServerOptions = {
   dataDirectory?: string;
   /** The instant at which the server's own clock starts, in place of the present. */
   now?: string;
+  /** Whether `breakDatabase` shall work on it. */
+  breakable?: boolean;
 };
 
 export type Server = {
@@ -32,6 +34,9 @@ export type Server = {
   log: () => string;
   /** The messages that it has kept as .eml files, oldest first. */
   mails: () => Promise<Email[]>;
+  /** From now on every query fails, until `mendDatabase`. Needs the option `breakable`. */
+  breakDatabase: () => Promise<void>;
+  mendDatabase: () => Promise<void>;
   /** Asks it to stop; resolves to its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -51,7 +56,7 @@ export class ServerRefused extends Error {
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDirectory = options.dataDirectory ?? (await copyOfTemplate());
   const own = options.dataDirectory === undefined;
-  const child = spawn(process.execPath, [...clockArguments(options.now), "build/server/index.js"], {
+  const child = spawn(process.execPath, [...preloads(options), "build/server/index.js"], {
     cwd: root,
     env: environment(dataDirectory, options),
     stdio: ["ignore", "pipe", "pipe"],
@@ -68,6 +73,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     process: child,
     log: () => log,
     mails: () => readMails(dataDirectory),
+    breakDatabase: () => writeFile(breakFile(dataDirectory), ""),
+    mendDatabase: () => rm(breakFile(dataDirectory), { force: true }),
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
       const code = await ended;
@@ -99,12 +106,16 @@ function environment(dataDirectory: string, options: ServerOptions): NodeJS.Proc
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "info",
     ...(options.now && { TEST_CLOCK: options.now }),
+    ...(options.breakable && { TEST_BREAK: breakFile(dataDirectory) }),
     ...options.settings,
   };
 }
 
-function clockArguments(now: string | undefined): string[] {
-  return now ? ["--import", new URL("./shifted-clock.mjs", import.meta.url).href] : [];
+const breakFile = (dataDirectory: string) => join(dataDirectory, "break-the-database");
+
+function preloads({ now, breakable }: ServerOptions): string[] {
+  const names = [now && "shifted-clock", breakable && "breakable-database"].filter(Boolean);
+  return names.flatMap((name) => ["--import", new URL(`./${name}.mjs`, import.meta.url).href]);
 }
 
 function announced(
@@ -130,9 +141,16 @@ function announced(
 }
 
 async function readMails(dataDirectory: string): Promise<Email[]> {
-  const entries = await readdir(dataDirectory, { recursive: true });
-  const files = entries.filter((name) => name.endsWith(".eml")).sort();
-  return Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(dataDirectory, name)))),
+  const folder = join(dataDirectory, "mail");
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".eml"))
+      .map(async (name) => {
+        const path = join(folder, name);
+        return { written: (await stat(path)).mtimeMs, content: await readFile(path) };
+      }),
   );
+  files.sort((one, other) => one.written - other.written);
+  return Promise.all(files.map(({ content }) => PostalMime.parse(content)));
 }

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+
+/** Resolves once React has taken the page over: until then it is plain HTML. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+  );
+}
+
+/** Scrolls through the whole page, so that everything that rises has risen, and back to the top. */
+export async function reveal(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await frame();
+      await frame();
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+    await frame();
+  });
+}
+
+/** Resolves once fonts and pictures are there and nothing is on its way in. */
+export async function complete(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await hydrated(page);
+  await reveal(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}

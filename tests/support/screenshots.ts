@@ -1,0 +1,141 @@
+/**
+ * Takes pictures of every public page and state, at three widths, light and dark, into screenshots/:
+ * one file each, and contact sheets. Started by `npm run screenshots`; an argument takes only the
+ * pages whose name contains it.
+ */
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { pages } from "#app/site/pages.ts";
+import { browserOptions } from "#tests/support/browser.ts";
+import { complete, hydrated } from "#tests/support/pages.ts";
+import { type Server, startServer } from "#tests/support/server.ts";
+
+const FOLDER = "screenshots";
+const WIDTHS = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const SCHEMES = ["light", "dark"] as const;
+
+type Shot = { name: string; path: string; act?: (page: Page) => Promise<void>; narrow?: boolean };
+
+const fillIn = async (page: Page, address: string) => {
+  await hydrated(page);
+  await page
+    .getByRole("textbox", { name: /e-?mail/i })
+    .last()
+    .fill(address);
+  await page.getByRole("button", { name: "Spotlight Your Business" }).last().click();
+};
+
+const states: Shot[] = [
+  { name: "not-found", path: "/no-such-page" },
+  {
+    name: "menu-open",
+    path: "/",
+    narrow: true,
+    act: async (page) => {
+      await hydrated(page);
+      await page.getByRole("button", { name: "Menu" }).click();
+    },
+  },
+  {
+    name: "form-error",
+    path: "/",
+    act: async (page) => {
+      await fillIn(page, "somebody@nowhere");
+      await page.getByRole("alert").first().waitFor({ timeout: 5000 });
+    },
+  },
+  {
+    name: "form-done",
+    path: "/",
+    act: async (page) => {
+      await fillIn(page, `picture-${crypto.randomUUID()}@shop.example`);
+      await page.getByText("Thank you for your interest!").first().waitFor({ timeout: 10_000 });
+    },
+  },
+  { name: "interest", path: "/interest" },
+  { name: "interest-thanks", path: "/interest/thanks" },
+];
+
+const nameOf = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
+
+async function take(browser: Browser, server: Server, shot: Shot, wanted: string[]): Promise<void> {
+  for (const viewport of WIDTHS) {
+    if (shot.narrow && viewport.width >= 768) continue;
+    for (const colorScheme of SCHEMES) {
+      const page = await browser.newPage({
+        baseURL: server.url,
+        viewport,
+        colorScheme,
+        extraHTTPHeaders: {
+          "x-forwarded-for": `10.9.${wanted.length >> 8}.${wanted.length & 255}`,
+        },
+      });
+      const file = `${shot.name}-${viewport.width}-${colorScheme}.png`;
+      wanted.push(file);
+      await page.goto(shot.path);
+      await complete(page).catch((error: unknown) => console.error(`${file}: ${error}`));
+      await shot.act?.(page).catch((error: unknown) => console.error(`${file}: ${error}`));
+      await page.screenshot({ path: join(FOLDER, file), fullPage: !shot.narrow });
+      await page.close();
+    }
+  }
+}
+
+/** All pictures of one width and scheme side by side, to see the whole site at a glance. */
+async function sheet(browser: Browser, files: string[], name: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } });
+  const { pathToFileURL } = await import("node:url");
+  const { writeFile } = await import("node:fs/promises");
+  const cells = files
+    .map((file) => `<figure><figcaption>${file}</figcaption><img src="${file}" alt=""></figure>`)
+    .join("");
+  const html = `<!doctype html><title>${name}</title><style>body{margin:16px;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start;background:#888}figure{margin:0;width:312px}img{width:100%}</style>${cells}`;
+  await writeFile(join(FOLDER, `${name}.html`), html);
+  await page.goto(pathToFileURL(join(FOLDER, `${name}.html`)).href);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
+  await page.close();
+}
+
+/** The error page: what a visitor sees when the database has gone. */
+async function takeError(browser: Browser, wanted: string[], dataDirectory: string) {
+  const server = await startServer({ breakable: true, dataDirectory });
+  await server.breakDatabase();
+  await take(browser, server, { name: "error", path: "/" }, wanted);
+  await server.stop();
+}
+
+const only = process.argv[2] ?? "";
+const shots = [...pages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
+  ({ name }) => name.includes(only),
+);
+if (!only) await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+
+const dataDirectory = await mkdtemp(join(tmpdir(), "screenshots-"));
+const server = await startServer({ dataDirectory });
+const browser = await chromium.launch(await browserOptions());
+const files: string[] = [];
+const queue = [...shots];
+const work = async () => {
+  for (let shot = queue.shift(); shot; shot = queue.shift()) {
+    await take(browser, server, shot, files);
+  }
+};
+await Promise.all([work(), work()]);
+await server.stop();
+if ("error".includes(only)) await takeError(browser, files, dataDirectory);
+for (const { width } of WIDTHS) {
+  for (const scheme of SCHEMES) {
+    const own = files.filter((file) => file.endsWith(`-${width}-${scheme}.png`));
+    await sheet(browser, own, `sheet-${width}-${scheme}`);
+  }
+}
+await browser.close();
+await rm(dataDirectory, { recursive: true, force: true });
+console.log(`${files.length} pictures are in ${FOLDER}/, with a contact sheet of each kind.`);
