@@ -109,6 +109,9 @@ export const agreement = {
   claimDays: 30,
   /** Days after the drop date until which codes and tracking numbers on a card keep working. */
   trackingDays: 90,
+  /** Business days within which a refund is sent, and months for which a credit is good. */
+  refundBusinessDays: 10,
+  creditMonths: 12,
   /** Months after the last interest until an address that became no customer is deleted. */
   leadKeptMonths: 24,
 } as const;

@@ -1,3 +1,251 @@
+import { Link } from "react-router";
+import { paths } from "#app/paths.ts";
+import { agreement, site } from "#site.ts";
+import type { Route } from "./+types/privacy.ts";
+import { pageHead } from "./head.ts";
+import { LegalPage, type Section } from "./legal-page.tsx";
+import { fixedPages } from "./page.ts";
+
+export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.privacy, args);
+
+const short = [
+  "You can read every page here without telling us anything.",
+  "The one thing we ask for is an e-mail address, and only if you choose to leave it.",
+  "No cookies, no analytics, no advertising network, nothing from a third party in the pages.",
+  "We sell nothing about you, lend it to nobody, and delete it when you say so.",
+];
+
+const mail = <a href={`mailto:${site.email}`}>{site.email}</a>;
+
+const sections: readonly Section[] = [
+  {
+    id: "who",
+    title: "Who is responsible",
+    body: (
+      <p>
+        {site.parentCompany}, an Arizona company that trades as {site.tradeName}. The address stands
+        at the end of this page. Write to {mail} or call{" "}
+        <a href={site.phone.href}>{site.phone.display}</a> with any question about your data; a
+        person answers.
+      </p>
+    ),
+  },
+  {
+    id: "reading",
+    title: "When you only read",
+    body: (
+      <>
+        <p>
+          Your browser asks our server for a page and gets it. Pages, pictures, fonts and scripts
+          all come from this site; none comes from anyone else, so nobody else learns that you were
+          here.
+        </p>
+        <ul>
+          <li>We set no cookies, and we count no visitors.</li>
+          <li>
+            Your network address is used to send the page back. We don’t write it down. To keep
+            robots out of the e-mail form, the server remembers in its working memory for about ten
+            minutes which networks have sent it; that is never stored, and a restart forgets it.
+          </li>
+          <li>
+            If something breaks, our log notes the time, the page, what failed, and a reference
+            number that you see on the screen too. It holds no network address. A browser that fails
+            reports the error message the same way.
+          </li>
+          <li>
+            Your own browser may remember how far you had scrolled, so that Back works. That stays
+            in your browser and is gone when you close the tab.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: "address",
+    title: "When you leave your e-mail address",
+    body: (
+      <>
+        <p>Then we store this, and nothing else:</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Your e-mail address</th>
+              <td>To write to you about a place on the card, as you asked.</td>
+            </tr>
+            <tr>
+              <th scope="row">When, how often, and whether you want to hear when booking opens</th>
+              <td>To answer in order, once, and about the right thing.</td>
+            </tr>
+            <tr>
+              <th scope="row">The page on which you left it</th>
+              <td>To know what you had been reading.</td>
+            </tr>
+            <tr>
+              <th scope="row">Campaign words in the link you followed</th>
+              <td>
+                If one of our own advertisements brought you, its link carries a label (such as
+                utm_source, or a click number of the advertising network). We keep up to ten of
+                them, to see which advertisement was worth its money. We send nothing back to the
+                network.
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">The name of the site that linked to us</th>
+              <td>Only the name (“search.example”), not the page and not what you searched for.</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>
+          The form sends you one message to confirm, and one to us. We keep a copy of both. A field
+          that people don’t see and a time mark in the form keep robots away; neither says anything
+          about you.
+        </p>
+        <p>
+          If you write or call instead, we keep your message, or a note of the call, for the same
+          purpose and as long.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "use",
+    title: "What we do with it, and what we don’t",
+    body: (
+      <ul>
+        <li>We write to you about places on the card. That is all it is for.</li>
+        <li>
+          Every message carries our postal address and says how to stop. Answer “stop” and we stop;
+          you need give no reason.
+        </li>
+        <li>We don’t sell, rent, trade or publish it, and we don’t match it with other data.</li>
+        <li>We don’t call or text a number unless you gave it to us for that.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "others",
+    title: "Who else handles it",
+    body: (
+      <p>
+        The company on whose machine this site runs, and the one that carries our e-mail, handle the
+        data for us, under contract, and may use it for nothing else. Beyond that, nobody, unless a
+        court or a law obliges us; then we hand over only what we must and, where we may, tell you
+        first.
+      </p>
+    ),
+  },
+  {
+    id: "households",
+    title: "The households that get the card",
+    body: (
+      <p>
+        Cards are addressed to “Local Postal Customer” and go to every active address on a mail
+        carrier’s route. We have no list of names or addresses of households, and buy none. We know
+        how many addresses a route has, not who lives there.
+      </p>
+    ),
+  },
+  {
+    id: "keep",
+    title: "How long we keep it",
+    body: (
+      <>
+        <p>
+          Until you tell us to delete it. Otherwise, if you don’t become a customer, until{" "}
+          {agreement.leadKeptMonths} months after you last left your address: we go through the list
+          at least once a year and delete by hand what is older, with the copies of the messages.
+        </p>
+        <p>
+          What remains is a line in our journal that an address was left on such a page on such a
+          day. The address is not in it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "removal",
+    title: "Having it shown, corrected or deleted",
+    body: (
+      <p>
+        Write to {mail} from the address in question, or call. We show you what we have, correct it
+        or delete it, within 30 days, free of charge, wherever you live. Arizona has no general
+        consumer privacy act that would oblige us; we think it is the decent thing.
+      </p>
+    ),
+  },
+  {
+    id: "breach",
+    title: "If something goes wrong",
+    body: (
+      <p>
+        Everything between your browser and our server travels encrypted, and few people can reach
+        the data. If personal information of yours is nevertheless taken, we tell you, and those
+        whom the law names, within 45 days of establishing it, as Arizona law requires (A.R.S.
+        18-551 and 18-552), and what we know about it.
+      </p>
+    ),
+  },
+  {
+    id: "reserve",
+    title: "When you reserve a place",
+    body: (
+      <>
+        <p>Online booking is not open yet. When you reserve, this is what will be added:</p>
+        <ul>
+          <li>
+            Your business’s name, contacts, license number where the law wants one on the ad, and
+            the text and pictures of your ad.
+          </li>
+          <li>
+            Payment by a payment company, which gets your card number. We will not see or store it,
+            only that you paid, how much, and its last digits.
+          </li>
+          <li>
+            Your acceptance of the <Link to={paths.terms()}>terms</Link> and your approvals of
+            proofs, each with name, time and network address, because they are signatures.
+          </li>
+          <li>
+            For the code and the telephone number on your ad: how often they were used, and when. A
+            scan will be counted without the full network address. If calls are ever recorded, the
+            caller will hear so first.
+          </li>
+          <li>Invoices, as long as tax law wants them kept.</li>
+        </ul>
+        <p>Before booking opens, this page will say it exactly, under a new version number.</p>
+      </>
+    ),
+  },
+  {
+    id: "changes",
+    title: "Changes to this page",
+    body: (
+      <p>
+        This is version {site.privacy.version}. If we change what we do, we change this page first
+        and give it a new number and date. If a change concerns an address that you already left, we
+        write to you before it takes effect.
+      </p>
+    ),
+  },
+];
+
 export default function Privacy() {
-  return <h1>Privacy</h1>;
+  return (
+    <LegalPage
+      title="Privacy, in plain words."
+      edition={site.privacy}
+      short={short}
+      sections={sections}
+    >
+      <p>
+        What this site knows about you, why, for how long, and how to make it forget. It applies to
+        this site, to e-mail with us, and to the card.
+      </p>
+    </LegalPage>
+  );
 }
