@@ -10,7 +10,7 @@ const rows = Array.from({ length: Math.floor((2 * RADIUS) / PITCH) - 1 }, (_, ro
   const half = Math.sqrt((RADIUS - PITCH / 2) ** 2 - y ** 2);
   const dots = Math.floor((2 * half) / PITCH);
   const start = -Math.round((dots * PITCH) / 2);
-  return { y, start, end: start + dots * PITCH, width: 12 + Math.round((row * 10) / 48) };
+  return { y, start, end: start + dots * PITCH - 1, width: 12 + Math.round((row * 10) / 48) };
 });
 
 /** A setting sun in halftone, behind a picture. Its color is `--sun`; size and place come by class. */
