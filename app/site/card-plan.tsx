@@ -14,10 +14,10 @@ const UNITS = 100;
 
 function units(box: Box) {
   return {
-    x: box.x * UNITS,
-    y: box.y * UNITS,
-    width: box.width * UNITS,
-    height: box.height * UNITS,
+    x: Math.round(box.x * UNITS),
+    y: Math.round(box.y * UNITS),
+    width: Math.round(box.width * UNITS),
+    height: Math.round(box.height * UNITS),
   };
 }
 
@@ -50,9 +50,19 @@ export function CardPlan({ side, lit, bare }: { side: Side; lit?: SizeClass; bar
         </g>
       )}
       {postOffice.side === side && (
-        <text className="post" x={postOffice.x * UNITS + 60} y={118}>
-          Post office
-        </text>
+        <>
+          <text
+            className="post"
+            x={(postOffice.x + postOffice.width) * UNITS - 40}
+            y={70}
+            textAnchor="end"
+          >
+            {postOffice.indicia.lines[0]}
+          </text>
+          <text className="post" x={postOffice.x * UNITS + 50} y={150}>
+            {postOffice.address.lines.join(" ")}
+          </text>
+        </>
       )}
     </svg>
   );
@@ -66,6 +76,7 @@ function Place({ box, size, lit }: { box: Box; size: SizeClass; lit: SizeClass |
   return (
     <g className={lit === size ? "place lit" : "place"}>
       <rect {...area} />
+      <path d={cornerMarks(area)} />
       {offer && (
         <>
           <text x={middle} y={top - 4} textAnchor="middle">
@@ -78,6 +89,21 @@ function Place({ box, size, lit }: { box: Box; size: SizeClass; lit: SizeClass |
       )}
     </g>
   );
+}
+
+/** Crop marks inside the four corners of an open place. */
+function cornerMarks({ x, y, width, height }: ReturnType<typeof units>): string {
+  const [in1, long] = [16, 26];
+  const left = x + in1;
+  const right = x + width - in1;
+  const top = y + in1;
+  const bottom = y + height - in1;
+  return [
+    `M${left} ${top + long}V${top}h${long}`,
+    `M${right - long} ${top}H${right}v${long}`,
+    `M${right} ${bottom - long}V${bottom}h${-long}`,
+    `M${left + long} ${bottom}H${left}v${-long}`,
+  ].join("");
 }
 
 function describe(side: Side): string {

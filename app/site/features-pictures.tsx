@@ -1,0 +1,191 @@
+import cardFront from "#app/generated/card-front.svg?url";
+import { Icon } from "#app/ui/icon.tsx";
+import { industries } from "#business/mailings/industries.ts";
+import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
+import { perHome } from "./money.ts";
+
+const onSampleCard = new Set(
+  "roofing dental pizza-shop plumbing pest-control massage hvac real-estate landscaping restaurant dog-walking towing florist solar".split(
+    " ",
+  ),
+);
+
+/** All industries; those of the sample card printed, each once. */
+export function OneOfEach() {
+  return (
+    <figure className="one-of-each">
+      <div aria-hidden="true">
+        {industries.map(({ slug }) => (
+          <span key={slug} className={onSampleCard.has(slug) ? "on" : undefined}>
+            <Icon name={slug} />
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        {industries.length} industries, {onSampleCard.size} places: the ones on our sample card,
+        each once.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The card half out of a mailbox. */
+export function Mailbox() {
+  return (
+    <figure className="mailbox">
+      <div aria-hidden="true">
+        <svg viewBox="0 0 520 400">
+          <path className="post" d="M300 290h44v110h-44z" />
+          <path className="shell" d="M150 300V150A92 92 0 0 1 242 58h170a92 92 0 0 1 92 92v150z" />
+          <path className="rim" d="M150 300V150a92 92 0 0 1 184 0v150z" />
+          <path className="inside" d="M168 300V152a74 74 0 0 1 148 0v148z" />
+          <path className="flag" d="M424 160V20h68v44h-52v96z" />
+        </svg>
+        <img src={cardFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+      </div>
+      <figcaption>Sample ads; the names are invented.</figcaption>
+    </figure>
+  );
+}
+
+/** The card beside other mail, all to one scale, 40 units to the inch. */
+export function ToScale() {
+  return (
+    <figure className="to-scale">
+      <svg
+        viewBox="-34 -34 640 470"
+        role="img"
+        aria-label="To scale: the 12 by 9 inch card, a letter sheet of 8.5 by 11, a business envelope of 9.5 by 4.1 and a postcard of 6 by 4"
+      >
+        <path className="sheet" d="M120 -20h340v440H120z" />
+        <image href={cardFront} x="0" y="20" width="480" height="360" />
+        <path className="card" d="M0 20h480v360H0z" />
+        <g className="other">
+          <path d="M190 240h380v165H190zM190 240l190 96 190-96" />
+        </g>
+        <path className="other" d="M-18 232h240v160h-240z" />
+        <g className="marks">
+          <path d="M0 -4v12M480 -4v12M0 2h200M280 2h200" />
+          <text x="240" y="8" textAnchor="middle">
+            12 in
+          </text>
+          <path d="M492 20h12M492 380h12M498 20v158M498 222v158" />
+          <text x="498" y="206" textAnchor="middle">
+            9 in
+          </text>
+        </g>
+        <text x="-4" y="378">
+          4 × 6 postcard
+        </text>
+        <text x="556" y="394" textAnchor="end">
+          Business envelope
+        </text>
+      </svg>
+      <figcaption>All to one scale. Behind the card: a letter sheet, 8.5 × 11 in.</figcaption>
+    </figure>
+  );
+}
+
+/** What a home costs, in the three sizes. */
+export function Cents() {
+  return (
+    <figure className="cents">
+      <dl>
+        {sizes.map(({ id, name, priceCents }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{perHome(priceCents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption>for each home, design, print and postage included</figcaption>
+    </figure>
+  );
+}
+
+const day = (id: DeadlineId) => {
+  const days = deadlineRule.find((deadline) => deadline.id === id)?.days ?? 0;
+  return days === 0 ? "day 0" : `${days > 0 ? "+" : "−"}${Math.abs(days)} days`;
+};
+
+const jobs = [
+  ["Choose size, name your trade", "you", "bookingCloses"],
+  ["Send logo, words, offer", "you", "briefDue"],
+  ["Draw the ad, send the proof", "we", null],
+  ["Change it until it is right", "we", null],
+  ["Approve", "you", "approvalDue"],
+  ["Check files, print 10,000 and more", "we", "printFile"],
+  ["Choose routes, bundle, paperwork", "we", "cardsReceived"],
+  ["Take it to the post office", "we", "drop"],
+  ["Mail you the confirmation copy", "we", null],
+  ["Report what codes and calls counted", "we", "report"],
+] as const;
+
+/** Who does what, as the ticket that travels with a job through the shop. */
+export function JobTicket() {
+  return (
+    <figure className="job-ticket">
+      <table>
+        <caption>Job ticket</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">From drop</th>
+            <th scope="col">Who</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(([what, who, deadline]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{deadline && day(deadline)}</td>
+              <td className={who}>{who === "we" ? "We" : "You"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const layers = ["UV coat", "Four-color ink", "14 pt card", "Four-color ink", "UV coat"];
+
+/** The sheet taken apart. */
+export function Layers() {
+  return (
+    <figure className="layers">
+      <svg viewBox="0 0 520 430" role="img" aria-label={`The card in layers: ${layers.join(", ")}`}>
+        {layers.toReversed().map((layer, i) => {
+          const y = 330 - i * 66;
+          return (
+            <g
+              key={`${layer}${y}`}
+              className={layer.startsWith("UV") ? "coat" : layer.startsWith("14") ? "board" : "ink"}
+            >
+              <path d={`M10 ${y}L200 ${y - 74}L390 ${y}L200 ${y + 74}z`} />
+              {layer.startsWith("14") && (
+                <path
+                  className="edge"
+                  d={`M10 ${y}L200 ${y + 74}L390 ${y}v14L200 ${y + 88}L10 ${y + 14}z`}
+                />
+              )}
+              {layer.startsWith("Four") && (
+                <path
+                  className="dots"
+                  d={Array.from(
+                    { length: 9 },
+                    (_, row) => `M${38 + row * 19} ${y - row * 7.4 + 3.5}l171 66.6`,
+                  ).join("")}
+                />
+              )}
+              <path className="lead" d={`M392 ${y}h24`} />
+              <text x="422" y={y + 5}>
+                {layer}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { Style } from "#app/ui/style.tsx";
+import { standardLayout } from "#business/mailings/card-layout.ts";
+import { type SizeId, sizes } from "#site.ts";
+import { CardPlan } from "./card-plan.tsx";
+import css from "./features-sizes.css?inline";
+import { dollars, perHome } from "./money.ts";
+
+export const fits: Readonly<Record<SizeId, string>> = {
+  small:
+    "Your name, one line, one offer, phone and QR code. For a business whose trade says it all.",
+  medium: "A picture or drawing, a headline, the offer, three short points, phone and QR code.",
+  large:
+    "A scene that stops people, a full headline, services, an offer with its coupon edge, address, phone and QR code.",
+};
+
+/** Both sides of the card as a plan, and the sizes in a table. */
+export function Sizes() {
+  return (
+    <section className="features-sizes" id="sizes" aria-labelledby="sizes-title">
+      <Style name="features-sizes" css={css} />
+      <div className="wrap">
+        <h2 id="sizes-title">The sizes, to scale on the card.</h2>
+        <div className="sides">
+          <figure>
+            <CardPlan side="front" />
+            <figcaption>Front: three Large over four Medium.</figcaption>
+          </figure>
+          <figure>
+            <CardPlan side="back" />
+            <figcaption>
+              Back: three Large over four Small. On top our own band, and the white zone that the
+              post office asks for.
+            </figcaption>
+          </figure>
+        </div>
+        <div className="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                <th scope="col">Inches</th>
+                <th scope="col">Places</th>
+                <th scope="col">Price</th>
+                <th scope="col">A home</th>
+                <th scope="col">What fits</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sizes.map(({ id, name, widthInches, heightInches, priceCents }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td data-name="Inches">
+                    {widthInches} × {heightInches}
+                    <small>{widthInches * heightInches} sq in</small>
+                  </td>
+                  <td data-name="Places">
+                    {standardLayout.spots.filter(({ size }) => size === id).length}
+                  </td>
+                  <td data-name="Price">
+                    <b>{dollars(priceCents)}</b>
+                  </td>
+                  <td data-name="A home">{perHome(priceCents)}</td>
+                  <td>{fits[id]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
