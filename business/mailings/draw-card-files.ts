@@ -3,6 +3,7 @@ import { standardLayout } from "./card-layout.ts";
 import { type CardParts, drawCard } from "./draw-card.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawingToSvg } from "./drawing-to-svg.ts";
+import { drawMore } from "./more-sheet.ts";
 import { printedAds } from "./sample-ads/printed-ads.ts";
 import { TypeSetter } from "./set-type.ts";
 
@@ -31,5 +32,6 @@ export async function drawCardFiles(): Promise<Map<string, string>> {
     ["icons.svg", drawIcons()],
     ["card-front.svg", drawingToSvg(drawCard(setter, "front", parts))],
     ["card-back.svg", drawingToSvg(drawCard(setter, "back", parts))],
+    ["card-more.svg", drawingToSvg(drawMore(setter, linkOf))],
   ]);
 }

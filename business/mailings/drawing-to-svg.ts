@@ -1,31 +1,8 @@
-import {
-  type Drawing,
-  darkRuns,
-  type Glyph,
-  type Mark,
-  type OutlineStep,
-  type Paint,
-  quietModules,
-} from "./drawing.ts";
+import { type Drawing, darkRuns, type Mark, type Paint, quietModules } from "./drawing.ts";
+import { join, short, typePath } from "./outline-path.ts";
 
-/** Steps an em that type is rounded to: never coarser than 0.2 units, or 0.15 pt, at any size. */
-function emSteps(size: number): number {
-  return size > 40 ? 200 : 200;
-}
-
-/** A number as short as two decimals allow. */
-function short(value: number): string {
-  const text = String(Math.round(value * 100) / 100);
-  return text.replace(/^(-?)0\./, "$1.");
-}
-
-/** Numbers side by side, a space only where they would run together. */
-function join(values: readonly number[]): string {
-  return values.map(short).reduce((all, next) => {
-    const glued = all === "" || next.startsWith("-");
-    return glued ? all + next : `${all} ${next}`;
-  }, "");
-}
+/** Steps an em that type is rounded to: 0.35 pt at the largest type of an ad, less at all other. */
+const emSteps = 200;
 
 function attributes(paint: Paint): string {
   const out: string[] = [];
@@ -41,89 +18,6 @@ function attributes(paint: Paint): string {
 /** "#ffcc00" as "#fc0". */
 function hex(color: string): string {
   return color.replace(/^#(\w)\1(\w)\2(\w)\3$/, "#$1$2$3");
-}
-
-/**
- * One outline after rounding to `steps` an em: where its first contour starts, and the rest
- * relative to that, so that the same glyph is the same text wherever it stands (which compresses).
- *
- * Most curves of TrueType faces join in the middle of their two control points; such a curve is
- * written as "t", which needs half the numbers. The joint is rounded so that the control point it
- * implies stays within one step of the true one; nothing adds up along the outline.
- */
-function glyphTail(outline: readonly OutlineStep[], steps: number): [Point, string] {
-  let start: Point | undefined;
-  let contour: Point = [0, 0];
-  let pen: Point = [0, 0];
-  let tail = "";
-  let implied: Point | undefined;
-  outline.forEach(([letter, ...numbers], i) => {
-    const points = numbers.map((value) => Math.round(value * steps));
-    let end: Point = [points.at(-2) ?? 0, points.at(-1) ?? 0];
-    let control: Point | undefined = [points[0] ?? 0, points[1] ?? 0];
-    if (letter === "Q") {
-      control = implied ?? control;
-      const next = smoothControl(outline[i], outline[i + 1]);
-      if (next) end = middle(control, [next[0] * steps, next[1] * steps]);
-      tail += implied
-        ? `t${join(minus(end, pen))}`
-        : `q${join([...minus(control, pen), ...minus(end, pen)])}`;
-      implied = next && [2 * end[0] - control[0], 2 * end[1] - control[1]];
-      pen = end;
-      return;
-    }
-    implied = undefined;
-    if (letter === "Z") {
-      tail += "z";
-      pen = contour;
-      return;
-    }
-    if (letter === "M") {
-      if (start) tail += `m${join(minus(end, pen))}`;
-      start ??= end;
-      contour = end;
-    } else if (letter === "L") {
-      tail += lineTo(minus(end, pen));
-    } else {
-      tail += `c${join(points.map((value, j) => value - pen[j % 2 === 0 ? 0 : 1]))}`;
-    }
-    pen = end;
-  });
-  return [start ?? [0, 0], tail];
-}
-
-type Point = [number, number];
-
-const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
-
-const middle = (a: Point, b: Point): Point => [
-  Math.round((a[0] + b[0]) / 2),
-  Math.round((a[1] + b[1]) / 2),
-];
-
-/** The control point of the next curve, where the joint lies in the middle of both (to 1/2000 em). */
-function smoothControl(step?: OutlineStep, next?: OutlineStep): Point | undefined {
-  if (step?.[0] !== "Q" || next?.[0] !== "Q") return undefined;
-  const [, cx = 0, cy = 0, x = 0, y = 0] = step;
-  const [, nx = 0, ny = 0] = next;
-  const off = Math.max(Math.abs((cx + nx) / 2 - x), Math.abs((cy + ny) / 2 - y));
-  return off < 1 / 2000 ? [nx, ny] : undefined;
-}
-
-function lineTo([x, y]: Point): string {
-  if (x === 0 && y === 0) return "";
-  if (y === 0) return `h${short(x)}`;
-  if (x === 0) return `v${short(y)}`;
-  return `l${join([x, y])}`;
-}
-
-function typePath(glyphs: readonly Glyph[], grid: number): string {
-  return glyphs
-    .map(({ at, steps }) => {
-      const [start, tail] = glyphTail(steps, grid);
-      return `M${join([start[0] + Math.round(at * grid), start[1]])}${tail}`;
-    })
-    .join("");
 }
 
 function codePath(modules: readonly (readonly boolean[])[]): string {
@@ -146,7 +40,8 @@ function transform(x: number, y: number, turn: number, scale: number): string {
 }
 
 class Writer {
-  private clips = 0;
+  /** Clips by their path, so that cells of one size share one. */
+  private readonly clips = new Map<string, string>();
 
   marks(marks: readonly Mark[]): string {
     return marks.map((mark) => this.mark(mark)).join("");
@@ -166,20 +61,27 @@ class Writer {
         return code(mark);
       case "group":
         return `<g${transform(mark.x, mark.y, mark.turn, mark.scale)}>${this.marks(mark.marks)}</g>`;
-      case "clip": {
-        const id = `c${this.clips++}`;
-        return `<clipPath id="${id}"><path d="${mark.d}"/></clipPath><g clip-path="url(#${id})">${this.marks(mark.marks)}</g>`;
+      case "clip":
+        return this.clipped(mark.d, "", mark.marks);
+      case "window": {
+        const [x, y] = mark.from;
+        const d = `M${join([x, y])}h${short(mark.width)}v${short(mark.height)}H${short(x)}z`;
+        return this.clipped(d, transform(mark.x - x, mark.y - y, 0, 1), mark.marks);
       }
-      case "window":
-        return `<svg x="${short(mark.x)}" y="${short(mark.y)}" width="${short(mark.width)}" height="${short(mark.height)}" viewBox="${[...mark.from, mark.width, mark.height].map(short).join(" ")}">${this.marks(mark.marks)}</svg>`;
     }
   }
-}
 
+  private clipped(d: string, place: string, marks: readonly Mark[]): string {
+    const known = this.clips.get(d);
+    const id = known ?? `c${this.clips.size}`;
+    this.clips.set(d, id);
+    const definition = known ? "" : `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
+    return `${definition}<g${place} clip-path="url(#${id})">${this.marks(marks)}</g>`;
+  }
+}
 function type(mark: Extract<Mark, { kind: "type" }>): string {
-  const grid = emSteps(mark.size);
-  const place = transform(mark.x, mark.y, 0, mark.size / grid);
-  return `<path${place} d="${typePath(mark.glyphs, grid)}" fill="${hex(mark.fill)}"/>`;
+  const place = transform(mark.x, mark.y, 0, mark.size / emSteps);
+  return `<path${place} d="${typePath(mark.glyphs, emSteps)}" fill="${hex(mark.fill)}"/>`;
 }
 
 function ellipse(mark: Extract<Mark, { kind: "ellipse" }>): string {

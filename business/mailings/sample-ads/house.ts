@@ -15,7 +15,7 @@ export function halftoneSun(cx: number, bottom: number, radius: number, step: nu
   return times(rows, (row) => {
     const y = bottom - row * step - step / 2;
     const half = Math.sqrt(radius ** 2 - (bottom - y) ** 2);
-    const size = step * (0.62 - (0.52 * row) / rows);
+    const size = step * (0.5 - (0.42 * row) / rows);
     const count = Math.floor((2 * half) / step);
     return times(count, (i) =>
       circle(cx - ((count - 1) * step) / 2 + i * step, y, size * 0.92, "#f4712a"),

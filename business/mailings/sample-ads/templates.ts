@@ -1,0 +1,437 @@
+import type { SizeClass } from "#business/mailings/card-layout.ts";
+import type { Color } from "#business/mailings/drawing.ts";
+import {
+  circle,
+  clip,
+  codePlace,
+  type Face,
+  ground,
+  group,
+  line,
+  path,
+  rect,
+  type Sketch,
+  times,
+  words,
+} from "#business/mailings/sketch.ts";
+import { seal } from "./front-medium.ts";
+import { cellOf, type SampleAd } from "./sample-ad.ts";
+
+/**
+ * Ways to lay out an ad, each for a large or a medium cell. A template decides where things stand
+ * and what stands behind them; the trade brings its words, its colours and its own picture.
+ */
+export type Copy = {
+  readonly slug: string;
+  readonly size: SizeClass;
+  readonly business: string;
+  /** The last two digits of 480-555-01xx. */
+  readonly line: string;
+  readonly headline: readonly string[];
+  /** The figure first, then what it buys. */
+  readonly offer: readonly string[];
+  readonly note?: string;
+  /** What must stand in the ad by law: a contractor's license, or that there is none. */
+  readonly legal?: string;
+};
+
+/** Ground, second ground, ink, accent, and the footer's ground and ink. */
+export type Palette = {
+  readonly ground: Color;
+  readonly second: Color;
+  readonly ink: Color;
+  readonly accent: Color;
+  readonly foot: Color;
+  readonly footInk: Color;
+  /** The code's modules: the darkest colour of the ad. */
+  readonly dark: Color;
+};
+
+/** A picture around 0,0, about 120 units each way. */
+export type Picture = readonly Sketch[];
+
+type Frame = { w: number; h: number; m: number; k: number };
+
+function frameOf(size: SizeClass): Frame {
+  const { width: w, height: h } = cellOf(size);
+  return size === "large" ? { w, h, m: 26, k: 1.28 } : { w, h, m: 18, k: 1 };
+}
+
+const phoneOf = (copy: Copy) => `480-555-01${copy.line}`;
+
+function ad(copy: Copy, palette: Palette, marks: readonly Sketch[]): SampleAd {
+  const { slug, business, size } = copy;
+  return { slug, business, phone: phoneOf(copy), size, ground: palette.ground, marks };
+}
+
+/** Name, number, what the law asks for, and the code: at the foot of every ad. */
+function foot(copy: Copy, palette: Palette, name: Face, number: Face, band = true): Sketch[] {
+  const { w, h, m, k } = frameOf(copy.size);
+  const room = w - m - 104;
+  const lift = copy.legal ? 12 * k : 0;
+  const ink = band ? palette.footInk : palette.ink;
+  return [
+    ...(band ? [rect(-20, h - 82 * k, w + 40, 82 * k + 20, palette.foot)] : []),
+    words(name, 20.5 * k, m, h - 46 * k - lift * 0.6, copy.business, ink, { fit: room }),
+    words(number, 23 * k, m, h - 19 * k - lift * 0.8, phoneOf(copy), ink, { fit: room }),
+    ...(copy.legal ? [words("sans", 11.5, m, h - 12, copy.legal, ink, { fit: room })] : []),
+    codePlace(w - 94, h - 94, palette.dark),
+  ];
+}
+
+/** Lines of a headline from a first baseline, each no wider than the ad. */
+function headline(
+  copy: Copy,
+  face: Face,
+  size: number,
+  top: number,
+  colors: readonly Color[],
+  align: "start" | "middle" = "start",
+): Sketch[] {
+  const { w, m } = frameOf(copy.size);
+  return copy.headline.map((text, i) =>
+    words(
+      face,
+      size,
+      align === "start" ? m : w / 2,
+      top + i * size * 0.98,
+      text,
+      colors[Math.min(i, colors.length - 1)] ?? "#000000",
+      { fit: w - 2 * m, anchor: align, spacing: -size / 90 },
+    ),
+  );
+}
+
+/** A round sticker with the offer on it. */
+function sticker(
+  x: number,
+  y: number,
+  r: number,
+  offer: readonly string[],
+  look: { fill: Color; ink: Color; face: Face; turn?: number; notched?: boolean },
+): Sketch {
+  const [big = "", ...small] = offer;
+  const first = small.length > 1 ? -r * 0.02 : r * 0.12;
+  return group(
+    x,
+    y,
+    [
+      look.notched ? path(seal(r * 1.06, r * 0.95, 18), look.fill) : circle(0, 0, r, look.fill),
+      words(look.face, r * 0.78, 0, first, big, look.ink, { anchor: "middle", fit: r * 1.6 }),
+      ...small.map((text, i) =>
+        words(
+          "sans",
+          Math.max(12.5, r * 0.27),
+          0,
+          first + r * 0.38 + i * r * 0.32,
+          text,
+          look.ink,
+          {
+            anchor: "middle",
+            fit: r * 1.62,
+          },
+        ),
+      ),
+    ],
+    { turn: look.turn ?? 0 },
+  );
+}
+
+/** Two discs, one behind the other, with the picture on them. */
+export function discs(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    circle(w * 0.66, h * 0.6, w * 0.56, p.second),
+    group(w * 0.6, h * 0.58, picture, { scale: 1.25 * k }),
+    ...headline(copy, "poster", 46 * k, 60 * k, [p.ink, p.accent]),
+    sticker(m + 40 * k, h * 0.64, 42 * k, copy.offer, {
+      fill: p.accent,
+      ink: p.ground,
+      face: "poster",
+      turn: -8,
+    }),
+    ...foot(copy, p, "poster", "sans"),
+  ]);
+}
+
+/** A quiet arch with the picture in its light. */
+export function arch(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, k } = frameOf(copy.size);
+  const base = h - 82 * k;
+  const top = 132 * k;
+  const door = (half: number, from: number) =>
+    `M${w / 2 - half} ${base + 20}V${from + half}a${half} ${half} 0 0 1 ${half * 2} 0V${base + 20}z`;
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    path(door(100 * k, top), p.second),
+    path(door(78 * k, top + 24 * k), p.accent),
+    group(w / 2, top + 112 * k, picture, { scale: 1.05 * k }),
+    words("serif", 38 * k, w / 2, 50 * k, copy.headline[0] ?? "", p.ink, {
+      anchor: "middle",
+      fit: w - 40,
+      spacing: -0.6,
+    }),
+    words("serif-italic", 40 * k, w / 2, 91 * k, copy.headline[1] ?? "", p.ink, {
+      anchor: "middle",
+      fit: w - 40,
+      spacing: -0.6,
+    }),
+    words("sans", 14.5 * k, w / 2, 117 * k, copy.offer.join(" "), p.ink, {
+      anchor: "middle",
+      fit: w - 40,
+    }),
+    ...foot(copy, p, "serif", "sans"),
+  ]);
+}
+
+/** Rays from behind the picture, as on an old fruit crate. */
+export function rays(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  const [cx, cy] = [w / 2, h * 0.54];
+  const beam = (i: number) => {
+    const [a, b] = [(i * Math.PI) / 9, (i * Math.PI) / 9 + Math.PI / 18];
+    const far = (angle: number) =>
+      `L${(cx + 520 * Math.cos(angle)).toFixed(0)} ${(cy + 520 * Math.sin(angle)).toFixed(0)}`;
+    return `M${cx} ${cy}${far(a)}${far(b)}z`;
+  };
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    path(times(18, beam).join(""), p.second),
+    circle(cx, cy, 82 * k, p.foot),
+    circle(cx, cy, 75 * k, { stroke: p.accent, strokeWidth: 2.5 }),
+    group(cx, cy, picture, { scale: k }),
+    ...headline(copy, "slab", 37 * k, 52 * k, [p.ink, p.ink], "middle"),
+    sticker(m + 34 * k, h * 0.685, 37 * k, copy.offer, {
+      fill: p.accent,
+      ink: p.dark,
+      face: "slab",
+      turn: -9,
+      notched: true,
+    }),
+    ...foot(copy, p, "slab", "slab"),
+  ]);
+}
+
+/** Two grounds cut on the slant; words on one, the picture on the other. */
+export function slant(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  const base = h - 82 * k;
+  const [big = "", ...small] = copy.offer;
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    path(`M-20 ${h * 0.56}L${w + 20} ${h * 0.32}V${h + 20}H-20z`, p.second),
+    group(w * 0.7, h * 0.57, picture, { scale: 1.15 * k }),
+    ...headline(copy, "anton", 54 * k, 70 * k, [p.ink, p.accent]),
+    words("anton", 48 * k, m, base - 42 * k, big, p.foot, { fit: w * 0.35 }),
+    ...small.map((text, i) =>
+      words(
+        "sans",
+        13.5 * k,
+        m,
+        base - (small.length > 1 ? 23 : 16) * k + i * 15.5 * k,
+        text,
+        p.foot,
+        {
+          fit: w * 0.4,
+        },
+      ),
+    ),
+    ...foot(copy, p, "poster", "anton"),
+  ]);
+}
+
+/** A shop front: awning above, the name as its sign. */
+export function awning(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  const stripe = w / 10;
+  const scallop = (i: number) =>
+    `M${i * stripe} -20h${stripe}v${20 + 34 * k}a${stripe / 2} ${stripe / 2} 0 0 1-${stripe} 0z`;
+  const even = times(12, (i) => (i % 2 ? scallop(i - 1) : "")).join("");
+  const odd = times(12, (i) => (i % 2 ? "" : scallop(i - 1))).join("");
+  const [big = "", ...small] = copy.offer;
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    path(even, p.second),
+    path(odd, p.accent),
+    words("script", 50 * k, w / 2, 112 * k, copy.headline[0] ?? "", p.ink, {
+      anchor: "middle",
+      fit: w - 40,
+    }),
+    words("sans", 13 * k, w / 2, 140 * k, copy.headline[1] ?? "", p.ink, {
+      anchor: "middle",
+      spacing: 1.4,
+      fit: w - 40,
+    }),
+    group(w * 0.56, h * 0.62, picture, { scale: 1.05 * k }),
+    sticker(m + 32 * k, h * 0.68, 35 * k, [big, ...small], {
+      fill: p.second,
+      ink: p.foot,
+      face: "poster",
+      turn: 10,
+      notched: true,
+    }),
+    ...foot(copy, p, "poster", "anton"),
+  ]);
+}
+
+/** The price as the picture, and a coupon to cut out. */
+export function coupon(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  const [big = "", ...small] = copy.offer;
+  const room = w - m - 112;
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    path(
+      `M-20 ${h * 0.3}C${w * 0.3} ${h * 0.2} ${w * 0.6} ${h * 0.44} ${w + 20} ${h * 0.3}V${h + 20}H-20z`,
+      p.second,
+    ),
+    group(w * 0.74, h * 0.49, picture, { scale: 1.02 * k }),
+    ...headline(copy, "poster", 42 * k, 56 * k, [p.ink, p.ink]),
+    words("anton", 78 * k, m, h * 0.55, big, p.accent, { fit: w * 0.4 }),
+    ...small.map((text, i) =>
+      words("sans", 15 * k, m, h * 0.55 + (24 + i * 18) * k, text, p.dark, { fit: w * 0.42 }),
+    ),
+    rect(12, h - 104 * k, w - 24, 92 * k, {
+      fill: "#ffffff",
+      stroke: p.dark,
+      strokeWidth: 2,
+      dash: [6, 5],
+    }),
+    words("poster", 20 * k, m + 8, h - 66 * k, copy.business, p.dark, { fit: room }),
+    words("anton", 24 * k, m + 8, h - 34 * k, phoneOf(copy), p.dark, { fit: room }),
+    ...(copy.legal
+      ? [words("sans", 11.5, m + 8, h - 20 * k, copy.legal, p.dark, { fit: room })]
+      : []),
+    codePlace(w - 102, h - 58 * k - 41, p.dark),
+  ]);
+}
+
+/** Hills, a low sun, and the picture standing in the open. */
+export function horizon(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  const y = h * 0.62;
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    circle(w * 0.26, y - 20 * k, 46 * k, p.accent),
+    path(
+      `M-20 ${y}L${w * 0.16} ${y - 26 * k} ${w * 0.3} ${y - 8 * k} ${w * 0.52} ${y - 44 * k} ${w * 0.66} ${y - 16 * k} ${w * 0.86} ${y - 34 * k} ${w + 20} ${y - 6 * k}V${h}H-20z`,
+      p.second,
+    ),
+    path(
+      `M-20 ${y + 22 * k}C${w * 0.3} ${y - 6 * k} ${w * 0.64} ${y + 40 * k} ${w + 20} ${y + 6 * k}V${h + 20}H-20z`,
+      p.foot,
+    ),
+    group(w * 0.64, y - 16 * k, picture, { scale: 1.12 * k }),
+    ...headline(copy, "poster", 44 * k, 58 * k, [p.ink]),
+    words(
+      "sans",
+      15.5 * k,
+      m,
+      58 * k + copy.headline.length * 43 * k - 16 * k,
+      copy.offer.join(" "),
+      p.ink,
+      {
+        fit: w - 2 * m,
+      },
+    ),
+    ...foot(copy, p, "poster", "poster"),
+  ]);
+}
+
+/** Mostly paper: a sentence, a rule, a small picture. For trades that sell trust. */
+export function letter(copy: Copy, p: Palette, picture: Picture): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    rect(-20, -20, w + 40, 20 + 108 * k, p.second),
+    group(w / 2, 54 * k, picture, { scale: 0.72 * k }),
+    ...copy.headline.map((text, i) =>
+      words(
+        i === copy.headline.length - 1 ? "serif-italic" : "serif",
+        38 * k,
+        m,
+        (153 + i * 38) * k,
+        text,
+        p.ink,
+        { fit: w - 2 * m, spacing: -0.8 },
+      ),
+    ),
+    line(`M${m} ${h * 0.625}h${44 * k}`, p.accent, 3),
+    ...copy.offer.map((text, i) =>
+      words("sans", 15 * k, m, h * 0.625 + (24 + i * 19) * k, text, p.ink, { fit: w - 2 * m }),
+    ),
+    ...foot(copy, p, "poster", "sans"),
+  ]);
+}
+
+/** The trade's picture all over, small, as on wrapping paper; the words on a label. */
+export function wrapping(copy: Copy, p: Palette, small: Picture, picture: Picture): SampleAd {
+  const { w, h, k } = frameOf(copy.size);
+  const cells = times(7, (row) =>
+    times(6, (column) =>
+      group((column + (row % 2) * 0.5) * 62 * k - 10, row * 54 * k + 14, small, {
+        scale: 0.3 * k,
+        turn: row % 2 ? 14 : -14,
+      }),
+    ),
+  ).flat();
+  const [top, bottom] = [34 * k, (34 + 62 + copy.headline.length * 37) * k];
+  const inner = { stroke: p.accent, strokeWidth: 2 } as const;
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    ...cells,
+    rect(24 * k, top, w - 48 * k, bottom - top, p.foot, 6),
+    rect(30 * k, top + 6 * k, w - 60 * k, bottom - top - 12 * k, inner, 3),
+    ...copy.headline.map((text, i) =>
+      words("slab", 33 * k, w / 2, top + (44 + i * 37) * k, text, p.footInk, {
+        anchor: "middle",
+        fit: w - 92 * k,
+      }),
+    ),
+    words("sans", 14.5 * k, w / 2, bottom - 22 * k, copy.offer.join(" "), p.accent, {
+      anchor: "middle",
+      fit: w - 92 * k,
+    }),
+    circle(w / 2, h * 0.605, 66 * k, p.second),
+    group(w / 2, h * 0.605, picture, { scale: k }),
+    ...foot(copy, p, "slab", "sans"),
+  ]);
+}
+
+/** One thing seen whole, edge to edge: the picture is the ground. */
+export function full(
+  copy: Copy,
+  p: Palette,
+  scene: (w: number, h: number, k: number) => Sketch[],
+): SampleAd {
+  const { w, h, m, k } = frameOf(copy.size);
+  return ad(copy, p, [
+    ground(w, h, p.ground),
+    ...scene(w, h, k),
+    ...headline(copy, "anton", 52 * k, 68 * k, [p.ink, p.accent]),
+    words(
+      "sans",
+      16 * k,
+      m,
+      68 * k + copy.headline.length * 51 * k - 22 * k,
+      copy.offer.join(" "),
+      p.ink,
+      {
+        fit: w - 2 * m,
+      },
+    ),
+    ...foot(copy, p, "poster", "anton"),
+  ]);
+}
+
+/** A clip by a rectangle as path data. */
+export function boxed(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  marks: readonly Sketch[],
+): Sketch {
+  return clip(`M${x} ${y}h${w}v${h}h-${w}z`, marks);
+}
