@@ -1,20 +1,49 @@
-import { useState } from "react";
-import { Link } from "react-router";
-import css from "#app/site/home.css?inline";
-import { Style } from "#app/ui/style.tsx";
-export function loader() {
-  return { now: 1 };
+import { visitContext } from "#app/context.ts";
+import { ControlStrip } from "#app/ui/control-strip.tsx";
+import { findComingMailings } from "#business/mailings/find.ts";
+import { countdown } from "#business/mailings/mailing.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Route } from "./+types/home.ts";
+import { faqEntries, plainAnswer } from "./faq-entries.ts";
+import { pageHead, siteUrlOf } from "./head.ts";
+import { Benefits } from "./home-benefits.tsx";
+import { CallToAction } from "./home-call-to-action.tsx";
+import { ComparisonTable } from "./home-comparison-table.tsx";
+import { Hero } from "./home-hero.tsx";
+import { IndustryCarousel } from "./home-industry-carousel.tsx";
+import { ProcessSteps } from "./home-process-steps.tsx";
+import { Questions } from "./home-questions.tsx";
+import { fixedPages } from "./page.ts";
+import { homeData } from "./structured-data.ts";
+
+/** The next mailing's drop date, and the server's time, from which the browser counts on. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now } = context.get(visitContext);
+  const [next] = await findComingMailings(arizonaDate(now), 1);
+  return { drawnAt: now.getTime(), dropDate: countdown(next?.dropDate, now).target };
 }
-export default function Home() {
-  const [n, set] = useState(0);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="home">
-      <Style name="home" css={css} />
-      <h1>Home</h1>
-      <button type="button" onClick={() => set(n + 1)}>
-        {n}
-      </button>
-      <Link to="/about">About</Link>
-    </div>
+    <>
+      <Hero {...loaderData} />
+      <ControlStrip />
+      <IndustryCarousel />
+      <Benefits />
+      <ProcessSteps />
+      <ComparisonTable />
+      <Questions />
+      <CallToAction />
+    </>
   );
 }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageHead(
+    fixedPages.home,
+    args,
+    homeData(
+      siteUrlOf(args),
+      faqEntries.map((entry) => ({ question: entry.question, answer: plainAnswer(entry) })),
+    ),
+  );

@@ -1,0 +1,47 @@
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { site } from "#site.ts";
+import css from "./home-call-to-action.css?inline";
+import { InterestForm } from "./interest-form.tsx";
+
+/** The mailing side of a postcard to us, with the one line that a visitor fills in. */
+export function CallToAction() {
+  return (
+    <section className="call-to-action">
+      <Style name="call-to-action" css={css} />
+      <HalftoneSun className="sun" />
+      <div className="wrap">
+        <div className="postcard">
+          <CropMarks />
+          <div>
+            <address>
+              {site.tradeName}
+              <br />
+              {site.address.street}
+              <br />
+              {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
+            </address>
+            <h2>One place per industry. Ask for yours.</h2>
+            <p>
+              Leave an address and we write back with what is open on the next card, and what it
+              costs.
+            </p>
+          </div>
+          <div>
+            <p className="indicia" aria-hidden="true">
+              PRSRT STD
+              <br />
+              ECRWSS
+              <br />
+              U.S. POSTAGE PAID
+              <br />
+              EDDM RETAIL
+            </p>
+            <InterestForm />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

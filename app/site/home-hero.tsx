@@ -1,0 +1,103 @@
+import { useRef } from "react";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { Target } from "#app/ui/target.tsx";
+import { site } from "#site.ts";
+import { Countdown } from "./home-countdown.tsx";
+import css from "./home-hero.css?inline";
+import { useMotion } from "./home-motion.ts";
+import { Pause } from "./home-pause.tsx";
+import { sizeSentence } from "./home-spotlight.ts";
+import { SpotlightCard } from "./home-spotlight-card.tsx";
+import { useSpotlight } from "./home-use-spotlight.ts";
+import { count } from "./money.ts";
+
+type HeroProps = { dropDate: string; drawnAt: number };
+
+/** The offer in one view: the headline whose word moves the light on the card, the one action, the days left. */
+export function Hero({ dropDate, drawnAt }: HeroProps) {
+  const hero = useRef<HTMLElement>(null);
+  const motion = useMotion(hero);
+  const light = useSpotlight(motion.moving);
+  return (
+    <section className="hero" ref={hero}>
+      <Style name="hero" css={css} />
+      <HalftoneSun className="sun" />
+      <Ridge />
+      <div className="wrap">
+        <p className="badge">
+          <Target />
+          Scottsdale Direct Mail Campaigns
+        </p>
+        <h1>
+          Grow Your <span className="hidden-but-read">Local </span>
+          <span className="word" aria-hidden="true">
+            <span key={light.lit.word} className={light.before ? "rolls" : undefined}>
+              {light.lit.word}
+            </span>{" "}
+          </span>
+          Business With Shared Mailings.
+        </h1>
+        <div className="stage">
+          <SpotlightCard light={light} />
+          <Stickers />
+        </div>
+        <p className="lead">
+          One big 9x12 card, 14 local businesses, {count(site.households)} Scottsdale homes. Take a
+          place, and no one else in your industry can.
+        </p>
+        <div className="act">
+          <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+          <Pause what="the spotlight" wanted={motion.wanted} onToggle={motion.toggle} />
+        </div>
+        <Countdown dropDate={dropDate} drawnAt={drawnAt} />
+        <p className="caption">
+          <span aria-hidden="true">
+            <b>{light.lit.business}</b>, in the light: {sizeSentence(light.lit.size)}.
+          </span>{" "}
+          <span>Sample ads; the names are invented.</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Three notes on the card, as a visitor would stick them there. */
+function Stickers() {
+  return (
+    <>
+      <p className="sticker tossed">
+        Never
+        <br />
+        Tossed
+        <br />
+        Away
+      </p>
+      <p className="sticker coverage">
+        <Icon name="pin" />
+        Scottsdale
+        <br />
+        Coverage
+      </p>
+      <p className="sticker mailer">
+        Shared
+        <br />
+        Mailer
+      </p>
+    </>
+  );
+}
+
+/** The desert at the foot of the page: three ridges, the nearest in night. */
+function Ridge() {
+  return (
+    <svg className="ridge" viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 122 90 114 200 120 300 108 396 100 424 62 462 54 478 38H592L610 56 664 66 720 92 840 100 960 84 1080 94 1200 66 1290 74 1440 58V200H0z" />
+      <path d="M0 148C120 138 230 146 330 134c60-8 90-22 150-26 34-2 52-30 84-32 30-2 46 24 84 34 60 16 120 20 200 20 160 0 300-30 592-14V200H0z" />
+      <path d="M0 146c90-10 210-2 330 2s240-14 380-6 220 20 360 10 240-16 370-6v60H0z" />
+    </svg>
+  );
+}

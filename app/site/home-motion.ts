@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** False in the served page and while it is being taken over, true from then on: script is at work. */
+export function useScript(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+const CALM = "(prefers-reduced-motion: reduce)";
+
+function onCalm(listener: () => void): () => void {
+  const query = matchMedia(CALM);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the visitor asked for less motion; true in the served page, which never moves. */
+export function useCalm(): boolean {
+  return useSyncExternalStore(
+    onCalm,
+    () => matchMedia(CALM).matches,
+    () => true,
+  );
+}
+
+/** Whether any part of an element is in the window. Nothing moves where nobody sees it. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? false),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
+}
+
+export type Motion = {
+  inView: boolean;
+  /** Whether it should move now: wanted, in view, script at work. */
+  moving: boolean;
+  /** Whether the visitor wants it to move: the state of the control. */
+  wanted: boolean;
+  toggle: () => void;
+};
+
+/** Motion with its own control: under reduced motion it starts paused, and the visitor's word counts. */
+export function useMotion(element: RefObject<Element | null>): Motion {
+  const calm = useCalm();
+  const [said, setSaid] = useState<boolean>();
+  const inView = useInView(element);
+  const wanted = said ?? !calm;
+  return { inView, moving: wanted && inView, wanted, toggle: () => setSaid(!wanted) };
+}

@@ -1,0 +1,31 @@
+import { Style } from "#app/ui/style.tsx";
+import { useScript } from "./home-motion.ts";
+import css from "./home-pause.css?inline";
+
+type PauseProps = {
+  /** What moves: "the spotlight". */
+  what: string;
+  wanted: boolean;
+  onToggle: () => void;
+  /** Only the sign is shown; the words are its name. */
+  round?: boolean;
+};
+
+/** Pauses what moves by itself, and lets it move again. Without script nothing moves, and there is nothing to pause. */
+export function Pause({ what, wanted, onToggle, round }: PauseProps) {
+  const script = useScript();
+  const name = `${wanted || !script ? "Pause" : "Move"} ${what}`;
+  return (
+    <button
+      type="button"
+      className={round ? "pause round" : "pause"}
+      aria-label={round ? name : undefined}
+      data-sign={wanted || !script ? "pause" : "play"}
+      hidden={!script}
+      onClick={onToggle}
+    >
+      <Style name="pause" css={css} />
+      {!round && name}
+    </button>
+  );
+}

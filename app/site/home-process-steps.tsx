@@ -1,0 +1,79 @@
+import { Rise } from "#app/ui/rise.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { CardPicture } from "./home-card-picture.tsx";
+import css from "./home-process-steps.css?inline";
+
+/** Seven places of the front, as a plan. */
+const plan = (
+  <>
+    <i />
+    <i />
+    <i />
+    <i />
+    <i />
+    <i />
+    <i />
+  </>
+);
+
+const steps = [
+  {
+    title: "Check Industry Availability",
+    text: "One business per industry, 14 places on the card. Ask, and we say at once whether yours is open.",
+    picture: <div className="plan">{plan}</div>,
+  },
+  {
+    title: "Secure Your Spot",
+    text: "Pay for your place, and it is held for the next mailing in your name. Nobody else in your industry can have it.",
+    picture: <div className="plan taken">{plan}</div>,
+  },
+  {
+    title: "Design & Revisions",
+    text: "We draw your ad and send a mockup. You ask for changes until it is right, and approve it yourself.",
+    picture: <div className="proof" />,
+  },
+  {
+    title: "Production & Mailing",
+    text: "The whole card goes to press, then by carrier route to 10,000 homes.",
+    picture: (
+      <div className="stack">
+        <CardPicture />
+      </div>
+    ),
+  },
+  {
+    title: "Confirmation Copy",
+    text: "A printed card comes to your business address, so you hold what they hold.",
+    picture: (
+      <div className="copy">
+        <CardPicture side="back" />
+        <CardPicture />
+      </div>
+    ),
+  },
+];
+
+/** From asking to holding the card, with a picture of each step made from the card itself. */
+export function ProcessSteps() {
+  return (
+    <section className="steps">
+      <Style name="steps" css={css} />
+      <div className="wrap">
+        <h2>Simple 5-Step Process</h2>
+        <ol>
+          {steps.map(({ title, text, picture }) => (
+            <Rise as="li" key={title}>
+              <div className="plate" aria-hidden="true">
+                {picture}
+              </div>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </Rise>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
