@@ -27,16 +27,21 @@ export async function queueMessage(tx: Queryable, given: NewMessage): Promise<bo
   const [queued] = await tx
     .insert(message)
     .values({
-      purpose: given.purpose,
+      purpose: storable(given.purpose),
       recipient: onlyAddress(given.to),
       replyTo: given.replyTo === undefined ? null : onlyAddress(given.replyTo),
       subject: headerLine(given.subject),
-      html: given.html,
-      text: given.text,
+      html: storable(given.html),
+      text: storable(given.text),
     })
     .onConflictDoNothing({ target: message.purpose })
     .returning({ id: message.id });
   if (!queued) return false;
   await enqueue(tx, deliverMail, { messageId: queued.id }, { key: `mail:${queued.id}` });
   return true;
+}
+
+/** PostgreSQL keeps every character in a text but one. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "");
 }

@@ -1,0 +1,232 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { job, message } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { type MailDouble, startMailDouble } from "#tests/support/mail-server.ts";
+import { deliverMessage } from "./deliver-message.server.ts";
+import type { NewMessage } from "./message.ts";
+import { queueMessage } from "./queue-message.server.ts";
+import type { MailSettings } from "./settings.ts";
+
+const from = { name: "Scottsdale Spotlight", address: "hello@spotlight.example" };
+
+const queue = async (given: Partial<NewMessage> = {}) => {
+  await queueMessage(db, {
+    purpose: "lead-confirmation:1",
+    to: "pat@shop.example",
+    subject: "We have your address",
+    html: "<p>Saved: ünïcode</p>",
+    text: "Saved: ünïcode\n",
+    ...given,
+  });
+  const [row] = await db.select().from(message).where(sql`state = 'queued'`);
+  if (!row) throw new Error("nothing was queued");
+  return { messageId: row.id };
+};
+const only = async () => {
+  const rows = await db.select().from(message);
+  expect(rows).toHaveLength(1);
+  return rows[0];
+};
+
+eachDatabase("a message", () => {
+  let folder = "";
+  let double: MailDouble;
+  let settings: MailSettings;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "mail-"));
+    double = await startMailDouble();
+    settings = { from, operator: from.address, smtpUrl: double.url, dataDirectory: folder };
+  });
+  afterEach(async () => {
+    await double.goDown();
+    await rm(folder, { recursive: true });
+  });
+
+  test("exists once per purpose, and only when its transaction commits", async () => {
+    const failing = db.transaction(async (tx) => {
+      await queueMessage(tx, { purpose: "a", to: "a@b", subject: "s", html: "h", text: "t" });
+      throw new Error("the business refused");
+    });
+    await expect(failing).rejects.toThrow("the business refused");
+    expect(await db.$count(message)).toBe(0);
+    expect(await db.$count(job)).toBe(0);
+    const twice = { purpose: "a", to: "a@b", subject: "s", html: "h", text: "t" };
+    expect(await queueMessage(db, twice)).toBe(true);
+    expect(await queueMessage(db, { ...twice, to: "c@d" })).toBe(false);
+    expect(await only()).toMatchObject({ recipient: "a@b" });
+    expect(await db.$count(job)).toBe(1);
+  });
+
+  describe("without a mail server", () => {
+    beforeEach(() => {
+      settings.smtpUrl = undefined;
+    });
+
+    test("is kept as a file that any mail program opens, however often it is delivered", async () => {
+      const { messageId } = await queue({ replyTo: "office@spotlight.example" });
+      await deliverMessage({ messageId }, settings);
+      await db.update(message).set({ state: "queued" });
+      await deliverMessage({ messageId }, settings);
+      await deliverMessage({ messageId }, settings);
+      expect(await readdir(join(folder, "mail"))).toEqual([`${messageId}.eml`]);
+      const email = await PostalMime.parse(
+        await readFile(join(folder, "mail", `${messageId}.eml`)),
+      );
+      expect(email).toMatchObject({
+        from,
+        to: [{ address: "pat@shop.example" }],
+        replyTo: [{ address: "office@spotlight.example" }],
+        subject: "We have your address",
+        messageId: `<${messageId}@spotlight.example>`,
+      });
+      expect(email.text?.trim()).toBe("Saved: ünïcode");
+      expect(email.html).toContain("<p>Saved: ünïcode</p>");
+      expect(await only()).toMatchObject({ state: "kept", attempts: 0 });
+    });
+
+    test("waits in the queue while the folder cannot be written", async () => {
+      const { messageId } = await queue();
+      const nowhere = { ...settings, dataDirectory: "/dev/null/nowhere" };
+      await expect(deliverMessage({ messageId }, nowhere)).rejects.toThrow(/ENOTDIR/);
+      expect(await only()).toMatchObject({ state: "queued" });
+    });
+  });
+
+  describe("with a mail server", () => {
+    test("is sent once, with a stable id, and never again", async () => {
+      const { messageId } = await queue();
+      await deliverMessage({ messageId }, settings);
+      await deliverMessage({ messageId }, settings);
+      expect(double.taken).toHaveLength(1);
+      expect(double.taken[0]).toMatchObject({
+        from,
+        to: [{ address: "pat@shop.example" }],
+        messageId: `<${messageId}@spotlight.example>`,
+      });
+      expect(await only()).toMatchObject({ state: "sent", attempts: 1, lastError: null });
+    });
+
+    test("is sent once by many workers at the same time", async () => {
+      const { messageId } = await queue();
+      await Promise.allSettled(
+        Array.from({ length: 8 }, () => deliverMessage({ messageId }, settings)),
+      );
+      expect(double.taken).toHaveLength(1);
+      expect(await only()).toMatchObject({ state: "sent", attempts: 1 });
+    });
+
+    test("waits while the server is down, even for a day, and is then sent once", async () => {
+      const { messageId } = await queue();
+      await double.goDown();
+      for (let hour = 0; hour < 24; hour++) {
+        await db.update(message).set({ queuedAt: sql`${message.queuedAt} - interval '1 hour'` });
+        await expect(deliverMessage({ messageId }, settings)).rejects.toThrow(
+          /could not be reached/,
+        );
+        expect(await only()).toMatchObject({ state: "queued", attempts: 0 });
+      }
+      await double.comeBack();
+      await deliverMessage({ messageId }, settings);
+      expect(double.taken).toHaveLength(1);
+      expect(await only()).toMatchObject({ state: "sent" });
+    });
+
+    test("is tried again when the server says later", async () => {
+      const { messageId } = await queue();
+      double.behave("defer");
+      await expect(deliverMessage({ messageId }, settings)).rejects.toThrow(/451/);
+      expect(await only()).toMatchObject({ state: "queued", attempts: 1 });
+      double.behave("take");
+      await deliverMessage({ messageId }, settings);
+      expect(double.taken).toHaveLength(1);
+      expect(await only()).toMatchObject({ state: "sent", attempts: 2, lastError: null });
+    });
+
+    test("fails for good when the server refuses it", async () => {
+      const { messageId } = await queue();
+      double.behave("refuse");
+      await deliverMessage({ messageId }, settings);
+      expect(await only()).toMatchObject({ state: "failed" });
+      expect((await only())?.lastError).toMatch(/554/);
+      double.behave("take");
+      await deliverMessage({ messageId }, settings);
+      expect(double.taken).toHaveLength(0);
+    });
+
+    test("is given up after five days", async () => {
+      const { messageId } = await queue();
+      await double.goDown();
+      await db.update(message).set({ queuedAt: sql`${message.queuedAt} - interval '121 hours'` });
+      await deliverMessage({ messageId }, settings);
+      expect(await only()).toMatchObject({ state: "failed" });
+    });
+
+    test("is uncertain when the connection breaks after its text, and is not sent again", async () => {
+      const { messageId } = await queue();
+      double.behave("hang-up-after-taking");
+      await deliverMessage({ messageId }, settings);
+      expect(await only()).toMatchObject({ state: "uncertain" });
+      double.behave("take");
+      await deliverMessage({ messageId }, settings);
+      expect(double.taken).toHaveLength(1);
+    });
+
+    test("found in a hand-over that never ended is uncertain, but not while it may still run", async () => {
+      const { messageId } = await queue();
+      await db.update(message).set({ state: "handing-over", handedOverAt: sql`now()` });
+      await expect(deliverMessage({ messageId }, settings)).rejects.toThrow(/at the moment/);
+      expect(await only()).toMatchObject({ state: "handing-over" });
+      await db.update(message).set({ handedOverAt: sql`now() - interval '6 minutes'` });
+      await deliverMessage({ messageId }, settings);
+      expect(await only()).toMatchObject({ state: "uncertain" });
+      expect(double.taken).toHaveLength(0);
+    });
+
+    test("waits while the password is wrong, since the operator can put that right", async () => {
+      const strict = await startMailDouble({ password: "open sesame" });
+      const { messageId } = await queue();
+      const wrong = { ...settings, smtpUrl: strict.url.replace("sesame", "barley") };
+      await expect(deliverMessage({ messageId }, wrong)).rejects.toThrow(/could not be reached/);
+      await deliverMessage({ messageId }, { ...settings, smtpUrl: strict.url });
+      expect(strict.taken).toHaveLength(1);
+      await strict.goDown();
+    });
+
+    test("goes to an address of another script", async () => {
+      await deliverMessage(await queue({ to: "zoë@café.example" }), settings);
+      expect(double.taken[0]?.recipients).toEqual(["zoë@café.example"]);
+    });
+  });
+
+  const EVIL = "x\r\nBcc: thief@evil.example\r\n\r\nbody\u2028\u0000\n.";
+
+  test("cannot be given another header or recipient, whatever its fields contain", async () => {
+    for (const field of ["to", "replyTo"] as const) {
+      for (const address of [`pat@shop.example${EVIL}`, "a@b, c@d", "a@b>\r\nRCPT TO:<c@d"]) {
+        await expect(queue({ [field]: address })).rejects.toBeInstanceOf(Refusal);
+      }
+    }
+    expect(await db.$count(message)).toBe(0);
+    const { messageId } = await queue({ subject: EVIL, text: EVIL, html: EVIL, purpose: EVIL });
+    const name = `Spotlight${EVIL}`;
+    await deliverMessage({ messageId }, { ...settings, from: { ...from, name } });
+    const [email] = double.taken;
+    expect(email?.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+    expect(email?.recipients).toEqual(["pat@shop.example"]);
+    expect(email?.to).toEqual([{ address: "pat@shop.example", name: "" }]);
+    expect(email?.subject).toBe("x Bcc: thief@evil.example body .");
+    expect(email?.from?.name).toContain("Bcc: thief@evil.example");
+    const sender = { ...from, address: `hello@spotlight.example${EVIL}` };
+    const again = await queue({ purpose: "other" });
+    await expect(deliverMessage(again, { ...settings, from: sender })).rejects.toBeInstanceOf(
+      Refusal,
+    );
+  });
+});
