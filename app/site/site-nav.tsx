@@ -55,10 +55,13 @@ export function SiteNav({ ground }: { ground: "picture" | "white" }) {
 function Menu({ current }: { current: (to: string) => "page" | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one to the same page
+  const shownFor = useRef(key);
   useEffect(() => {
-    ref.current?.hidePopover?.();
-    document.querySelector(`[popovertarget=${MENU}]`)?.setAttribute("aria-expanded", "false");
+    // Only a navigation closes it: who opened it before React came keeps it open.
+    if (shownFor.current !== key) ref.current?.hidePopover?.();
+    shownFor.current = key;
+    const open = ref.current?.matches(":popover-open") ?? false;
+    document.querySelector(`[popovertarget=${MENU}]`)?.setAttribute("aria-expanded", String(open));
   }, [key]);
   return (
     <div ref={ref} id={MENU} className="menu" popover="auto">

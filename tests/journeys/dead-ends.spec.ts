@@ -73,7 +73,7 @@ test("S4 a page that fails in the browser says so, with a reference that the log
 });
 
 test("S4 a page that fails on the server answers 500, with a reference that the log has", async ({
-  page,
+  newVisitor,
   openServer,
   problems,
 }) => {
@@ -88,7 +88,8 @@ test("S4 a page that fails on the server answers 500, with a reference that the 
       settings: { DATABASE_URL: postgresql.url("postgres") },
     });
     await postgresql.stop();
-    const answer = await page.goto(server.url);
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
+    const answer = await page.goto("/");
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(BROKEN);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

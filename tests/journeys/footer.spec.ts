@@ -30,10 +30,10 @@ test("H12 the footer names the business, its owner, its phone, the year, and lea
   await expect(footer(page).locator("svg").first()).toBeVisible();
 });
 
-test("H12 the copyright line carries the current year of Arizona", async ({ openServer, page }) => {
+test("H12 the copyright line carries the current year of Arizona", async ({ openServer }) => {
   const server = await openServer({ now: "2031-01-01T06:30:00Z" });
-  await page.goto(server.url);
-  await expect(footer(page)).toContainText("© 2030 Scottsdale Spotlight");
+  const html = await (await fetch(server.url)).text();
+  expect(html.replaceAll(/<[^>]*>/g, "")).toContain("© 2030 Scottsdale Spotlight");
 });
 
 test("H12 a click in the footer scrolls to the top, also of the page one is on", async ({
