@@ -63,7 +63,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
         </span>
       </p>
       <div className="ways">
-        <ButtonLink to={paths.home()} reloadDocument>
+        <ButtonLink quiet to={paths.home()} reloadDocument>
           Back to Home
         </ButtonLink>
       </div>
