@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { comingMailings, findComingMailings } from "#business/mailings/find.ts";
+import { mailing } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+
+const TODAY = "2027-01-01";
+
+/** So many mailings in the past, thousands a day over many areas, and a year of coming ones. */
+async function fill(past: number) {
+  await db.execute(sql`truncate mailing, lead restart identity`);
+  const columns = sql`(name, area, state, drop_date, booking_closes, brief_due, approval_due, print_file,
+    cards_received, in_homes_by, report, households, layout_id, prices)`;
+  const rest = sql`d - 21, d - 19, d - 14, d - 12, d - 4, d + 7, d + 30, 10000, 'standard-14', '{}'`;
+  await db.execute(sql`
+    insert into mailing ${columns}
+    select 'past', 'area ' || n, case when n % 2 = 0 then 'confirmed' else 'published' end, d, ${rest}
+    from generate_series(1, ${past}::int) n, lateral (select date '2026-12-31' - n % 300 as d) as days`);
+  await db.execute(sql`
+    insert into mailing ${columns} select 'coming', 'scottsdale', 'published', d, ${rest}
+    from generate_series(1, 12) n, lateral (select date '2027-01-15' + n * 30 as d) as days`);
+  await db.execute(sql`
+    insert into lead (email, email_key, page) select n || '@a', n || '@a', '/'
+    from generate_series(1, ${past}::int) n`);
+  await db.execute(sql`analyze mailing, lead`);
+}
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+
+/** How many pages of the database a query touches: a measure that no busy machine disturbs. */
+async function pagesTouched(query: { getSQL(): ReturnType<typeof sql> }, database: Queryable = db) {
+  const explain = sql`explain (analyze, buffers, format json) ${query.getSQL()}`;
+  const { rows } = await database.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+}
+
+eachDatabase("what a page reads", () => {
+  test("costs the same with 1, 1,000 and 100,000 mailings and leads", async () => {
+    for (const count of [1, 1_000, 100_000]) {
+      await fill(count);
+      const coming = await findComingMailings(TODAY, 3);
+      expect(coming.map(({ dropDate }) => dropDate)).toEqual([
+        "2027-02-14",
+        "2027-03-16",
+        "2027-04-15",
+      ]);
+      expect(await pagesTouched(comingMailings(TODAY, 3))).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test("would grow without its index (negative control)", async () => {
+    await fill(100_000);
+    const touched = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_indexscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      return pagesTouched(comingMailings(TODAY, 3, tx), tx);
+    });
+    expect(touched).toBeGreaterThan(500);
+    expect(await db.$count(mailing)).toBe(100_012);
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { visitor } from "#business/journal/journal.ts";
+import { captureLead } from "#business/leads/capture-lead.ts";
+import { THANKS } from "#business/leads/lead.ts";
+import { limits } from "#business/leads/robots.ts";
+import { lead } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database.ts";
+import { leadForm } from "#tests/support/lead-form.ts";
+import {
+  findPostgresql,
+  type PostgresqlServer,
+  startPostgresql,
+} from "#tests/support/postgresql-server.ts";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const networkAddress = "203.0.113.200";
+const missing = postgresqlMissing();
+const name = "an address left while the database is briefly gone";
+
+describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
+  const folder = mkdtempSync(join(tmpdir(), "data-"));
+  let server: PostgresqlServer;
+  beforeAll(async () => {
+    server = await startPostgresql(findPostgresql() ?? "");
+    await openDatabase({ dataDirectory: folder, databaseUrl: server.url("postgres") });
+    await seedInstallation({ now });
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is refused with a clear sentence, not held against the visitor, and taken afterwards", async () => {
+    const forms = await Promise.all(
+      Array.from({ length: limits.fresh + 3 }, () => leadForm(now, { networkAddress })),
+    );
+    const leave = (form: (typeof forms)[number]) => captureLead(form, { actor: visitor, now });
+    await server.kill();
+    for (const form of forms) {
+      const refusal = await leave(form).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(Refusal);
+      expect(refusal).toMatchObject({ code: "unavailable", status: 503, retryAfter: 60 });
+      expect((refusal as Refusal).sentence).toBe(
+        `We could not save your address just now. Nothing was lost: it is still in the field. Please try again in a minute or call ${site.phone.display}.`,
+      );
+    }
+    await server.start();
+    const [form] = forms;
+    if (!form) throw new Error("no form");
+    await expect
+      .poll(() => leave(form).catch((error: Refusal) => error.code), { timeout: 20_000 })
+      .toEqual({ thanks: THANKS });
+    expect(await db.$count(lead)).toBe(1);
+  });
+});
