@@ -31,7 +31,9 @@ export function renderLeadNotice(lead: {
       why="You get this message because you operate the site: each new address that is left there is reported once."
     >
       <Paragraph>
-        <Anchor href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</Anchor>{" "}
+        <Anchor href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}>
+          {lead.email}
+        </Anchor>{" "}
         {TOPICS[lead.topic]}. Answer this message to write to them.
       </Paragraph>
       <Facts facts={facts} />
