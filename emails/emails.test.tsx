@@ -54,7 +54,7 @@ describe("every message", () => {
 describe("the confirmation", () => {
   test("names the next mailing that can still be booked, not one that has closed", async () => {
     const { text } = await confirmation();
-    expect(text).toContain("Next mailing you can book: June 2027");
+    expect(text).toContain("Next mailing: June 2027");
     expect(text).toContain("Booking closes: May 25, 2027");
     expect(text).not.toContain("May 2027");
     expect(text).toContain("Small $350, Medium $600, Large $1,000");

@@ -23,7 +23,7 @@ const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #21111a !important; }
-  .sheet { background-color: #2d1a25 !important; border-color: #4d3743 !important; }
+  .sheet { background-color: #2d1a25 !important; border-color: #ff741f #4d3743 #4d3743 !important; }
   .ink { color: #f5efe6 !important; }
   .quiet { color: #d6cabd !important; }
   .line { border-color: #4d3743 !important; }

@@ -47,7 +47,7 @@ function NextMailing({ mailing }: { mailing: Mailing }) {
   return (
     <Facts
       facts={[
-        ["Next mailing you can book", mailing.name],
+        ["Next mailing", mailing.name],
         ["Booking closes", longDate(mailing.dates.bookingCloses)],
         ["Mailed", longDate(mailing.dropDate)],
         ["Households", mailing.households.toLocaleString("en-US")],

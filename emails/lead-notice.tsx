@@ -17,7 +17,6 @@ export function renderLeadNotice(lead: {
   at: Date;
 }): Promise<Rendered> {
   const facts: [string, string][] = [
-    ["Wish", TOPICS[lead.topic]],
     ["Left on page", lead.page],
     ["At", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
     ...(lead.referrerHost ? [["Came from", lead.referrerHost] as [string, string]] : []),
