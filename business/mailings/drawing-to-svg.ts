@@ -1,9 +1,6 @@
 import { type Drawing, darkRuns, type Mark, type Paint, quietModules } from "./drawing.ts";
 import { join, short, typePath } from "./outline-path.ts";
 
-/** Steps an em that type is rounded to: 0.35 pt at the largest type of an ad, less at all other. */
-const emSteps = 200;
-
 function attributes(paint: Paint): string {
   const out: string[] = [];
   if (paint.fill) out.push(` fill="${hex(paint.fill)}"`);
@@ -80,8 +77,8 @@ class Writer {
   }
 }
 function type(mark: Extract<Mark, { kind: "type" }>): string {
-  const place = transform(mark.x, mark.y, 0, mark.size / emSteps);
-  return `<path${place} d="${typePath(mark.glyphs, emSteps)}" fill="${hex(mark.fill)}"/>`;
+  const place = transform(mark.x, mark.y, 0, mark.size / mark.grid);
+  return `<path${place} d="${typePath(mark.glyphs, mark.grid)}" fill="${hex(mark.fill)}"/>`;
 }
 
 function ellipse(mark: Extract<Mark, { kind: "ellipse" }>): string {

@@ -45,6 +45,8 @@ export type Mark =
       readonly size: number;
       readonly fill: Color;
       readonly glyphs: readonly Glyph[];
+      /** Steps an em that a picture on a screen may round the outlines to. */
+      readonly grid: number;
     }
   /** A QR code: dark modules of `width` modules a side, on a white ground with its quiet zone. */
   | {

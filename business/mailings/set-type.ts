@@ -5,7 +5,12 @@ import { encode } from "uqr";
 import type { Drawing, Glyph, Mark, OutlineStep } from "./drawing.ts";
 import type { CodePlace, Face, Sketch, Words } from "./sketch.ts";
 
-type Source = { readonly file: string; readonly axes?: Record<string, number> };
+type Source = {
+  readonly file: string;
+  readonly axes?: Record<string, number>;
+  /** See `Mark`: 160 keeps the largest headline within 0.4 pt, 100 small type within 0.1 pt. */
+  readonly grid: number;
+};
 
 const variable = "node_modules/@fontsource-variable";
 const fixed = "node_modules/@fontsource";
@@ -14,24 +19,31 @@ const fixed = "node_modules/@fontsource";
 const sources: Record<Face, Source> = {
   poster: {
     file: `${variable}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`,
+    grid: 160,
     axes: { opsz: 60, wdth: 82, wght: 780 },
   },
   sans: {
     file: `${variable}/instrument-sans/files/instrument-sans-latin-standard-normal.woff2`,
+    grid: 100,
     axes: { wdth: 100, wght: 660 },
   },
   serif: {
     file: `${variable}/fraunces/files/fraunces-latin-full-normal.woff2`,
+    grid: 160,
     axes: { opsz: 72, wght: 480, SOFT: 0, WONK: 0 },
   },
   "serif-italic": {
     file: `${variable}/fraunces/files/fraunces-latin-full-italic.woff2`,
+    grid: 160,
     axes: { opsz: 72, wght: 440, SOFT: 0, WONK: 1 },
   },
-  anton: { file: `${fixed}/anton/files/anton-latin-400-normal.woff` },
-  slab: { file: `${fixed}/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff` },
-  script: { file: `${fixed}/yellowtail/files/yellowtail-latin-400-normal.woff` },
-  narrow: { file: `${fixed}/barlow-condensed/files/barlow-condensed-latin-600-normal.woff` },
+  anton: { file: `${fixed}/anton/files/anton-latin-400-normal.woff`, grid: 160 },
+  slab: { file: `${fixed}/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff`, grid: 160 },
+  script: { file: `${fixed}/yellowtail/files/yellowtail-latin-400-normal.woff`, grid: 160 },
+  narrow: {
+    file: `${fixed}/barlow-condensed/files/barlow-condensed-latin-600-normal.woff`,
+    grid: 112,
+  },
 };
 
 const alphabet = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}’‘“”–—·×¢°©é→`;
@@ -119,7 +131,8 @@ export class TypeSetter {
     return sketches.map((sketch): Mark => {
       if (sketch.kind === "words") {
         const { x, size, glyphs } = this.place(sketch);
-        return { kind: "type", x, y: sketch.y, size, fill: sketch.fill, glyphs };
+        const { grid } = sources[sketch.face];
+        return { kind: "type", x, y: sketch.y, size, fill: sketch.fill, glyphs, grid };
       }
       if (sketch.kind === "code-place") return printCode(sketch, address);
       if (sketch.kind === "group" || sketch.kind === "clip") {
@@ -208,7 +221,7 @@ function outline(commands: readonly FontCommand[], em: number): OutlineStep[] {
  * side for up to 38 characters at level M; more than 29 modules would be too fine at 0.8 in.
  */
 function printCode(place: CodePlace, address: string): Mark {
-  const { data, size } = encode(address, { ecc: "M", border: 0, boostEcc: false });
+  const { data, size } = encode(address, { ecc: "M", border: 0, boostEcc: false, maskPattern: 2 });
   if (address !== address.toUpperCase()) throw new Error(`"${address}" is not upper case`);
   if (size > 29) throw new Error(`"${address}" needs ${size} modules; at most 29 scan`);
   if (place.size < 80) throw new Error(`a code of ${place.size / 100} in; at least 0.8 scans`);

@@ -44,8 +44,8 @@ export const roofing: SampleAd = {
     ...rings.map((fill, i) => circle(268, 318, ringSizes[i] ?? 0, fill)),
     line(
       times(9, (i) => `M${20 + i * 22} ${150 + ((i * 37) % 60)}l-14 44`).join(""),
-      "#a5566a",
-      2.4,
+      "#e9b98f",
+      1.8,
     ),
     path("M-20 322L46 300 92 312 150 276 188 290 206 318 420 318V500H-20z", "#5c2038"),
     path("M-20 410L206 286 420 398V520H-20z", "#27101f"),
@@ -64,7 +64,7 @@ export const roofing: SampleAd = {
       [
         circle(0, 0, 58, "#fff0d2"),
         circle(0, 0, 52, { stroke: "#a8382a", strokeWidth: 2, dash: [2, 4] }),
-        words("slab", 30, 0, -10, "FREE", "#a8382a", { anchor: "middle" }),
+        words("slab", 26, 0, -11, "FREE", "#a8382a", { anchor: "middle" }),
         words("narrow", 17, 0, 12, "21-POINT", "#3a1836", { anchor: "middle", spacing: 0.6 }),
         words("narrow", 17, 0, 30, "ROOF CHECK", "#3a1836", { anchor: "middle", spacing: 0.6 }),
       ],

@@ -21,20 +21,20 @@ const bulb: Sketch[] = [
 /** A house gable with its garage door half open on a lit room. */
 function garage(w: number, h: number, k: number): Sketch[] {
   const x = w * 0.16;
-  const y = h * 0.42;
+  const y = h * 0.51;
   const width = w * 0.68;
   return [
     rect(-20, h * 0.74, w + 40, h * 0.3, "#3b3a48"),
-    path(`M${w * 0.06} ${y}L${w / 2} ${y - 62 * k} ${w * 0.94} ${y}v12H${w * 0.06}z`, "#7d2f3a"),
-    rect(w * 0.09, y + 10, w * 0.82, h * 0.34, "#f3e3cf"),
-    rect(x, y + 30 * k, width, h * 0.34 - 30 * k, "#ffd98a"),
-    ...times(2, (i) => rect(x, y + (30 + i * 23) * k, width, 21 * k, "#ffffff")),
+    path(`M${w * 0.06} ${y}L${w / 2} ${y - 50 * k} ${w * 0.94} ${y}v12H${w * 0.06}z`, "#7d2f3a"),
+    rect(w * 0.09, y + 10, w * 0.82, h * 0.25, "#f3e3cf"),
+    rect(x, y + 24 * k, width, h * 0.24 - 24 * k, "#ffd98a"),
+    ...times(2, (i) => rect(x, y + (24 + i * 20) * k, width, 18 * k, "#ffffff")),
     ...times(8, (i) =>
       rect(
         x + 8 + (i % 4) * (width / 4 - 2),
-        y + (34.5 + Math.floor(i / 4) * 23) * k,
+        y + (28 + Math.floor(i / 4) * 20) * k,
         width / 4 - 14,
-        12 * k,
+        10 * k,
         i < 4 ? "#9fc3dc" : "#e2dcd2",
         2,
       ),
@@ -134,11 +134,11 @@ const toolbox: Sketch[] = [
 function kitchen(w: number, h: number, k: number): Sketch[] {
   const floor = h * 0.795;
   const lamp = (x: number) => [
-    line(`M${x} ${h * 0.36}V${h * 0.46}`, "#e8d7b8", 2),
-    path(`M${x - 18 * k} ${h * 0.46 + 16 * k}a${18 * k} ${18 * k} 0 0 1 ${36 * k} 0z`, "#e9a23b"),
+    line(`M${x} ${h * 0.42}V${h * 0.49}`, "#e8d7b8", 2),
+    path(`M${x - 18 * k} ${h * 0.49 + 16 * k}a${18 * k} ${18 * k} 0 0 1 ${36 * k} 0z`, "#e9a23b"),
   ];
   return [
-    rect(-20, h * 0.36, w + 40, 3, "#e8d7b8"),
+    rect(-20, h * 0.42, w + 40, 3, "#e8d7b8"),
     ...lamp(w * 0.36),
     ...lamp(w * 0.64),
     rect(w * 0.12, floor - 84 * k, w * 0.76, 11 * k, "#f7f0e2", 2),
@@ -339,10 +339,10 @@ export const homeAds: readonly SampleAd[] = [
       legal: license("555121"),
     },
     {
-      ground: "#5aa9d6",
+      ground: "#2c78ad",
       second: "#7d2f3a",
       ink: "#ffffff",
-      accent: "#1c2c44",
+      accent: "#ffd98a",
       foot: "#1c2c44",
       footInk: "#ffffff",
       dark: "#1c2c44",

@@ -1,26 +1,34 @@
 import type { PostOfficeZone } from "#business/mailings/card-layout.ts";
 import {
-  circle,
   codePlace,
   ground,
+  line,
   rect,
   type Sketch,
   times,
   words,
 } from "#business/mailings/sketch.ts";
 
-/** A sun of halftone dots that rises from the lower edge: dots grow toward the horizon. */
+/**
+ * A sun of halftone dots that rises from the lower edge: dots grow toward the horizon. A row is
+ * one line of round, all but endless short dashes.
+ */
 export function halftoneSun(cx: number, bottom: number, radius: number, step: number): Sketch[] {
   const rows = Math.floor(radius / step);
   return times(rows, (row) => {
     const y = bottom - row * step - step / 2;
-    const half = Math.sqrt(radius ** 2 - (bottom - y) ** 2);
-    const size = step * (0.5 - (0.42 * row) / rows);
-    const count = Math.floor((2 * half) / step);
-    return times(count, (i) =>
-      circle(cx - ((count - 1) * step) / 2 + i * step, y, size * 0.92, "#f4712a"),
+    const count = Math.floor((2 * Math.sqrt(radius ** 2 - (bottom - y) ** 2)) / step);
+    const width = (count - 1) * step;
+    return line(
+      `M${cx - width / 2} ${y}h${width + 0.1}`,
+      "#f4712a",
+      step * (0.92 - (0.77 * row) / rows),
+      {
+        round: true,
+        dash: [0.02, step - 0.02],
+      },
     );
-  }).flat();
+  });
 }
 
 /** What the publisher says of itself in the house band. */

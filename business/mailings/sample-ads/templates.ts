@@ -1,4 +1,5 @@
 import type { SizeClass } from "#business/mailings/card-layout.ts";
+import { contrast } from "#business/mailings/color.ts";
 import type { Color } from "#business/mailings/drawing.ts";
 import {
   circle,
@@ -102,6 +103,11 @@ function headline(
   );
 }
 
+/** The colour that reads best on a fill. */
+function readable(fill: Color, ...inks: readonly Color[]): Color {
+  return inks.toSorted((a, b) => contrast(fill, b) - contrast(fill, a))[0] ?? "#000000";
+}
+
 /** A round sticker with the offer on it. */
 function sticker(
   x: number,
@@ -147,7 +153,7 @@ export function discs(copy: Copy, p: Palette, picture: Picture): SampleAd {
     ...headline(copy, "poster", 46 * k, 60 * k, [p.ink, p.accent]),
     sticker(m + 40 * k, h * 0.64, 42 * k, copy.offer, {
       fill: p.accent,
-      ink: p.ground,
+      ink: readable(p.accent, p.ground, p.dark),
       face: "poster",
       turn: -8,
     }),
@@ -223,13 +229,13 @@ export function slant(copy: Copy, p: Palette, picture: Picture): SampleAd {
     path(`M-20 ${h * 0.56}L${w + 20} ${h * 0.32}V${h + 20}H-20z`, p.second),
     group(w * 0.7, h * 0.57, picture, { scale: 1.15 * k }),
     ...headline(copy, "anton", 54 * k, 70 * k, [p.ink, p.accent]),
-    words("anton", 48 * k, m, base - 42 * k, big, p.foot, { fit: w * 0.35 }),
+    words("anton", 48 * k, m, base - 46 * k, big, p.foot, { fit: w * 0.35 }),
     ...small.map((text, i) =>
       words(
         "sans",
         13.5 * k,
         m,
-        base - (small.length > 1 ? 23 : 16) * k + i * 15.5 * k,
+        base - (small.length > 1 ? 27 : 18) * k + i * 15.5 * k,
         text,
         p.foot,
         {
@@ -266,7 +272,7 @@ export function awning(copy: Copy, p: Palette, picture: Picture): SampleAd {
     group(w * 0.56, h * 0.62, picture, { scale: 1.05 * k }),
     sticker(m + 32 * k, h * 0.68, 35 * k, [big, ...small], {
       fill: p.second,
-      ink: p.foot,
+      ink: readable(p.second, p.footInk, p.dark),
       face: "poster",
       turn: 10,
       notched: true,

@@ -276,7 +276,7 @@ export const townAds: readonly SampleAd[] = [
     },
     (w, h, k) => [
       ...waves(w, h, k),
-      group(w * 0.72, h * 0.56, scissors, { scale: 1.1 * k, turn: 24 }),
+      group(w * 0.74, h * 0.54, scissors, { scale: 0.92 * k, turn: 30 }),
     ],
   ),
   wrapping(
