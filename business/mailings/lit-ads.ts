@@ -27,8 +27,8 @@ export type LitAd = {
   readonly spots: readonly string[];
 };
 
-/** Neighbours that look this alike would run into one (distance in OKLab). */
-const alike = 0.1;
+/** Below this difference (distance in OKLab) two neighbours would run into one. */
+const alike = 0.06;
 
 function touch(a: Box, b: Box): boolean {
   const near = 0.001;
@@ -53,7 +53,7 @@ export function setOff(
   return Math.min(...grounds.map((other) => (other ? difference(ground, other) : 1)));
 }
 
-/** Front spots of the ad's size where it stands out from its neighbours, best first. */
+/** Front spots of the ad's size where it stands out from its neighbours, best first; at least one. */
 function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
   return layout.spots
     .filter((spot) => spot.side === "front" && spot.size === ad.size)
@@ -61,8 +61,8 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
       id: spot.id,
       off: setOff(layout, spot, ad.ground, (id) => printedAds.get(id)?.ground),
     }))
-    .filter(({ off }) => off >= alike)
     .toSorted((a, b) => b.off - a.off)
+    .filter(({ off }, i) => i === 0 || off >= alike)
     .map(({ id }) => id);
 }
 

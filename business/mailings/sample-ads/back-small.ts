@@ -104,9 +104,9 @@ export const florist: SampleAd = {
   business: "Paloma Flowers",
   phone: "480-555-0172",
   size: "small",
-  ground: "#fbeff0",
+  ground: "#f7c9d3",
   marks: [
-    ground(300, 200, "#fbeff0"),
+    ground(300, 200, "#f7c9d3"),
     ...bouquet(),
     words("serif", 37, 16, 46, "Say it", "#6b1f3a", { spacing: -0.6 }),
     words("serif-italic", 37, 16, 82, "in bloom.", "#6b1f3a", { spacing: -0.6 }),
@@ -145,7 +145,7 @@ export const solar: SampleAd = {
     words("poster", 33, 16, 80, "a day job.", "#ffb64d", { spacing: -0.5 }),
     words("poster", 19, 110, 154, "Sunline Solar", "#ffffff"),
     words("sans", 16.5, 110, 172, "480-555-0188", "#ffb64d"),
-    words("sans", 11, 110, 187, "AZ ROC 555188", "#c9d8e8"),
+    words("sans", 11.5, 110, 187, "AZ ROC 555188", "#c9d8e8"),
     codePlace(14, 104, navy),
   ],
 };

@@ -404,7 +404,7 @@ export const careAds: readonly SampleAd[] = [
       slug: "accounting",
       size: "medium",
       business: "Foothills Tax & Books",
-      line: "30",
+      line: "51",
       headline: ["April can be", "an ordinary", "month."],
       offer: ["First review free.", "Open Saturdays till tax day."],
     },

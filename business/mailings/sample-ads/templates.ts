@@ -95,7 +95,7 @@ function headline(
       face,
       size,
       align === "start" ? m : w / 2,
-      top + i * size * 0.98,
+      top + i * size * 1.02,
       text,
       colors[Math.min(i, colors.length - 1)] ?? "#000000",
       { fit: w - 2 * m, anchor: align, spacing: -size / 90 },
