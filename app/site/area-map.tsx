@@ -24,11 +24,11 @@ export function AreaMap({ lit, label }: { lit?: string; label: string }) {
         <path className="grid" d={gridLines()} />
         <path
           className="range"
-          d="M9.9 19.2l.5-1.5.7.4.3-1.7.9-1.3-.1-1.7.5-1.1-.4-1.6.3-1.2M10.6 19l.6-1.1.5.3.5-1.6.5-1.3M2.2 22.4l.5-.6.6.2.5-.5.4.5.7.1"
+          d="M10.4 18.4l.3-1.3.6.3.2-1.5.6-.8-.2-1.3.4-1.2-.5-1.2.2-1.5-.5-.7.2-1M9.5 17.8l.4-1.2.5.3.4-1.4M2.1 23.3l.5-.6.5.2.5-.6.5.3.5-.3.6.4"
         />
         <path
           className="wash"
-          d="M7.3 12.2c-.6 1.6-1.4 2.6-1.3 4s-.9 2.5-.8 4 .4 2.6-.1 4 .2 2.6.1 4"
+          d="M6.4 12.6c.5 1.8-.2 3-.3 4.2s-.5 2-.1 3.4-.6 2.2-.3 3.6.4 2.2.1 3.2-.2 1-.1 1.4"
         />
         {areas.map((area, i) => {
           const { x, y } = point(area);
@@ -50,8 +50,8 @@ export function AreaMap({ lit, label }: { lit?: string; label: string }) {
           <text x="1.1" y="4.4" textAnchor="middle">
             N
           </text>
-          <path d="M1 27.6v.4h5v-.4" />
-          <text x="3.5" y="27.5" textAnchor="middle">
+          <path d="M6.6 28v.4h5v-.4" />
+          <text x="9.1" y="27.9" textAnchor="middle">
             5 miles
           </text>
         </g>

@@ -53,35 +53,40 @@ export function ToScale() {
   return (
     <figure className="to-scale">
       <svg
-        viewBox="-34 -34 640 470"
+        viewBox="-44 0 724 500"
         role="img"
         aria-label="To scale: the 12 by 9 inch card, a letter sheet of 8.5 by 11, a business envelope of 9.5 by 4.1 and a postcard of 6 by 4"
       >
-        <path className="sheet" d="M120 -20h340v440H120z" />
-        <image href={cardFront} x="0" y="20" width="480" height="360" />
-        <path className="card" d="M0 20h480v360H0z" />
-        <g className="other">
-          <path d="M190 240h380v165H190zM190 240l190 96 190-96" />
-        </g>
-        <path className="other" d="M-18 232h240v160h-240z" />
+        <path className="other" d="M336 8h340v440H336z" />
+        <path
+          className="lines"
+          d="M500 60h140M500 84h120M500 108h140M500 132h130M500 156h140M500 180h90"
+        />
+        <path className="card" d="M0 50h480v360H0z" />
+        <image href={cardFront} x="0" y="50" width="480" height="360" />
+        <path className="other" d="M296 330h380v165H296z" />
+        <path className="lines" d="M296 330l190 92 190-92" />
+        <path className="other" d="M20 335h240v160H20z" />
         <g className="marks">
-          <path d="M0 -4v12M480 -4v12M0 2h200M280 2h200" />
-          <text x="240" y="8" textAnchor="middle">
+          <path d="M0 26v12M480 26v12M0 32h205M275 32h205M-26 50h12M-26 410h12M-20 50v156M-20 254v156" />
+          <text x="240" y="38" textAnchor="middle">
             12 in
           </text>
-          <path d="M492 20h12M492 380h12M498 20v158M498 222v158" />
-          <text x="498" y="206" textAnchor="middle">
+          <text transform="translate(-14 230) rotate(-90)" textAnchor="middle">
             9 in
           </text>
         </g>
-        <text x="-4" y="378">
+        <text x="36" y="479">
           4 × 6 postcard
         </text>
-        <text x="556" y="394" textAnchor="end">
+        <text x="660" y="479" textAnchor="end">
           Business envelope
         </text>
+        <text x="660" y="312" textAnchor="end">
+          Letter sheet
+        </text>
       </svg>
-      <figcaption>All to one scale. Behind the card: a letter sheet, 8.5 × 11 in.</figcaption>
+      <figcaption>All to one scale.</figcaption>
     </figure>
   );
 }
@@ -154,7 +159,11 @@ const layers = ["UV coat", "Four-color ink", "14 pt card", "Four-color ink", "UV
 export function Layers() {
   return (
     <figure className="layers">
-      <svg viewBox="0 0 520 430" role="img" aria-label={`The card in layers: ${layers.join(", ")}`}>
+      <svg
+        viewBox="0 -14 560 450"
+        role="img"
+        aria-label={`The card in layers: ${layers.join(", ")}`}
+      >
         {layers.toReversed().map((layer, i) => {
           const y = 330 - i * 66;
           return (

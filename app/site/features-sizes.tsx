@@ -1,7 +1,8 @@
+import openBack from "#app/generated/card-open-back.svg?url";
+import openFront from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#business/mailings/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { CardPlan } from "./card-plan.tsx";
 import css from "./features-sizes.css?inline";
 import { dollars, perHome } from "./money.ts";
 
@@ -22,11 +23,11 @@ export function Sizes() {
         <h2 id="sizes-title">The sizes, to scale on the card.</h2>
         <div className="sides">
           <figure>
-            <CardPlan side="front" />
+            <img src={openFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
             <figcaption>Front: three Large over four Medium.</figcaption>
           </figure>
           <figure>
-            <CardPlan side="back" />
+            <img src={openBack} alt="" width="1200" height="900" loading="lazy" decoding="async" />
             <figcaption>
               Back: three Large over four Small. On top our own band, and the white zone that the
               post office asks for.

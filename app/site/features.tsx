@@ -2,13 +2,13 @@ import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { site, sizes } from "#site.ts";
 import type { Route } from "./+types/features.ts";
-import { CardPlan } from "./card-plan.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import css from "./features.css?inline";
 import { Benefits, benefits } from "./features-benefits.tsx";
 import { Sizes } from "./features-sizes.tsx";
 import { pageHead } from "./head.ts";
 import { ComparisonTable } from "./home-comparison-table.tsx";
+import { LitCard } from "./lit-card.tsx";
 import { count, perHome } from "./money.ts";
 import { fixedPages } from "./page.ts";
 import { Promises } from "./promises.tsx";
@@ -39,10 +39,7 @@ export default function Features() {
               </li>
             ))}
           </ol>
-          <div className="plans" aria-hidden="true">
-            <CardPlan side="back" bare />
-            <CardPlan side="front" bare lit="large" />
-          </div>
+          <LitCard />
         </div>
       </header>
       <Benefits />

@@ -7,7 +7,7 @@ import css from "./promises.css?inline";
 const promised = [
   {
     what: "Nobody else in your trade.",
-    how: `One business per industry on each card, kept by the booking system and not by memory. ${ourPromises.doubleSold}`,
+    how: `One business per industry on each card. ${ourPromises.doubleSold}`,
   },
   {
     what: "You see it before it prints.",
