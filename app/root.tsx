@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { earlyScript } from "#app/site/early-script.ts";
-import { ErrorNotice } from "#app/site/error-notice.tsx";
+import { BROKEN, ErrorPage } from "#app/site/error-page.tsx";
 import { unlistedHead } from "#app/site/head.ts";
 import base from "#app/ui/base.css?inline";
 import { fontFaces, fontPreloads } from "#app/ui/fonts.ts";
@@ -12,8 +12,8 @@ import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/root.ts";
 
-/** Every document that the server sends has it, so the browser's own copy can do without. */
-const ground = import.meta.env.SSR ? fontFaces + tokens + base : "";
+/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
+const ground = import.meta.env.SSR || import.meta.env.DEV ? fontFaces + tokens + base : "";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(visitContext).siteUrl };
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? unlistedHead("Unexpected Application Error!") : [{ title: site.tradeName }];
+  error ? unlistedHead(BROKEN) : [{ title: site.tradeName }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(VisitMarks);
@@ -68,7 +68,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <ErrorNotice error={error} />
+      <ErrorPage error={error} />
     </main>
   );
 }

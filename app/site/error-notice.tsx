@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { site } from "#site.ts";
+import { BROKEN } from "./error-page.tsx";
 import { ReturnedCard } from "./returned-card.tsx";
 
 type Reference = { value: string; madeHere: boolean };
@@ -47,7 +48,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
       stamp="Spoiled sheet"
       reason="Our press, our fault"
     >
-      <h1>Unexpected Application Error!</h1>
+      <h1>{BROKEN}</h1>
       <p>
         Something broke on our side, and it is in our log. Please load the page again. If you were
         sending us something, check that it arrived, or call{" "}

@@ -2,25 +2,47 @@ import type { MetaDescriptor } from "react-router";
 import { paths } from "#app/paths.ts";
 import { site } from "#site.ts";
 import { fixedPages, type Page } from "./page.ts";
-import { breadcrumb } from "./structured-data.ts";
+import { breadcrumb, homeData } from "./structured-data.ts";
 
 /** The part of the arguments of `meta` that a head needs: the root loader knows the site's address. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
 
 /** Origin of the public site, from the root's loader; empty where the root itself failed. */
-export function siteUrlOf({ matches }: MetaArgs): string {
+function siteUrlOf({ matches }: MetaArgs): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return (root as { siteUrl?: string } | undefined)?.siteUrl ?? "";
 }
 
 /**
  * The head of a public page: title, description, canonical address, Open Graph and card for shared links
- * with the page's own picture, and for inner pages the way there from Home. `data` replaces the way with
- * the page's own structured data.
+ * with the page's own picture, and for inner pages the way there from Home.
+ *
+ * Structured data is for those who read a document as it was served, so the built script does without it; a
+ * navigation in the browser takes it off the page (`use-arrival.ts`).
  *
  *     export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.about, args);
  */
-export function pageHead(page: Page, args: MetaArgs, data?: object): MetaDescriptor[] {
+export function pageHead(page: Page, args: MetaArgs): MetaDescriptor[] {
+  const head = wordsAndPicture(page, args);
+  if (import.meta.env.SSR || import.meta.env.DEV) {
+    head.push({ "script:ld+json": breadcrumb(siteUrlOf(args), wayTo(page)) });
+  }
+  return head;
+}
+
+/** The head of Home, which carries the business itself and the questions that the page answers. */
+export function homeHead(
+  args: MetaArgs,
+  faq: () => readonly { question: string; answer: string }[],
+): MetaDescriptor[] {
+  const head = wordsAndPicture(fixedPages.home, args);
+  if (import.meta.env.SSR || import.meta.env.DEV) {
+    head.push({ "script:ld+json": homeData(siteUrlOf(args), faq()) });
+  }
+  return head;
+}
+
+function wordsAndPicture(page: Page, args: MetaArgs): MetaDescriptor[] {
   const siteUrl = siteUrlOf(args);
   const url = siteUrl + page.path;
   const picture = siteUrl + paths.sharePicture(page.picture);
@@ -40,7 +62,6 @@ export function pageHead(page: Page, args: MetaArgs, data?: object): MetaDescrip
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: `${title}. A shared 9x12 card full of local ads.` },
     { name: "twitter:card", content: "summary_large_image" },
-    { "script:ld+json": data ?? breadcrumb(siteUrl, wayTo(page)) },
   ];
 }
 

@@ -5,7 +5,7 @@ import { countdown } from "#business/mailings/mailing.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/home.ts";
 import { faqEntries, plainAnswer } from "./faq-entries.ts";
-import { pageHead, siteUrlOf } from "./head.ts";
+import { homeHead } from "./head.ts";
 import { Benefits } from "./home-benefits.tsx";
 import { CallToAction } from "./home-call-to-action.tsx";
 import { ComparisonTable } from "./home-comparison-table.tsx";
@@ -13,8 +13,6 @@ import { Hero } from "./home-hero.tsx";
 import { IndustryCarousel } from "./home-industry-carousel.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 import { Questions } from "./home-questions.tsx";
-import { fixedPages } from "./page.ts";
-import { homeData } from "./structured-data.ts";
 
 /** The next mailing's drop date, and the server's time, from which the browser counts on. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,11 +37,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageHead(
-    fixedPages.home,
-    args,
-    homeData(
-      siteUrlOf(args),
-      faqEntries.map((entry) => ({ question: entry.question, answer: plainAnswer(entry) })),
-    ),
+  homeHead(args, () =>
+    faqEntries.map((entry) => ({ question: entry.question, answer: plainAnswer(entry) })),
   );

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
-import css from "./loading.css?inline";
+import sheet from "./loading.css?inline";
+
+/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
+const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
 
 /** Milliseconds before the word appears, so that a fast page does not flash it. */
 const DELAY = 120;

@@ -4,7 +4,10 @@ import { ControlStrip } from "#app/ui/control-strip.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
-import css from "./site-footer.css?inline";
+import sheet from "./site-footer.css?inline";
+
+/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
+const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
 
 const lists = [
   {

@@ -5,9 +5,12 @@ import { Style } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import css from "./site-frame.css?inline";
+import sheet from "./site-frame.css?inline";
 import { letsPictureThrough, SiteNav } from "./site-nav.tsx";
 import { useArrival } from "./use-arrival.ts";
+
+/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
+const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
 
 /** What stands around every public page. `plain` is for a page that is not the one of the address. */
 export function SiteFrame({

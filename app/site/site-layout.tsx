@@ -1,11 +1,10 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { issueToken } from "#business/leads/robots.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { ErrorNotice } from "./error-notice.tsx";
+import { BROKEN, ErrorPage, isMissing } from "./error-page.tsx";
 import { unlistedHead } from "./head.ts";
-import { NotFoundNotice } from "./not-found-notice.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The year of the footer, and the time-trap token of whatever e-mail form stands on the page. */
@@ -27,15 +26,13 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [];
-  return unlistedHead(isMissing(error) ? "Return to sender" : "Unexpected Application Error!");
+  return unlistedHead(isMissing(error) ? "Return to sender" : BROKEN);
 };
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame year={loaderData?.year ?? arizonaDate(new Date()).slice(0, 4)} plain>
-      {isMissing(error) ? <NotFoundNotice /> : <ErrorNotice error={error} />}
+      <ErrorPage error={error} />
     </SiteFrame>
   );
 }
-
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

@@ -8,7 +8,10 @@ import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { site } from "#site.ts";
 import { MENU } from "./menu-id.ts";
-import css from "./site-nav.css?inline";
+import sheet from "./site-nav.css?inline";
+
+/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
+const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
 
 const links = [
   { name: "Home", to: paths.home() },

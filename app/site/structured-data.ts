@@ -3,18 +3,23 @@ import { paths } from "#app/paths.ts";
 import { site, sizes } from "#site.ts";
 import type { Page } from "./page.ts";
 
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
-
-const offers = sizes.map(
-  (size): Offer => ({
+/** The three places on the card with their prices. */
+function offers(): Offer[] {
+  return sizes.map((size) => ({
     "@type": "Offer",
     name: `${size.name} place on the shared ${site.card.name} card`,
     description: `${size.widthInches} x ${size.heightInches} inches, mailed once to ${site.households.toLocaleString("en-US")} households`,
     price: (size.priceCents / 100).toFixed(2),
     priceCurrency: "USD",
     category: "Direct mail advertising",
-  }),
-);
+  }));
+}
+
+function priceRange(): string {
+  const dollars = sizes.map((size) => size.priceCents / 100);
+  const [least, most] = [Math.min(...dollars), Math.max(...dollars)];
+  return `$${least.toLocaleString("en-US")}-$${most.toLocaleString("en-US")}`;
+}
 
 /** The business as search engines read it. Everything in it stands on the page too. */
 function localBusiness(siteUrl: string): LocalBusiness {
@@ -45,8 +50,8 @@ function localBusiness(siteUrl: string): LocalBusiness {
       closes: hours.closes,
     },
     areaServed: [...site.areaServed],
-    priceRange: `${dollars(Math.min(...sizes.map((size) => size.priceCents)))}-${dollars(Math.max(...sizes.map((size) => size.priceCents)))}`,
-    makesOffer: offers,
+    priceRange: priceRange(),
+    makesOffer: offers(),
     parentOrganization: { "@type": "Organization", name: site.parentCompany },
   };
 }

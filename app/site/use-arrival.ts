@@ -15,6 +15,8 @@ export function useArrival(): string {
       first.current = false;
       return;
     }
+    for (const stale of document.querySelectorAll("script[type='application/ld+json']"))
+      stale.remove();
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || hash) return;
     heading.tabIndex = -1;

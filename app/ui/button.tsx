@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import css from "./button.css?inline";
+import sheet from "./button.css?inline";
 import { Style } from "./style.tsx";
+
+/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
+const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
 
 type Looks = {
   /** 44 px high instead of 56. */
