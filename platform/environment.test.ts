@@ -36,4 +36,11 @@ describe("the settings", () => {
     expect(read).toThrow(StartupProblem);
     expect(read).toThrow(sentence);
   });
+
+  test("refuse to send mail while nobody is named as its sender and its reader", () => {
+    const smtp = { SMTP_URL: "smtp://mail.example" };
+    expect(() => readEnvironment(smtp)).toThrow("SMTP_URL needs MAIL_FROM and OPERATOR_EMAIL");
+    const named = { MAIL_FROM: "hello@spotlight.example", OPERATOR_EMAIL: "me@spotlight.example" };
+    expect(readEnvironment({ ...smtp, ...named }).smtpUrl).toBe("smtp://mail.example");
+  });
 });

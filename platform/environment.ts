@@ -73,6 +73,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new StartupProblem(`The setting ${name} ${issue.message}.`);
   }
   const read = result.output;
+  if (read.SMTP_URL && !(read.MAIL_FROM && read.OPERATOR_EMAIL)) {
+    throw new StartupProblem("SMTP_URL needs MAIL_FROM and OPERATOR_EMAIL beside it.");
+  }
   return {
     port: read.PORT,
     host: read.HOST,
