@@ -101,6 +101,9 @@ export const minimumFill = {
     "If fewer than 8 places are sold when booking closes, we decide the next day: mail it anyway, or move it once by at most 30 days. You are told either way, and if it moves you may have your money back instead.",
 } as const;
 
+/** What the post office accepts of EDDM Retail (USPS Domestic Mail Manual, section 145). */
+export const postOffice = { piecesPerZipAndDay: 5_000 } as const;
+
 /** The other figures of the Terms and of the Privacy text. */
 export const agreement = {
   /** How far below the agreed households a mailing may fall before the price is reduced, in percent. */

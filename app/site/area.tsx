@@ -15,7 +15,7 @@ import {
 import { findComingMailings } from "#business/mailings/find.ts";
 import { findIndustry } from "#business/mailings/industries.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { site, sizes } from "#site.ts";
+import { postOffice, site, sizes } from "#site.ts";
 import type { Route } from "./+types/area.ts";
 import css from "./area.css?inline";
 import { AreaMap } from "./area-map.tsx";

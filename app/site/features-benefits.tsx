@@ -30,8 +30,8 @@ export const benefits: readonly Benefit[] = [
     body: (
       <p>
         Fourteen places, {industries.length} industries, one of each at most. The other thirteen on
-        your card do work that yours doesn’t, which is why they are good company: the family that
-        just hired a roofer needs a painter next.
+        your card do work that yours doesn’t, which is why they are good company: a house that needs
+        a roofer may need a painter next.
       </p>
     ),
     facts: [

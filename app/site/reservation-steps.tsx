@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
-import { type DeadlineId, deadlineRule } from "#site.ts";
+import { type DeadlineId, deadlineRule, postOffice } from "#site.ts";
+import { count } from "./money.ts";
 import css from "./reservation-steps.css?inline";
 
 const days = (id: DeadlineId) =>
@@ -25,7 +26,7 @@ const steps = [
   },
   {
     title: "Production & Mailing",
-    text: "The card is printed, bundled by carrier route and taken to the post office, at most 5,000 a day in each ZIP code.",
+    text: `The card is printed, bundled by carrier route and taken to the post office, at most ${count(postOffice.piecesPerZipAndDay)} a day in each ZIP code.`,
     when: `to print ${days("printFile")} days before, mailed on the drop date`,
   },
   {
