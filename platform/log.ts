@@ -1,9 +1,12 @@
 import pino from "pino";
 
+const wanted = process.env.LOG_LEVEL ?? "";
+
 /** Structured log, one JSON object a line on standard error; standard output is for people. */
 export const log = pino(
   {
-    level: process.env.LOG_LEVEL || "warn",
+    // A level that does not exist is refused, in a sentence, by readEnvironment.
+    level: wanted in pino.levels.values || wanted === "silent" ? wanted : "warn",
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
   },

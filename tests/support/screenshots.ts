@@ -3,9 +3,10 @@
  * one file each, and contact sheets. Started by `npm run screenshots`; an argument takes only the
  * pages whose name contains it.
  */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { pages } from "#app/site/pages.ts";
 import { browserOptions } from "#tests/support/browser.ts";
@@ -47,7 +48,7 @@ const states: Shot[] = [
     path: "/",
     act: async (page) => {
       await fillIn(page, "somebody@nowhere");
-      await page.getByRole("alert").first().waitFor({ timeout: 5000 });
+      await page.getByRole("alert").filter({ hasText: /\S/ }).first().waitFor();
     },
   },
   {
@@ -55,7 +56,7 @@ const states: Shot[] = [
     path: "/",
     act: async (page) => {
       await fillIn(page, `picture-${crypto.randomUUID()}@shop.example`);
-      await page.getByText("Thank you for your interest!").first().waitFor({ timeout: 10_000 });
+      await page.getByText("Thank you for your interest!").first().waitFor();
     },
   },
   { name: "interest", path: "/interest" },
@@ -78,6 +79,7 @@ async function take(browser: Browser, server: Server, shot: Shot, wanted: string
       });
       const file = `${shot.name}-${viewport.width}-${colorScheme}.png`;
       wanted.push(file);
+      page.setDefaultTimeout(10_000);
       await page.goto(shot.path);
       await complete(page).catch((error: unknown) => console.error(`${file}: ${error}`));
       await shot.act?.(page).catch((error: unknown) => console.error(`${file}: ${error}`));
@@ -90,8 +92,6 @@ async function take(browser: Browser, server: Server, shot: Shot, wanted: string
 /** All pictures of one width and scheme side by side, to see the whole site at a glance. */
 async function sheet(browser: Browser, files: string[], name: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } });
-  const { pathToFileURL } = await import("node:url");
-  const { writeFile } = await import("node:fs/promises");
   const cells = files
     .map((file) => `<figure><figcaption>${file}</figcaption><img src="${file}" alt=""></figure>`)
     .join("");

@@ -13,7 +13,7 @@ export const SITE_URL = "https://www.scottsdalespotlight.example";
 /** A data folder with a fresh installation in it, made once per run; servers start on copies. */
 export const TEMPLATE = join(root, "node_modules/.cache/journeys/template");
 
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 export type ServerOptions = {
   /** Settings on top of the usual ones; undefined takes one away. */
