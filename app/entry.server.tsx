@@ -24,6 +24,7 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </VisitMarks>,
     {
+      nonce,
       signal: request.signal,
       onError: (error) =>
         log.error({ err: error, reference, url: request.url }, "rendering failed"),

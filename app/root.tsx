@@ -1,8 +1,9 @@
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { visitContext } from "#app/context.ts";
+import { BROKEN } from "#app/site/broken.ts";
 import { earlyScript } from "#app/site/early-script.ts";
-import { BROKEN, ErrorPage } from "#app/site/error-page.tsx";
+import { ErrorPage } from "#app/site/error-page.tsx";
 import { unlistedHead } from "#app/site/head.ts";
 import base from "#app/ui/base.css?inline";
 import { fontFaces, fontPreloads } from "#app/ui/fonts.ts";

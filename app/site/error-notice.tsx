@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { site } from "#site.ts";
-import { BROKEN } from "./error-page.tsx";
+import { BROKEN } from "./broken.ts";
 import { ReturnedCard } from "./returned-card.tsx";
 
 type Reference = { value: string; madeHere: boolean };

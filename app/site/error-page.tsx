@@ -1,22 +1,25 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { site } from "#site.ts";
+import { BROKEN } from "./broken.ts";
 
-/** Fetched when there is something to say; where even that fails, the words alone. */
-const ErrorNotice = lazy(() =>
-  import("./error-notice.tsx").then(
-    (module) => ({ default: module.ErrorNotice }),
-    () => ({ default: BareNotice }),
-  ),
-);
-const NotFoundNotice = lazy(() =>
-  import("./not-found-notice.tsx").then(
-    (module) => ({ default: module.NotFoundNotice }),
-    () => ({ default: BareNotice }),
-  ),
-);
-
-export const BROKEN = "Unexpected Application Error!";
+/** In the browser fetched when there is something to say; where even that fails, the words alone. */
+const ErrorNotice = import.meta.env.SSR
+  ? (await import("./error-notice.tsx")).ErrorNotice
+  : lazy(() =>
+      import("./error-notice.tsx").then(
+        (module) => ({ default: module.ErrorNotice }),
+        () => ({ default: BareNotice }),
+      ),
+    );
+const NotFoundNotice = import.meta.env.SSR
+  ? (await import("./not-found-notice.tsx")).NotFoundNotice
+  : lazy(() =>
+      import("./not-found-notice.tsx").then(
+        (module) => ({ default: module.NotFoundNotice }),
+        () => ({ default: BareNotice }),
+      ),
+    );
 
 /** Whether an error says that there is no such page, rather than that a page has failed. */
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

@@ -3,7 +3,8 @@ import { visitContext } from "#app/context.ts";
 import { issueToken } from "#business/leads/robots.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { BROKEN, ErrorPage, isMissing } from "./error-page.tsx";
+import { BROKEN } from "./broken.ts";
+import { ErrorPage, isMissing } from "./error-page.tsx";
 import { unlistedHead } from "./head.ts";
 import { SiteFrame } from "./site-frame.tsx";
 

@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
     await hydrated(page);
     const about = bar(page).getByRole("link", { name: "About" });
     await menuButton(page).click();
-    await page.mouse.click(180, 700);
+    await page.mouse.click(180, 600);
     await expect(about).toBeHidden();
     await menuButton(page).click();
     await menuButton(page).click();
