@@ -200,9 +200,9 @@ function Around({
           <h3>How a neighborhood gets on the card</h3>
           <p>
             One mailing goes to at least {count(site.households)} homes, more than one neighborhood
-            has. We take whole carrier routes in several ZIP codes, at most 5,000 pieces a day in
-            each, which is the post office’s limit. A route is reached completely: every active
-            address on it, and no other.
+            has. We take whole carrier routes in several ZIP codes, at most
+            {count(postOffice.piecesPerZipAndDay)} pieces a day in each, which is the post office’s
+            limit. A route is reached completely: every active address on it, and no other.
           </p>
           <p>
             Which routes a mailing takes is named on it before you pay. If {area.name} matters to
