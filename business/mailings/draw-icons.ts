@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "#platform/package-root.ts";
 import { industries } from "./industries.ts";
 
 /** The shapes inside one icon of lucide-static (ISC), without its wrapper and its colours. */
 export function iconShapes(icon: string): string {
-  const source = readFileSync(`node_modules/lucide-static/icons/${icon}.svg`, "utf8");
+  const source = readFileSync(
+    join(packageRoot, `node_modules/lucide-static/icons/${icon}.svg`),
+    "utf8",
+  );
   const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
   if (!inside) throw new Error(`no shapes in the icon "${icon}"`);
   return inside.replace(/\s*\n\s*/g, "").replace(/ \/>/g, "/>");

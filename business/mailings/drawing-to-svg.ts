@@ -39,6 +39,11 @@ function transform(x: number, y: number, turn: number, scale: number): string {
 class Writer {
   /** Clips by their path, so that cells of one size share one. */
   private readonly clips = new Map<string, string>();
+  private readonly prefix: string;
+
+  constructor(prefix = "c") {
+    this.prefix = prefix;
+  }
 
   marks(marks: readonly Mark[]): string {
     return marks.map((mark) => this.mark(mark)).join("");
@@ -70,7 +75,7 @@ class Writer {
 
   private clipped(d: string, place: string, marks: readonly Mark[]): string {
     const known = this.clips.get(d);
-    const id = known ?? `c${this.clips.size}`;
+    const id = known ?? `${this.prefix}${this.clips.size}`;
     this.clips.set(d, id);
     const definition = known ? "" : `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
     return `${definition}<g${place} clip-path="url(#${id})">${this.marks(marks)}</g>`;
@@ -109,7 +114,10 @@ export function drawingToSvg(drawing: Drawing, view?: readonly number[]): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(short).join(" ")}"><title>${escapeXml(drawing.title)}</title>${new Writer().marks(drawing.marks)}</svg>`;
 }
 
-/** The marks of a drawing as a fragment, for a picture that holds a card among other things. */
-export function marksToSvg(marks: readonly Mark[]): string {
-  return new Writer().marks(marks);
+/**
+ * Marks as a fragment, for a picture that holds a card among other things. `prefix` keeps the ids
+ * of two fragments in one file apart.
+ */
+export function marksToSvg(marks: readonly Mark[], prefix = "c"): string {
+  return new Writer(prefix).marks(marks);
 }

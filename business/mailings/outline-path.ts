@@ -1,4 +1,5 @@
 import type { Glyph, OutlineStep } from "./drawing.ts";
+import { simplify } from "./simplify-outline.ts";
 
 /** A number as short as two decimals allow. */
 export function short(value: number): string {
@@ -110,6 +111,20 @@ function lineTo([x, y]: Point): string {
   return `l${join([x, y])}`;
 }
 
+/** Steps of the grid that a simplified outline may be off: below what a screen shows at twice the size. */
+const finest = 0.8;
+
+/** Outlines already written, by the outline and the grid: a face's glyphs are shared by all its lines. */
+const written = new WeakMap<readonly OutlineStep[], Map<number, Tail>>();
+
+function tailOf(steps: readonly OutlineStep[], grid: number): Tail {
+  const known = written.get(steps) ?? new Map<number, Tail>();
+  written.set(steps, known);
+  const tail = known.get(grid) ?? new OutlineWriter(grid).write(simplify(steps, finest / grid));
+  known.set(grid, tail);
+  return tail;
+}
+
 /**
  * A line of type as path data on a grid of `grid` steps an em. Steps from glyph to glyph are
  * rounded one by one, so that the same letters side by side are the same text again.
@@ -121,7 +136,7 @@ export function typePath(glyphs: readonly Glyph[], grid: number): string {
   let pen: Point | undefined;
   for (const glyph of glyphs) {
     origin += Math.round((glyph.at - (last?.at ?? 0)) * grid);
-    const tail = new OutlineWriter(grid).write(glyph.steps);
+    const tail = tailOf(glyph.steps, grid);
     const start: Point = [origin + tail.start[0], tail.start[1]];
     path += pen ? `m${join(minus(start, pen))}` : `M${join(start)}`;
     path += tail.path;

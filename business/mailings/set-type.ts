@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
 import { encode } from "uqr";
+import { packageRoot } from "#platform/package-root.ts";
 import type { Drawing, Glyph, Mark, OutlineStep } from "./drawing.ts";
 import type { CodePlace, Face, Sketch, Words } from "./sketch.ts";
 
@@ -12,8 +14,8 @@ type Source = {
   readonly grid: number;
 };
 
-const variable = "node_modules/@fontsource-variable";
-const fixed = "node_modules/@fontsource";
+const variable = join(packageRoot, "node_modules/@fontsource-variable");
+const fixed = join(packageRoot, "node_modules/@fontsource");
 
 /** Where each face comes from, and where on its axes it stands. All under the SIL Open Font License. */
 const sources: Record<Face, Source> = {
@@ -124,6 +126,11 @@ export class TypeSetter {
     const width = laid.width * size;
     const shift = { start: 0, middle: width / 2, end: width }[line.anchor];
     return { x: line.x - shift, size, width, glyphs: laid.glyphs };
+  }
+
+  /** The width of a line of type, in units. */
+  measure(face: Face, size: number, text: string): number {
+    return this.layOut(face, text, 0).width * size;
   }
 
   /** Turns sketches into marks. `address` is what every code of these sketches says. */

@@ -6,11 +6,6 @@ import { townAds } from "./town-ads.ts";
 
 /**
  * The ads that are not on the sample card: the other 40 trades, and the four trades with a small
- * place on the back in a size that the front has. By size, large first, as they stand on the sheet.
+ * place on the back in a size that the front has.
  */
-export const moreAds: readonly SampleAd[] = [
-  ...homeAds,
-  ...townAds,
-  ...careAds,
-  ...carAds,
-].toSorted((a, b) => a.size.localeCompare(b.size) || a.slug.localeCompare(b.slug));
+export const moreAds: readonly SampleAd[] = [...homeAds, ...townAds, ...careAds, ...carAds];

@@ -91,7 +91,7 @@ test("neighbors on the printed card differ in ground color", () => {
     const ground = printedAds.get(spot.id)?.ground;
     if (!ground) throw new Error(spot.id);
     const off = setOff(standardLayout, spot, ground, (id) => printedAds.get(id)?.ground);
-    expect(off, spot.id).toBeGreaterThan(0.1);
+    expect(off, spot.id).toBeGreaterThan(0.08);
   }
   expect(difference("#ffffff", "#000000")).toBeCloseTo(1, 2);
   expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
