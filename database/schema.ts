@@ -117,6 +117,27 @@ export const journalEntry = pgTable(
   (table) => [index("journal_entry_subject").on(table.subjectType, table.subjectId, table.id)],
 );
 
+// people
+
+/** The private links that we hand out, in the browser or by e-mail: of a token only its hash is kept. */
+export const privateLink = pgTable(
+  "private_link",
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text("token_hash").primaryKey(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: bigint("subject_id", { mode: "number" }).notNull(),
+    /** "browser": whoever made the thing has it. "mail": only the reader of that address has it. */
+    way: text("way").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    check("private_link_way", sql`way in ('browser', 'mail')`),
+    index("private_link_subject").on(table.subjectType, table.subjectId),
+  ],
+);
+
 // leads
 
 /** An address that a visitor left; one row per address, however often it is left. */
@@ -206,5 +227,190 @@ export const mailing = pgTable(
     index("mailing_coming")
       .on(table.dropDate, table.id)
       .where(sql`state in ('published', 'closed', 'printed')`),
+  ],
+);
+
+// leads: the wait-list (it names a mailing, so it stands below it)
+
+/** Who wants to hear when an industry comes free on a mailing; one row per address, industry and mailing. */
+export const waitListEntry = pgTable(
+  "wait_list_entry",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    industry: text("industry")
+      .notNull()
+      .references(() => industry.slug),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    state: text("state").notNull().default("waiting"),
+    /** Salted hash of the network address, to count what comes from one. */
+    networkHash: text("network_hash").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Since when it stands in line; who joins again after an offer stands at the end. */
+    queuedAt: moment("queued_at").notNull().default(sql`clock_timestamp()`),
+    movedAt: moment("moved_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check(
+      "wait_list_entry_state",
+      sql`state in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'left')`,
+    ),
+    uniqueIndex("wait_list_entry_once").on(table.mailingId, table.industry, table.emailKey),
+    index("wait_list_entry_line")
+      .on(table.mailingId, table.queuedAt, table.id)
+      .where(sql`state = 'waiting'`),
+    index("wait_list_entry_network")
+      .on(table.networkHash)
+      .where(sql`state in ('waiting', 'offered')`),
+  ],
+);
+
+// advertisers
+
+/**
+ * A business that wants a place. Each reservation brings its own row: an address that somebody typed
+ * proves nothing, so it never opens or changes another's row.
+ */
+export const advertiser = pgTable("advertiser", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text("name").notNull(),
+  /** https://...; null: it has none. */
+  website: text("website"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  version: integer("version").notNull().default(1),
+});
+
+/** A person at a business. */
+export const contact = pgTable(
+  "contact",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    advertiserId: bigint("advertiser_id", { mode: "number" })
+      .notNull()
+      .references(() => advertiser.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** E.164: +14805550142. */
+    phone: text("phone").notNull(),
+    /** When somebody pressed the button that we sent to the address. */
+    emailProvenAt: moment("email_proven_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    index("contact_advertiser").on(table.advertiserId),
+    index("contact_email").on(table.emailKey),
+  ],
+);
+
+/** Who agreed to which Terms, when, from where; never changed. */
+export const termsAcceptance = pgTable(
+  "terms_acceptance",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    contactId: bigint("contact_id", { mode: "number" })
+      .notNull()
+      .references(() => contact.id),
+    version: text("version").notNull(),
+    acceptedAt: moment("accepted_at").notNull().default(sql`statement_timestamp()`),
+    /** Salted hash of the network address that it came from. */
+    networkHash: text("network_hash").notNull(),
+  },
+  (table) => [uniqueIndex("terms_acceptance_once").on(table.contactId, table.version)],
+);
+
+// reservations
+
+/**
+ * A claim on one place and on one industry of a mailing, from the first touch to the end. While its
+ * state is a live one, the two unique indexes keep every other claim off: docs/decisions/011-one-claim.md.
+ */
+export const reservation = pgTable(
+  "reservation",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What people say on the phone: "7K3M-9PQX". */
+    reference: text("reference").notNull().unique(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    industry: text("industry")
+      .notNull()
+      .references(() => industry.slug),
+    /** The industry's group when the claim was made. */
+    exclusivityGroup: text("exclusivity_group").notNull(),
+    /** Id of a spot in the mailing's layout. */
+    spot: text("spot").notNull(),
+    size: text("size").notNull(),
+    /** The mailing's price at the time of the claim, in cents, before tax. */
+    priceCents: integer("price_cents").notNull(),
+    state: text("state").notNull(),
+    /** Until when it lives; null where no clock runs. Judged by the database's clock alone. */
+    expiresAt: moment("expires_at"),
+    extensions: smallint("extensions").notNull().default(0),
+    paymentWay: text("payment_way"),
+    /** By invoice: the last Arizona date on which it may be paid. */
+    paymentDue: date("payment_due"),
+    /** The payment that paid it, as the gateway or the operator names it. */
+    paidWith: text("paid_with"),
+    advertiserId: bigint("advertiser_id", { mode: "number" }).references(() => advertiser.id),
+    contactId: bigint("contact_id", { mode: "number" }).references(() => contact.id),
+    waitListEntryId: bigint("wait_list_entry_id", { mode: "number" }).references(
+      () => waitListEntry.id,
+    ),
+    networkHash: text("network_hash").notNull(),
+    /** What the limits count by: a business's e-mail domain, or the address itself at a public provider. */
+    mailbox: text("mailbox"),
+    phone: text("phone"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    confirmedAt: moment("confirmed_at"),
+    paidAt: moment("paid_at"),
+    endedAt: moment("ended_at"),
+    /** The state that it left when it ended. */
+    endedFrom: text("ended_from"),
+    /** Cancelled: by whom, and what the refund ladder gave. */
+    cancelledBy: text("cancelled_by"),
+    cancellationGives: text("cancellation_gives"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check(
+      "reservation_state",
+      sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid',
+        'expired', 'released', 'cancelled', 'refunded')`,
+    ),
+    check(
+      "reservation_clock",
+      sql`(expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))`,
+    ),
+    check(
+      "reservation_end",
+      sql`(ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))`,
+    ),
+    check("reservation_price", sql`price_cents > 0`),
+    check("reservation_extensions", sql`extensions between 0 and 3`),
+    check("reservation_payment_way", sql`payment_way in ('card', 'invoice')`),
+    check(
+      "reservation_has_details",
+      sql`contact_id is not null or state in ('offered', 'held', 'expired', 'released', 'cancelled')`,
+    ),
+    check("reservation_paid", sql`state not in ('paid', 'refunded') or paid_with is not null`),
+    check("reservation_gives", sql`cancellation_gives in ('refund', 'credit', 'nothing')`),
+    uniqueIndex("reservation_one_per_group")
+      .on(table.mailingId, table.exclusivityGroup)
+      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid')`),
+    uniqueIndex("reservation_one_per_spot")
+      .on(table.mailingId, table.spot)
+      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid')`),
+    index("reservation_runs_out").on(table.expiresAt).where(sql`expires_at is not null`),
+    index("reservation_unpaid_network").on(table.networkHash).where(sql`expires_at is not null`),
+    index("reservation_unpaid_mailbox").on(table.mailbox).where(sql`expires_at is not null`),
+    index("reservation_unpaid_phone").on(table.phone).where(sql`expires_at is not null`),
+    index("reservation_by_mailing").on(table.mailingId, table.id),
   ],
 );

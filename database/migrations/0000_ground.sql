@@ -1,3 +1,23 @@
+CREATE TABLE "advertiser" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "advertiser_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"website" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"advertiser_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"phone" text NOT NULL,
+	"email_proven_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "industry" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -98,6 +118,66 @@ CREATE TABLE "message" (
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "private_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"way" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail'))
+);
+--> statement-breakpoint
+CREATE TABLE "reservation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"mailing_id" bigint NOT NULL,
+	"industry" text NOT NULL,
+	"exclusivity_group" text NOT NULL,
+	"spot" text NOT NULL,
+	"size" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"expires_at" timestamp with time zone,
+	"extensions" smallint DEFAULT 0 NOT NULL,
+	"payment_way" text,
+	"payment_due" date,
+	"paid_with" text,
+	"advertiser_id" bigint,
+	"contact_id" bigint,
+	"wait_list_entry_id" bigint,
+	"network_hash" text NOT NULL,
+	"mailbox" text,
+	"phone" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"ended_from" text,
+	"cancelled_by" text,
+	"cancellation_gives" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "reservation_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "reservation_state" CHECK (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid',
+        'expired', 'released', 'cancelled', 'refunded')),
+	CONSTRAINT "reservation_clock" CHECK ((expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))),
+	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))),
+	CONSTRAINT "reservation_price" CHECK (price_cents > 0),
+	CONSTRAINT "reservation_extensions" CHECK (extensions between 0 and 3),
+	CONSTRAINT "reservation_payment_way" CHECK (payment_way in ('card', 'invoice')),
+	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'expired', 'released', 'cancelled')),
+	CONSTRAINT "reservation_paid" CHECK (state not in ('paid', 'refunded') or paid_with is not null),
+	CONSTRAINT "reservation_gives" CHECK (cancellation_gives in ('refund', 'credit', 'nothing'))
+);
+--> statement-breakpoint
+CREATE TABLE "terms_acceptance" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "terms_acceptance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"contact_id" bigint NOT NULL,
+	"version" text NOT NULL,
+	"accepted_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"network_hash" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "turned_away" (
 	"day" date NOT NULL,
 	"reason" text NOT NULL,
@@ -105,13 +185,51 @@ CREATE TABLE "turned_away" (
 	CONSTRAINT "turned_away_day_reason_pk" PRIMARY KEY("day","reason")
 );
 --> statement-breakpoint
+CREATE TABLE "wait_list_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wait_list_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mailing_id" bigint NOT NULL,
+	"industry" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"network_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"queued_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"moved_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "wait_list_entry_state" CHECK (state in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
+);
+--> statement-breakpoint
+ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_wait_list_entry_id_wait_list_entry_id_fk" FOREIGN KEY ("wait_list_entry_id") REFERENCES "public"."wait_list_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
+CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "journal_entry_subject" ON "journal_entry" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
-CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed');
+CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed');--> statement-breakpoint
+CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid');--> statement-breakpoint
+CREATE UNIQUE INDEX "reservation_one_per_spot" ON "reservation" USING btree ("mailing_id","spot") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid');--> statement-breakpoint
+CREATE INDEX "reservation_runs_out" ON "reservation" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_unpaid_network" ON "reservation" USING btree ("network_hash") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_unpaid_mailbox" ON "reservation" USING btree ("mailbox") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "wait_list_entry_once" ON "wait_list_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
+CREATE INDEX "wait_list_entry_line" ON "wait_list_entry" USING btree ("mailing_id","queued_at","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "wait_list_entry_network" ON "wait_list_entry" USING btree ("network_hash") WHERE state in ('waiting', 'offered');
 --> statement-breakpoint
 -- What Drizzle cannot declare; `npm run migration` appends it to the migration.
 -- Between two statements stands a line of its own: two dashes, a space, the word next.

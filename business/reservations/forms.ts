@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { email } from "#business/leads/forms.ts";
+import { findIndustry } from "#business/mailings/industries.ts";
+
+/** What the reservation's forms ask: the same schemas in the browser and on the server. */
+
+/** One line that a person typed: invisible characters go, runs of space become one. */
+const line = (ask: string, longest: number, tooLong: string) =>
+  v.pipe(
+    v.string(ask),
+    v.normalize("NFC"),
+    v.transform((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()),
+    v.nonEmpty(ask),
+    v.maxLength(longest, tooLong),
+  );
+
+/** A North American number, or any other in its international form; kept as E.164. */
+const phone = v.pipe(
+  v.string("Please enter your phone number."),
+  v.trim(),
+  v.nonEmpty("Please enter your phone number."),
+  v.transform(asE164),
+  v.check(
+    (number) => number !== "",
+    "This does not look like a phone number. Ten digits, please, like (480) 555-0142.",
+  ),
+);
+
+function asE164(typed: string): string {
+  if (!/^[+\d\s().\-/]+$/.test(typed)) return "";
+  const digits = typed.replace(/\D/g, "");
+  const american = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits);
+  if (american) return `+1${american[1]}`;
+  const elsewhere = typed.startsWith("+") && !digits.startsWith("1");
+  return elsewhere && /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : "";
+}
+
+/** An address on the web, or null for none: "Shop.example" is https://shop.example/. */
+const website = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.maxLength(200, "This is longer than a website's address should be. Please check it."),
+  v.transform((typed) => (typed === "" ? null : asWebsite(typed))),
+  v.check(
+    (address) => address !== "",
+    "This does not look like a website's address. Leave the field empty if you have none.",
+  ),
+);
+
+function asWebsite(typed: string): string {
+  const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  if (/[\p{C}\p{Z}]/u.test(full) || !URL.canParse(full)) return "";
+  const url = new URL(full);
+  const plain = ["http:", "https:"].includes(url.protocol) && !url.username && !url.password;
+  const named = /^[^.]+(?:\.[^.]+)+$/.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
+  return plain && named ? url.href : "";
+}
+
+const industry = v.pipe(
+  v.string("Please choose your industry."),
+  v.check((slug) => findIndustry(slug) !== undefined, "Please choose your industry from the list."),
+);
+
+const id = (ask: string) =>
+  v.pipe(
+    v.union([v.string(), v.number()], ask),
+    v.transform(Number),
+    v.safeInteger(ask),
+    v.minValue(1, ask),
+  );
+
+const spot = v.pipe(
+  v.string("Please choose a place on the card."),
+  v.regex(/^[A-Z]\d{1,2}$/, "Please choose a place on the card."),
+);
+
+/** Choosing a place. */
+export const holdForm = v.object({
+  mailingId: id("Please choose a mailing."),
+  industry,
+  spot,
+});
+
+/** Who reserves: with the place these are all the questions there are. */
+export const detailsForm = v.object({
+  business: line(
+    "Please enter the name of your business.",
+    60,
+    "60 characters at most: this is how your name stands on the card.",
+  ),
+  name: line("Please enter your name.", 80, "80 characters at most, please."),
+  email,
+  phone,
+  website,
+  /** A checkbox: the version of the Terms that stood beside it. */
+  terms: v.pipe(
+    v.string("Please agree to the Terms to go on."),
+    v.nonEmpty("Please agree to the Terms to go on."),
+    v.maxLength(20),
+  ),
+});
+
+export type HoldForm = v.InferOutput<typeof holdForm>;
+export type DetailsForm = v.InferOutput<typeof detailsForm>;
