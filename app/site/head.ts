@@ -45,7 +45,7 @@ export function homeHead(
 function wordsAndPicture(page: Page, args: MetaArgs): MetaDescriptor[] {
   const siteUrl = siteUrlOf(args);
   const url = siteUrl + page.path;
-  const picture = siteUrl + paths.sharePicture(page.picture);
+  const picture = `${siteUrl}${paths.sharePicture(page.picture)}?v=${page.changed}`;
   const [title = page.title] = page.title.split(" | ");
   return [
     { title: page.title },
