@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Rise } from "#app/ui/rise.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { sizes } from "#site.ts";
 import { COMPARISON } from "./faq-entries.ts";
-import css from "./home-benefits.css?inline";
 import { CardPicture } from "./home-card-picture.tsx";
 import { perHome } from "./money.ts";
 
@@ -13,7 +11,6 @@ import { perHome } from "./money.ts";
 export function Benefits() {
   return (
     <section className="benefits">
-      <Style name="benefits" css={css} />
       <div className="wrap">
         <h2>Shared Mailing Benefits</h2>
         <Rise className="press">
@@ -27,7 +24,7 @@ export function Benefits() {
           </Benefit>
           <Benefit title="Billboard-Style Impact" picture={<ToScale />}>
             108 square inches on each side: bigger than a sheet of letter paper, four and a half
-            times a 4 × 6 postcard.
+            times a 4&nbsp;×&nbsp;6 postcard.
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<CentsAHome />}>
             Up to 80% cheaper than solo direct mail. <a href={`#${COMPARISON}`}>The table below</a>{" "}

@@ -70,21 +70,17 @@ function Stickers() {
   return (
     <>
       <p className="sticker tossed">
-        Never
-        <br />
-        Tossed
-        <br />
+        Never <br />
+        Tossed <br />
         Away
       </p>
       <p className="sticker coverage">
         <Icon name="pin" />
-        Scottsdale
-        <br />
+        Scottsdale <br />
         Coverage
       </p>
       <p className="sticker mailer">
-        Shared
-        <br />
+        Shared <br />
         Mailer
       </p>
     </>
@@ -95,8 +91,8 @@ function Stickers() {
 function Ridge() {
   return (
     <svg className="ridge" viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 122 90 114 200 120 300 108 396 100 424 62 462 54 478 38H592L610 56 664 66 720 92 840 100 960 84 1080 94 1200 66 1290 74 1440 58V200H0z" />
-      <path d="M0 148C120 138 230 146 330 134c60-8 90-22 150-26 34-2 52-30 84-32 30-2 46 24 84 34 60 16 120 20 200 20 160 0 300-30 592-14V200H0z" />
+      <path d="M0 122 90 114 200 120 396 100 424 62 462 54 478 38H592L610 56 664 66 720 92 840 100 960 84 1080 94 1200 66 1290 74 1440 58V200H0z" />
+      <path d="M0 148C120 138 230 146 330 134c60-8 90-22 150-26 34-2 52-30 84-32 30-2 46 24 84 34 60 16 120 20 200 20 160 0 300-30 592-14v84H0z" />
       <path d="M0 146c90-10 210-2 330 2s240-14 380-6 220 20 360 10 240-16 370-6v60H0z" />
     </svg>
   );

@@ -6,6 +6,7 @@ import { Style } from "#app/ui/style.tsx";
 import { industries } from "#business/mailings/industries.ts";
 import css from "./home-industry-carousel.css?inline";
 import { Pause } from "./home-pause.tsx";
+import { Still } from "./home-still.tsx";
 import { TEXT_EDGE, useStrip } from "./home-use-strip.ts";
 
 /** The 54 industries on an endless strip. Without script it is a row to scroll. */
@@ -36,7 +37,7 @@ export function IndustryCarousel() {
         onBlur={() => hold(false)}
         onKeyDown={onKeyDown}
       >
-        <ul>
+        <Still as="ul">
           {industries.map(({ slug, name }) => (
             <li key={slug}>
               <Link
@@ -46,14 +47,13 @@ export function IndustryCarousel() {
               >
                 <svg aria-hidden="true">
                   <use href={`${sprite}#${slug}`} />
-                  <use href={`${sprite}#${slug}`} />
                 </svg>
                 <b>{name}</b>
                 <small>One per card</small>
               </Link>
             </li>
           ))}
-        </ul>
+        </Still>
       </div>
       <p className="wrap tail">
         From Old Town to North Scottsdale: {industries.length} industries, one business for each.

@@ -1,7 +1,9 @@
 import { Rise } from "#app/ui/rise.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { site } from "#site.ts";
 import { CardPicture } from "./home-card-picture.tsx";
-import css from "./home-process-steps.css?inline";
+import { pictureOf } from "./home-lit-place.tsx";
+import { firstLit } from "./home-spotlight.ts";
+import { count } from "./money.ts";
 
 /** Seven places of the front, as a plan. */
 const plan = (
@@ -19,7 +21,7 @@ const plan = (
 const steps = [
   {
     title: "Check Industry Availability",
-    text: "One business per industry, 14 places on the card. Ask, and we say at once whether yours is open.",
+    text: "One business per industry, 14 places on the card. Ask us, and you know whether yours is open.",
     picture: <div className="plan">{plan}</div>,
   },
   {
@@ -30,11 +32,11 @@ const steps = [
   {
     title: "Design & Revisions",
     text: "We draw your ad and send a mockup. You ask for changes until it is right, and approve it yourself.",
-    picture: <div className="proof" />,
+    picture: <div className="proof" style={pictureOf(firstLit)} />,
   },
   {
     title: "Production & Mailing",
-    text: "The whole card goes to press, then by carrier route to 10,000 homes.",
+    text: `The whole card goes to press, and then by carrier route to ${count(site.households)} homes.`,
     picture: (
       <div className="stack">
         <CardPicture />
@@ -57,7 +59,6 @@ const steps = [
 export function ProcessSteps() {
   return (
     <section className="steps">
-      <Style name="steps" css={css} />
       <div className="wrap">
         <h2>Simple 5-Step Process</h2>
         <ol>

@@ -1,15 +1,12 @@
 import { Link } from "react-router";
-import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { site } from "#site.ts";
 import { faqEntries, pieces } from "./faq-entries.ts";
-import css from "./home-questions.css?inline";
 
 /** Five questions. One name makes them exclusive: the browser closes the open one when another opens. */
 export function Questions() {
   return (
     <section className="questions">
-      <Style name="questions" css={css} />
       <div className="wrap">
         <div>
           <h2>Asked at the counter</h2>

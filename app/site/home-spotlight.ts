@@ -1,68 +1,66 @@
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
+import ads from "#app/generated/spotlight-ads.json?url";
 import {
   type Box,
+  findSpot,
   printedArea,
   type SizeClass,
   standardLayout,
 } from "#business/mailings/card-layout.ts";
-import { findIndustry } from "#business/mailings/industries.ts";
+import type { SpotlightAd } from "#business/mailings/spotlight-ads.ts";
 import { sizes } from "#site.ts";
 import { dollars } from "./money.ts";
 
-/** The sheets that sample ads are printed on. */
+/** The two sides of the sample card, as pictures. */
 export const sheets = { front, back } as const;
 
-/** An ad in the light. */
-export type LitAd = {
-  slug: string;
-  word: string;
-  business: string;
-  size: SizeClass;
-  /** Where it lies on the front, in fractions of the card. */
-  place: Box;
-  sheet: keyof typeof sheets;
-  /** Where it is printed, in fractions of its sheet. */
-  crop: Box;
+/** An ad in the light, and the spot of the front where it stands. */
+export type LitAd = Omit<SpotlightAd, "spots"> & { spot: string };
+
+/** The ad that is in the light when the page comes; a test holds it against what was drawn. */
+export const firstLit: LitAd = {
+  slug: "plumbing",
+  word: "Plumbing",
+  business: "Copper & Kind Plumbing",
+  size: "medium",
+  spot: "F4",
 };
 
-const ads = [
-  ["roofing", "F1", "Ridgeback Roofing Co."],
-  ["dental", "F2", "Little Ocotillo Dental"],
-  ["pizza-shop", "F3", "Half Moon Pizza Kitchen"],
-  ["plumbing", "F4", "Copper & Kind Plumbing"],
-  ["pest-control", "F5", "Night Shift Pest"],
-  ["massage", "F6", "Saltbush Massage"],
-  ["hvac", "F7", "Bluebird Air"],
-] as const;
-
-export const litSlugs = ads.map(([slug]) => slug);
-
-function litAd(slug: string): LitAd {
-  const [, id, business] = ads.find(([one]) => one === slug) ?? ads[3];
-  const spot = standardLayout.spots.find((one) => one.id === id) ?? standardLayout.spots[0];
-  if (!spot) throw new Error("the layout has no places");
-  const box = printedArea(standardLayout, spot);
-  const place = {
-    x: box.x / standardLayout.width,
-    y: box.y / standardLayout.height,
-    width: box.width / standardLayout.width,
-    height: box.height / standardLayout.height,
-  };
-  const word = findIndustry(slug)?.word ?? "";
-  return { slug, word, business, size: spot.size, place, sheet: "front", crop: place };
+/** Every trade's ad: one file for all, fetched when the light first moves. Rejects where it can't be had. */
+export async function fetchAds(): Promise<readonly SpotlightAd[]> {
+  const answer = await fetch(ads);
+  if (!answer.ok) throw new Error(`the ads answered ${answer.status}`);
+  return answer.json();
 }
 
-export const firstLit: LitAd = litAd("plumbing");
+/**
+ * The next ad in the light, on the spot where it stands out best from its neighbours, but not where the light was
+ * just now if there is another: the light moves.
+ */
+export function litAfter(before: LitAd, ad: SpotlightAd): LitAd {
+  const { spots, ...told } = ad;
+  const spot = spots.find((id) => id !== before.spot) ?? spots[0];
+  if (spot === undefined) throw new RangeError(`${ad.slug} has no spot on the front`);
+  return { ...told, spot };
+}
 
-export function litAfter(_before: LitAd, slug: string): LitAd {
-  return litAd(slug);
+/** Where a spot's ink lies, in fractions of the card. Refuses a spot that the layout does not have. */
+export function placeOf(id: string): Box {
+  const spot = findSpot(standardLayout, id);
+  if (!spot) throw new RangeError(`the layout has no spot ${id}`);
+  const { x, y, width, height } = printedArea(standardLayout, spot);
+  return {
+    x: x / standardLayout.width,
+    y: y / standardLayout.height,
+    width: width / standardLayout.width,
+    height: height / standardLayout.height,
+  };
 }
 
 /** "Medium, 3 × 4 in, $600" */
 export function sizeSentence(id: SizeClass): string {
   const size = sizes.find((one) => one.id === id);
-  return size
-    ? `${size.name}, ${size.widthInches} × ${size.heightInches} in, ${dollars(size.priceCents)}`
-    : "";
+  if (!size) throw new RangeError(`no size ${id}`);
+  return `${size.name}, ${size.widthInches} × ${size.heightInches} in, ${dollars(size.priceCents)}`;
 }

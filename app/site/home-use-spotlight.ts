@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { SpotlightAd } from "#business/mailings/spotlight-ads.ts";
 import { nextTurn, WORD_MILLISECONDS } from "./home-headline-rotation.ts";
-import { firstLit, type LitAd, litAfter, litSlugs, sheets } from "./home-spotlight.ts";
+import { fetchAds, firstLit, type LitAd, litAfter } from "./home-spotlight.ts";
 
 export type Light = {
   /** The ad in the light; its trade is the word of the headline. */
@@ -11,48 +12,28 @@ export type Light = {
   turn: number;
 };
 
-/** The light that moves with the word, every 2 seconds while `moving`. */
+/** The light that moves with the word, every 2 seconds while `moving`. Without the ads it stays where it is. */
 export function useSpotlight(moving: boolean): Light {
   const [light, setLight] = useState<Light>({ lit: firstLit, before: undefined, turn: 0 });
+  const [ads, setAds] = useState<readonly SpotlightAd[]>();
   const shown = useRef<readonly string[]>([firstLit.slug]);
+
   useEffect(() => {
-    if (!moving) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let stopped = false;
-    const move = () => {
-      const next = nextTurn(litSlugs, shown.current, Math.random);
+    if (moving && !ads) fetchAds().then(setAds, () => {});
+  }, [moving, ads]);
+
+  useEffect(() => {
+    if (!moving || !ads) return;
+    const slugs = ads.map((ad) => ad.slug);
+    const timer = setInterval(() => {
+      const next = nextTurn(slugs, shown.current, Math.random);
       shown.current = next.shown;
-      setLight(({ lit, turn }) => ({
-        lit: litAfter(lit, next.item),
-        before: lit,
-        turn: turn + 1,
-      }));
-    };
-    void sheetsAreThere().then(() => {
-      if (!stopped) timer = setInterval(move, WORD_MILLISECONDS);
-    });
-    return () => {
-      stopped = true;
-      clearInterval(timer);
-    };
-  }, [moving]);
+      const ad = ads.find((one) => one.slug === next.item);
+      if (!ad) return;
+      setLight(({ lit, turn }) => ({ lit: litAfter(lit, ad), before: lit, turn: turn + 1 }));
+    }, WORD_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [moving, ads]);
+
   return light;
-}
-
-let there: Promise<unknown> | undefined;
-
-/** Fetches the sheets that the light will fall on, once; done when each has come or failed. */
-function sheetsAreThere(): Promise<unknown> {
-  there ??= Promise.all(
-    Object.values(sheets).map(
-      (sheet) =>
-        new Promise((done) => {
-          const image = new Image();
-          image.onload = done;
-          image.onerror = done;
-          image.src = sheet;
-        }),
-    ),
-  );
-  return there;
 }

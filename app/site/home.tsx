@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { visitContext } from "#app/context.ts";
 import { ControlStrip } from "#app/ui/control-strip.tsx";
 import { findComingMailings } from "#business/mailings/find.ts";
@@ -6,13 +7,15 @@ import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/home.ts";
 import { faqEntries, plainAnswer } from "./faq-entries.ts";
 import { homeHead } from "./head.ts";
-import { Benefits } from "./home-benefits.tsx";
 import { CallToAction } from "./home-call-to-action.tsx";
-import { ComparisonTable } from "./home-comparison-table.tsx";
 import { Hero } from "./home-hero.tsx";
 import { IndustryCarousel } from "./home-industry-carousel.tsx";
-import { ProcessSteps } from "./home-process-steps.tsx";
-import { Questions } from "./home-questions.tsx";
+import { Still } from "./home-still.tsx";
+
+/** Drawn by the server; in the browser it is fetched only for visitors who come from another page. */
+const Reading = import.meta.env.SSR
+  ? (await import("./home-reading.tsx")).default
+  : lazy(() => import("./home-reading.tsx"));
 
 /** The next mailing's drop date, and the server's time, from which the browser counts on. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,10 +30,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero {...loaderData} />
       <ControlStrip />
       <IndustryCarousel />
-      <Benefits />
-      <ProcessSteps />
-      <ComparisonTable />
-      <Questions />
+      <Still>
+        {import.meta.env.SSR ? (
+          <Reading />
+        ) : (
+          <Suspense>
+            <Reading />
+          </Suspense>
+        )}
+      </Still>
       <CallToAction />
     </>
   );

@@ -25,7 +25,8 @@ function show(target: Element, observer: IntersectionObserver): void {
   if (target.hasAttribute("data-rise")) target.setAttribute("data-rise", "risen");
 }
 
-function watch(element: HTMLElement | null): (() => void) | undefined {
+/** Lets an element rise; for those that React does not draw itself. Gives back how to stop. */
+export function watch(element: HTMLElement | null): (() => void) | undefined {
   if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
   observer ??= new IntersectionObserver(look, { threshold: THRESHOLDS });
   observer.observe(element);

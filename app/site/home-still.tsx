@@ -1,0 +1,36 @@
+import { type HTMLAttributes, useState } from "react";
+import { watch } from "#app/ui/rise.tsx";
+import { useScript } from "./home-motion.ts";
+
+type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
+
+/**
+ * Markup that nothing happens to. Where the server drew it, the browser keeps it as it is: React neither loads
+ * what draws it nor walks through it (it leaves the inside of `dangerouslySetInnerHTML` alone when it takes a page
+ * over). Only when a visitor comes from another page are the children drawn in the browser.
+ */
+export function Still({ as: Element = "div", children, ...rest }: StillProps) {
+  const script = useScript();
+  const [served] = useState(!script);
+  if (import.meta.env.SSR || !served) return <Element {...rest}>{children}</Element>;
+  return (
+    <Element
+      {...rest}
+      ref={letRise}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and never written: see above
+      dangerouslySetInnerHTML={kept}
+    />
+  );
+}
+
+const kept = { __html: "" };
+
+/** What rises on scrolling does so here too, although React does not draw it. */
+function letRise(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const stops = [...element.querySelectorAll<HTMLElement>(".rise")].map(watch);
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+}
