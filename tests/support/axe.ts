@@ -1,0 +1,35 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Every rule of axe that states a success criterion of WCAG 2.2 up to AA, or a best practice. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const told = (violations: Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"]) =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+
+/** Expects axe to find nothing on the page as it stands. */
+export async function expectNoFindings(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(told(violations), where).toEqual([]);
+}
+
+/** The same for contrast alone: all that a change of the color scheme can change. */
+export async function expectContrast(page: Page, where: string): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withRules("color-contrast")
+    .analyze();
+  expect(passes.length, `${where}: nothing was measured`).toBe(1);
+  expect(told(violations), where).toEqual([]);
+}
+
+/** Expects body text to stand at 7:1 or better against its ground; large text at 4.5:1. */
+export async function expectBodyContrast(page: Page, where: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withRules("color-contrast-enhanced");
+  for (const part of ["main p", "main li", "main dd", "main dt", "main td", "main th"]) {
+    builder.include(part);
+  }
+  const { violations } = await builder.exclude("button").exclude("[aria-hidden=true]").analyze();
+  expect(told(violations), where).toEqual([]);
+}
