@@ -127,13 +127,13 @@ export const privateLink = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     subjectType: text("subject_type").notNull(),
     subjectId: bigint("subject_id", { mode: "number" }).notNull(),
-    /** "browser": whoever made the thing has it. "mail": only the reader of that address has it. */
+    /** How it came into somebody's hands: business/people/private-link.ts. */
     way: text("way").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    check("private_link_way", sql`way in ('browser', 'mail')`),
+    check("private_link_way", sql`way in ('browser', 'mail', 'offer')`),
     index("private_link_subject").on(table.subjectType, table.subjectId),
   ],
 );

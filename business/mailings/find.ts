@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { mailing } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -30,6 +30,15 @@ export function comingMailings(today: PlainDate, limit: number, database: Querya
     .where(sql`${mailing.state} in (${states}) and ${mailing.dropDate} >= ${today}`)
     .orderBy(asc(mailing.dropDate), asc(mailing.id))
     .limit(limit);
+}
+
+/** One mailing in any state, or undefined. */
+export async function getMailing(
+  id: number,
+  database: Queryable = db,
+): Promise<Mailing | undefined> {
+  const [row] = await database.select().from(mailing).where(eq(mailing.id, id));
+  return row && fromRow(row);
 }
 
 function fromRow(row: typeof mailing.$inferSelect): Mailing {

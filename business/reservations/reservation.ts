@@ -59,7 +59,7 @@ export const times = {
 } as const;
 
 /** How many places that are neither paid nor ended may be open at once, by whom. */
-export const openPlacesAtMost = { network: 4, mailbox: 3, phone: 3, waitListEntries: 5 } as const;
+export const openPlacesAtMost = { network: 4, mailbox: 3, phone: 3 } as const;
 
 export type Reservation = {
   id: number;

@@ -125,7 +125,7 @@ CREATE TABLE "private_link" (
 	"way" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail'))
+	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer'))
 );
 --> statement-breakpoint
 CREATE TABLE "reservation" (

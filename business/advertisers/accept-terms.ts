@@ -1,0 +1,25 @@
+import { termsAcceptance } from "#database/schema.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+
+/**
+ * Notes that a contact agreed to the Terms: version, the database's time, and the salted hash of the network address.
+ * The first acceptance of a version counts and is never changed. Refuses a version that is not the one in force.
+ */
+export async function acceptTerms(
+  tx: Queryable,
+  acceptance: { contactId: number; version: string; networkHash: string },
+): Promise<void> {
+  if (acceptance.version !== site.terms.version) {
+    throw new Refusal(
+      "conflict",
+      "The Terms have changed since you opened this page. Please read them again and agree once more.",
+      {
+        field: "terms",
+        detail: `agreed to ${acceptance.version}, in force ${site.terms.version}`,
+      },
+    );
+  }
+  await tx.insert(termsAcceptance).values(acceptance).onConflictDoNothing();
+}

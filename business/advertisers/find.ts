@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { advertiser, contact } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** A contact with the business they speak for. */
+export type ContactCard = {
+  contactId: number;
+  advertiserId: number;
+  business: string;
+  website: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  emailProvenAt: Date | null;
+};
+
+/** One contact with their business, or undefined. */
+export async function getContact(
+  id: number,
+  database: Queryable = db,
+): Promise<ContactCard | undefined> {
+  const [row] = await database
+    .select({
+      contactId: contact.id,
+      advertiserId: advertiser.id,
+      business: advertiser.name,
+      website: advertiser.website,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      emailProvenAt: contact.emailProvenAt,
+    })
+    .from(contact)
+    .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
+    .where(eq(contact.id, id));
+  return row;
+}

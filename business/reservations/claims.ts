@@ -1,0 +1,146 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { reservation } from "#database/schema.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { brokenConstraint, sqlState } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { edges, liveStates, type Reservation, type ReservationState } from "./reservation.ts";
+
+/** Whom the board and the card listen to; the payload is the mailing's id. */
+export const AVAILABILITY_TOPIC = "availability";
+
+/** States as SQL, written out so that the partial indexes apply. */
+export const statesIn = (states: readonly ReservationState[]): SQL =>
+  sql.raw(`${states.map((state) => `'${state}'`).join(", ")}`);
+
+/** The present, by the one clock that decides expiries. Later than now() where a statement has waited. */
+export const atThisInstant = sql`statement_timestamp()`;
+
+/** Which date it is in Arizona, by the database's clock. */
+export const arizonaToday = sql<string>`(statement_timestamp() at time zone 'America/Phoenix')::date`;
+
+/** Minutes from this instant. */
+export const inMinutes = (minutes: number): SQL =>
+  sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
+
+/** The instant at which an Arizona date is over. */
+export const endOfDate = (date: SQL): SQL =>
+  sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;
+
+export const hasTimeLeft = sql`${reservation.expiresAt} > statement_timestamp()`;
+
+const secondsLeft = sql<number | null>`case when ${reservation.expiresAt} is null then null
+  else greatest(0, ceil(extract(epoch from ${reservation.expiresAt} - statement_timestamp())))::int end`;
+
+export const columns = { ...getTableColumns(reservation), secondsLeft };
+
+type Row = typeof reservation.$inferSelect & { secondsLeft: number | null };
+
+/** A row as the business sees it; what the limits count by stays behind. */
+export function toReservation(row: Row): Reservation {
+  const { networkHash: _, mailbox: __, phone: ___, ...rest } = row;
+  return rest as Reservation;
+}
+
+/** One reservation in any state; refuses an id that is none. */
+export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
+  const [row] = await tx.select(columns).from(reservation).where(eq(reservation.id, id));
+  if (!row) throw notFound(id);
+  return toReservation(row);
+}
+
+/** The same, kept from all others until the transaction ends. */
+export async function lockReservation(id: number, tx: Queryable): Promise<Reservation> {
+  const locked = sql`select id from ${reservation} where id = ${id} for update`;
+  await tx.execute(locked);
+  return loadReservation(id, tx);
+}
+
+type Values = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "version">;
+
+/**
+ * One edge of the state machine as compare-and-set: true only where the row is in a state from which the edge
+ * leads and meets the condition, at the instant of writing. Returns the row after it, or undefined.
+ */
+export async function move(
+  tx: Queryable,
+  id: number,
+  edge: {
+    from: readonly ReservationState[];
+    to: ReservationState;
+    set?: Values;
+    when?: SQL | undefined;
+  },
+): Promise<Reservation | undefined> {
+  const from = edge.from.filter((state) => state === edge.to || edges[state].includes(edge.to));
+  const [row] = await tx
+    .update(reservation)
+    .set({ ...edge.set, state: edge.to, version: sql`${reservation.version} + 1` })
+    .where(and(eq(reservation.id, id), inArray(reservation.state, from), edge.when))
+    .returning(columns);
+  return row && toReservation(row);
+}
+
+/** What every end sets: no clock runs any more, and the state that was left is kept. */
+export const ending: Values = {
+  expiresAt: null,
+  endedAt: atThisInstant,
+  endedFrom: sql`${reservation.state}`,
+};
+
+/** What takes an end back. */
+export const revival: Values = { endedAt: null, endedFrom: null };
+
+const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
+
+/**
+ * Does what makes a claim live, or moves it; undefined where another live claim has the place or the industry.
+ * The rest of the caller's transaction goes on.
+ */
+export async function unlessTaken<Result>(
+  tx: Queryable,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    const taken = sqlState(error) === "23505" && ONE_CLAIM.has(brokenConstraint(error) ?? "");
+    if (taken) return undefined;
+    throw error;
+  }
+}
+
+/** Ends what run-out claims stand on a place or an industry, and returns them; in one order, so none wait in a ring. */
+export async function expireRunOut(
+  tx: Queryable,
+  target: { mailingId: number; exclusivityGroup: string; spot: string },
+): Promise<Reservation[]> {
+  const runOut = sql`select id from ${reservation}
+    where mailing_id = ${target.mailingId} and state in (${statesIn(liveStates)})
+      and expires_at <= statement_timestamp()
+      and (exclusivity_group = ${target.exclusivityGroup} or spot = ${target.spot})
+    order by id for update`;
+  return expireThose(tx, runOut);
+}
+
+/** Ends the claims that a query names by id; the query has locked them. */
+export async function expireThose(tx: Queryable, ids: SQL): Promise<Reservation[]> {
+  const rows = await tx
+    .update(reservation)
+    .set({ ...ending, state: "expired", version: sql`${reservation.version} + 1` })
+    .where(sql`${reservation.id} in (${ids})`)
+    .returning(columns);
+  return rows.map(toReservation);
+}
+
+/** Tells every open screen, with the commit, that something on a mailing changed. */
+export function announceChange(tx: Queryable, mailingId: number): Promise<void> {
+  return announce(tx, AVAILABILITY_TOPIC, mailingId);
+}
+
+export function notFound(what: string | number): Refusal {
+  return new Refusal("not-found", "We do not know this reservation. Please check the link.", {
+    detail: `no reservation ${what}`,
+  });
+}

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { moveEntry } from "#business/leads/wait-list-entries.ts";
+import { mailing } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  announceChange,
+  atThisInstant,
+  ending,
+  expireRunOut,
+  lockReservation,
+  move,
+  revival,
+  unlessTaken,
+} from "./claims.ts";
+import { claimsEnded } from "./end-claims.ts";
+import type { Reservation } from "./reservation.ts";
+import { tell } from "./reservation-jobs.ts";
+
+/**
+ * `granted`: the place is theirs. `already`: this payment had been noted before. `twice`: another payment had paid
+ * for it. `lost`: the place has gone. After `twice` and `lost` the caller gives this payment back in full.
+ */
+export type PaidOutcome = "granted" | "already" | "twice" | "lost";
+
+/** Live states that a payment ends well, whatever their clock says: nobody else has the place yet. */
+const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
+const REVIVABLE = ["expired", "released"] as const;
+
+/**
+ * Notes that a reservation was paid. One whose time had run out gets its place back if nobody has it. Never refuses
+ * a payment that was made: it says what became of it. `payment` names it, and is noted once however often it comes.
+ */
+export async function markPaid(
+  { reservationId, payment }: { reservationId: number; payment: string },
+  circumstances: Circumstances,
+  tx: Queryable = db,
+): Promise<{ outcome: PaidOutcome; reservation: Reservation }> {
+  return inPoliteTransaction(tx, async (inner) => {
+    const before = await lockReservation(reservationId, inner);
+    if (before.paidWith === payment) return { outcome: "already", reservation: before };
+    if (before.state === "paid") return { outcome: "twice", reservation: before };
+    const paid = (await canStillBePrinted(inner, before))
+      ? await grant(inner, before, payment, circumstances)
+      : undefined;
+    if (!paid) return lost(inner, before, circumstances);
+    await note(inner, before, paid, circumstances);
+    return { outcome: "granted", reservation: paid };
+  });
+}
+
+async function grant(
+  tx: Queryable,
+  before: Reservation,
+  payment: string,
+  circumstances: Circumstances,
+): Promise<Reservation | undefined> {
+  const set = { paidWith: payment, paidAt: atThisInstant, expiresAt: null };
+  const paid = await move(tx, before.id, { from: PAYABLE, to: "paid", set });
+  if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
+  await claimsEnded(tx, await expireRunOut(tx, before), circumstances, before.spot);
+  return unlessTaken(tx, (attempt) =>
+    move(attempt, before.id, { from: REVIVABLE, to: "paid", set: { ...set, ...revival } }),
+  );
+}
+
+/** The card has not gone to print, and the mailing is on. */
+async function canStillBePrinted(tx: Queryable, { mailingId }: Reservation): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: mailing.state })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  return row?.state === "published" || row?.state === "closed";
+}
+
+/** A payment for a place that it cannot have: a claim that still lives is ended, so that nothing hangs. */
+async function lost(tx: Queryable, before: Reservation, circumstances: Circumstances) {
+  const set = { ...ending };
+  const released = await move(tx, before.id, { from: ["held", "paying"], to: "released", set });
+  const expired =
+    released ??
+    (await move(tx, before.id, { from: ["unconfirmed", "unpaid"], to: "expired", set }));
+  if (expired) await claimsEnded(tx, [expired], circumstances);
+  const subject = { type: "reservation", id: before.id };
+  await record(tx, circumstances.actor, { event: "reservation.paid-too-late", subject });
+  return { outcome: "lost" as const, reservation: expired ?? before };
+}
+
+async function note(
+  tx: Queryable,
+  before: Reservation,
+  paid: Reservation,
+  { actor }: Circumstances,
+) {
+  const subject = { type: "reservation", id: paid.id };
+  const detail = { mailing: paid.mailingId, industry: paid.industry, spot: paid.spot };
+  await record(tx, actor, { event: "reservation.paid", subject, detail });
+  if (paid.waitListEntryId !== null) {
+    const from = ["waiting", "offered", "lapsed", "declined"] as const;
+    await moveEntry(tx, paid.waitListEntryId, { from, to: "taken" });
+  }
+  await tell(tx, paid, "paid", before.state);
+  await announceChange(tx, paid.mailingId);
+}

@@ -1,0 +1,25 @@
+import type { Circumstances } from "#business/journal/journal.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { ending, loadReservation, move } from "./claims.ts";
+import { claimsEnded } from "./end-claims.ts";
+import type { Reservation } from "./reservation.ts";
+
+/**
+ * Gives back a place whose payment page ended without a payment, after the gateway has said so. Does nothing to a
+ * reservation in any other state: a late "expired" or "failed" on a paid one changes nothing.
+ */
+export async function releaseUnpaid(
+  { reservationId }: { reservationId: number },
+  circumstances: Circumstances,
+  tx: Queryable = db,
+): Promise<{ released: boolean; reservation: Reservation }> {
+  return inPoliteTransaction(tx, async (inner) => {
+    const from = ["paying"] as const;
+    const released = await move(inner, reservationId, { from, to: "released", set: ending });
+    if (released) await claimsEnded(inner, [released], circumstances);
+    const reservation = released ?? (await loadReservation(reservationId, inner));
+    return { released: released !== undefined, reservation };
+  });
+}

@@ -1,0 +1,19 @@
+import { Refusal } from "#platform/refusal.ts";
+import type { Answer, Reservation } from "./reservation.ts";
+
+/** Turns the table's no into a refusal. */
+export function refuseUnless(answer: Answer, { id, state, secondsLeft }: Reservation): void {
+  if (answer.possible) return;
+  throw new Refusal("conflict", answer.because, {
+    detail: `reservation ${id} is ${state}, ${secondsLeft ?? "no"} seconds left`,
+  });
+}
+
+/** For an edge that was not there any more when it was written: somebody acted between reading and writing. */
+export function changedMeanwhile({ id, state }: Reservation): Refusal {
+  return new Refusal(
+    "conflict",
+    "This reservation has just changed. Please look at it again before you go on.",
+    { detail: `reservation ${id} was ${state} and is not any more` },
+  );
+}
