@@ -39,7 +39,9 @@ export function ErrorNotice({ error }: { error: unknown }) {
   const marks = useContext(VisitMarks);
   const [reference] = useState(() => findReference(marks.reference));
   useEffect(() => {
-    if (reference.madeHere) report(reference.value, error);
+    if (!reference.madeHere) return;
+    document.title = `${BROKEN} | ${site.tradeName}`;
+    report(reference.value, error);
   }, [reference, error]);
   return (
     <ReturnedCard

@@ -23,7 +23,7 @@ export const fixedPages = {
   home: {
     path: paths.home(),
     name: "Home",
-    title: titled("Shared 9x12 Direct Mail, One Business per Industry"),
+    title: titled("Scottsdale Direct Mail on One Shared Card"),
     description:
       "Put your business on the one big 9x12 card that 10,000 Scottsdale households get every month. One business per industry, from $350 a mailing: design, print and postage included.",
     changed: "2026-11-20",
@@ -41,7 +41,7 @@ export const fixedPages = {
   features: {
     path: paths.features(),
     name: "Features",
-    title: titled("What You Get: Six Benefits, Three Sizes, One Honest Table"),
+    title: titled("Six Benefits, Three Sizes, One Honest Table"),
     description:
       "What a place on the shared 9x12 card gives you, how large each size is in inches, and what it costs against mailing your own postcard to the same homes.",
     changed: "2026-11-20",

@@ -66,6 +66,7 @@ test("S4 a page that fails in the browser says so, with a reference that the log
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "(480) 555-0142" })).toBeVisible();
   await expect(page.getByText("on purpose")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Unexpected Application Error!/);
   const reference = await main.locator("[data-reference]").innerText();
   expect(reference).toMatch(/^[0-9A-F]{10}$/);
   await expect.poll(() => server.log()).toContain(reference);
