@@ -10,18 +10,21 @@ function characters(from: number, to: number): string {
 }
 
 const ascii = characters(0x20, 0x7e);
-const punctuation = "\u00a0’‘“”–—…•·×→←−™¢°©®½¼";
+/** Letters and signs of Western European names; the text face has no fractions. */
+const latin1 = characters(0xa1, 0xff).replace(/[¼½¾]/g, "");
+/** Neither face has arrows or primes; pages draw arrows as icons. */
+const punctuation = "\u00a0’‘“”–—…•·×−™¢°©®";
 
 /**
  * The two faces of the interface. The display face keeps its width axis (headings are narrowed as
  * they grow) but one weight and one optical size: with the weight axis too, both files together
  * would weigh 78 KB, and 60 is what all fonts of the public pages may weigh.
  */
-const faces = [
+export const faces = [
   {
     file: "display.woff2",
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
-    text: `${ascii}${punctuation}áéíóúüñçÁÉÍÓÚÜÑ¿¡`,
+    text: `${ascii}${punctuation}½¼áéíóúüñçÁÉÍÓÚÜÑ¿¡`,
     axes: { opsz: 60, wght: 800, wdth: { min: 75, max: 100 } },
     measuredAt: { opsz: 60, wght: 800, wdth: 82 },
     fallback: {
@@ -33,7 +36,7 @@ const faces = [
   {
     file: "text.woff2",
     source: "instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
-    text: `${ascii}${characters(0xa1, 0xff)}${punctuation}ŒœŠšŽžŸ‚„€′″`,
+    text: `${ascii}${latin1}${punctuation}Œœ‚„€`,
     axes: { wdth: 100, wght: { min: 400, max: 700 } },
     measuredAt: { wdth: 100, wght: 400 },
     fallback: {

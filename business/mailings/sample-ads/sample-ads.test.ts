@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { standardLayout } from "#business/mailings/card-layout.ts";
 import { contrast, difference } from "#business/mailings/color.ts";
 import { drawingToSvg } from "#business/mailings/drawing-to-svg.ts";
@@ -11,6 +11,9 @@ import type { CodePlace, Sketch, Words } from "#business/mailings/sketch.ts";
 import { moreAds } from "./more-ads.ts";
 import { printedAds } from "./printed-ads.ts";
 import { cellOf, type SampleAd } from "./sample-ad.ts";
+
+/** Drawing and packing take seconds where many things run at once. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ads: SampleAd[] = [...printedAds.values(), ...moreAds];
 const named = ads.map((ad) => [`${ad.slug}, ${ad.size}`, ad] as const);

@@ -1,0 +1,60 @@
+import { create, type Font } from "fontkit";
+import subsetFont from "subset-font";
+import { beforeAll, expect, test, vi } from "vitest";
+import { faces, subsetFonts } from "./subset-fonts.ts";
+
+/** Drawing and packing take seconds where many things run at once. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let files: Map<string, Buffer | string>;
+beforeAll(async () => {
+  files = await subsetFonts();
+});
+
+function font(name: string): Buffer {
+  const content = files.get(name);
+  if (!(content instanceof Buffer)) throw new Error(`no font ${name}`);
+  return content;
+}
+
+/** The face without its compression, which the reader of outlines does not take. */
+async function opened(name: string, text: string): Promise<Font> {
+  return create(await subsetFont(font(name), text, { targetFormat: "sfnt" })) as Font;
+}
+
+test("both fonts of the interface weigh at most 60 KB", () => {
+  const total = font("display.woff2").length + font("text.woff2").length;
+  process.stdout.write(`interface fonts: ${total} bytes\n`);
+  expect(total).toBeLessThan(60 * 1024);
+});
+
+test.each(faces.map(({ file, text }) => [file, text] as const))(
+  "%s has every character that it was asked for",
+  async (name, text) => {
+    const face = await opened(name, text);
+    const missing = [...text].filter((one) => !face.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+    expect(missing).toEqual([]);
+    expect(face.hasGlyphForCodePoint(0x2192)).toBe(false);
+  },
+);
+
+test("the display face keeps its width, the text face its weight", async () => {
+  expect((await opened("display.woff2", "a")).variationAxes).toMatchObject({
+    wdth: { min: 75, max: 100 },
+  });
+  expect((await opened("text.woff2", "a")).variationAxes).toMatchObject({
+    wght: { min: 400, max: 700 },
+  });
+});
+
+test("the fallbacks take up the room of the faces: sizes close to theirs, no line gap", () => {
+  const rules = String(files.get("font-fallbacks.css"));
+  const adjust = [...rules.matchAll(/size-adjust: ([\d.]+)%/g)].map(([, value]) => Number(value));
+  expect(adjust).toHaveLength(2);
+  const [display = 0, text = 0] = adjust;
+  expect(display).toBeGreaterThan(70);
+  expect(display).toBeLessThan(95);
+  expect(text).toBeGreaterThan(95);
+  expect(text).toBeLessThan(105);
+  expect(rules.match(/line-gap-override: 0.00%/g)).toHaveLength(2);
+});
