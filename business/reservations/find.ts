@@ -1,0 +1,227 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { findSpot, type Spot } from "#business/mailings/card-layout.ts";
+import { findComingMailings, getMailing } from "#business/mailings/find.ts";
+import { layoutOf } from "#business/mailings/layouts.ts";
+import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
+import { type LinkWay, openPrivateLink } from "#business/people/private-link.ts";
+import { industry, reservation, waitListEntry } from "#database/schema.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { calendarRule } from "#site.ts";
+import {
+  type Claim,
+  type Freedom,
+  freedomOfGroup,
+  freedomOfSpot,
+  type MailingAvailability,
+  nearestSpots,
+  openSpots,
+  spotsLeft,
+} from "./availability.ts";
+import { arizonaToday, columns, statesIn, toReservation } from "./claims.ts";
+import { liveStates, type Reservation } from "./reservation.ts";
+
+/** One reservation in any state, or undefined. */
+export async function getReservation(
+  id: number,
+  database: Queryable = db,
+): Promise<Reservation | undefined> {
+  const [row] = await database.select(columns).from(reservation).where(eq(reservation.id, id));
+  return row && toReservation(row);
+}
+
+/** What the token of a private link opens, and how it came into somebody's hands; undefined for any other text. */
+export async function openReservation(
+  token: string,
+  database: Queryable = db,
+): Promise<{ reservation: Reservation; way: LinkWay } | undefined> {
+  const opened = await openPrivateLink(token, database);
+  if (opened?.subjectType !== "reservation") return undefined;
+  const found = await getReservation(opened.subjectId, database);
+  return found && { reservation: found, way: opened.way };
+}
+
+/** Which date it is in Arizona by the database's clock, on which booking deadlines rest. */
+export async function databaseToday(database: Queryable = db): Promise<PlainDate> {
+  const { rows } = await database.execute<{ today: string }>(
+    sql`select ${arizonaToday}::text as today`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the database did not say which date it is");
+  return row.today;
+}
+
+/** The claims on some mailings that live at this instant. Reads only those, however many have ended. */
+export async function findClaims(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<Claim[]> {
+  return mailingIds.length === 0 ? [] : await liveClaims(mailingIds, database);
+}
+
+/** The query of `findClaims`, apart so that its plan can be tested. */
+export function liveClaims(mailingIds: readonly number[], database: Queryable = db) {
+  return database
+    .select({
+      reservationId: reservation.id,
+      mailingId: reservation.mailingId,
+      industry: reservation.industry,
+      exclusivityGroup: reservation.exclusivityGroup,
+      spot: reservation.spot,
+      state: sql<Claim["state"]>`${reservation.state}`,
+      secondsLeft: columns.secondsLeft,
+    })
+    .from(reservation)
+    .where(
+      and(
+        inArray(reservation.mailingId, [...mailingIds]),
+        sql`${reservation.state} in (${statesIn(liveStates)})`,
+        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
+      ),
+    )
+    .orderBy(asc(reservation.id));
+}
+
+async function groupOf(slug: string, database: Queryable): Promise<string | undefined> {
+  const [row] = await database
+    .select({ group: industry.exclusivityGroup })
+    .from(industry)
+    .where(eq(industry.slug, slug));
+  return row?.group;
+}
+
+/**
+ * Whether an industry is open on each of the coming mailings, nearest first, with the places left by size. Empty for
+ * an industry that there is not.
+ */
+export async function findAvailability(
+  slug: string,
+  database: Queryable = db,
+): Promise<MailingAvailability[]> {
+  const group = await groupOf(slug, database);
+  if (group === undefined) return [];
+  const today = await databaseToday(database);
+  const mailings = await findComingMailings(today, calendarRule.plannedAhead, database);
+  const claims = await findClaims(
+    mailings.map(({ id }) => id),
+    database,
+  );
+  return mailings.map((mailing) => {
+    const on = claims.filter(({ mailingId }) => mailingId === mailing.id);
+    return answer(mailing, on, group, today);
+  });
+}
+
+function answer(
+  mailing: Mailing,
+  claims: readonly Claim[],
+  group: string,
+  today: PlainDate,
+): MailingAvailability {
+  const layout = layoutOf(mailing);
+  const left = spotsLeft(layout, claims);
+  const free = freedomOfGroup(claims, group);
+  const places = left.small + left.medium + left.large;
+  const verdict = free === "open" && places === 0 ? "full" : free;
+  return { mailing, verdict: isBookable(mailing, today) ? verdict : "closed", spotsLeft: left };
+}
+
+export type Board = {
+  mailing: Mailing;
+  bookable: boolean;
+  spotsLeft: MailingAvailability["spotsLeft"];
+  /** Every industry in the order of the list; the advertisers behind them stay unnamed. */
+  industries: { slug: string; name: string; freedom: Freedom }[];
+};
+
+/** Who else is on a mailing, by industry; undefined where there is no such mailing. */
+export async function findBoard(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<Board | undefined> {
+  const mailing = await getMailing(mailingId, database);
+  if (!mailing) return undefined;
+  const claims = await findClaims([mailingId], database);
+  const rows = await database.select().from(industry).orderBy(asc(industry.position));
+  return {
+    mailing,
+    bookable: isBookable(mailing, await databaseToday(database)),
+    spotsLeft: spotsLeft(layoutOf(mailing), claims),
+    industries: rows.map(({ slug, name, exclusivityGroup }) => ({
+      slug,
+      name,
+      freedom: freedomOfGroup(claims, exclusivityGroup),
+    })),
+  };
+}
+
+export type CardSpot = {
+  spot: Spot;
+  state: "open" | "held" | "sold" | "mine";
+  priceCents: number;
+  /** Of a held spot: until its clock ends, at the latest. */
+  secondsLeft: number | null;
+};
+
+/** The state of every spot of a mailing; `mine`: the reservation of whoever looks. Undefined: no such mailing. */
+export async function findCard(
+  { mailingId, mine }: { mailingId: number; mine?: number | undefined },
+  database: Queryable = db,
+): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpot[] } | undefined> {
+  const mailing = await getMailing(mailingId, database);
+  if (!mailing) return undefined;
+  const claims = await findClaims([mailingId], database);
+  const spots = layoutOf(mailing).spots.map((spot): CardSpot => {
+    const claim = claims.find((one) => one.spot === spot.id);
+    const free = freedomOfSpot(claims, spot.id);
+    const state = claim && claim.reservationId === mine ? "mine" : free === "taken" ? "sold" : free;
+    const secondsLeft = state === "held" || state === "mine" ? (claim?.secondsLeft ?? null) : null;
+    return { spot, state, priceCents: mailing.prices[spot.size], secondsLeft };
+  });
+  return { mailing, bookable: isBookable(mailing, await databaseToday(database)), spots };
+}
+
+export type Alternatives = {
+  /** On the same mailing, nearest to what was wanted; empty where the industry has gone there. */
+  spots: Spot[];
+  /** Later ones, and any other, on which the industry is open. */
+  mailings: MailingAvailability[];
+  /** Of the industry on the wanted mailing. */
+  verdict: MailingAvailability["verdict"] | undefined;
+};
+
+/** What somebody can have who could not have what they wanted: three places, three mailings at most. */
+export async function findAlternatives(
+  wish: { mailingId: number; industry: string; spot: string },
+  database: Queryable = db,
+): Promise<Alternatives> {
+  const all = await findAvailability(wish.industry, database);
+  const here = all.find(({ mailing }) => mailing.id === wish.mailingId);
+  const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
+  if (here?.verdict !== "open") return { spots: [], mailings, verdict: here?.verdict };
+  const layout = layoutOf(here.mailing);
+  const open = openSpots(layout, await findClaims([wish.mailingId], database));
+  const wanted = findSpot(layout, wish.spot);
+  return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
+}
+
+/** Whether somebody stands in line for a reservation's industry: then its time is not extended. */
+export async function somebodyWaitsFor(
+  { mailingId, exclusivityGroup }: Pick<Reservation, "mailingId" | "exclusivityGroup">,
+  database: Queryable = db,
+): Promise<boolean> {
+  const rows = await database
+    .select({ id: waitListEntry.id })
+    .from(waitListEntry)
+    .innerJoin(industry, eq(industry.slug, waitListEntry.industry))
+    .where(
+      and(
+        eq(waitListEntry.mailingId, mailingId),
+        sql`${waitListEntry.state} = 'waiting'`,
+        eq(industry.exclusivityGroup, exclusivityGroup),
+      ),
+    )
+    .limit(1);
+  return rows.length === 1;
+}
