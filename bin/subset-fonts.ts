@@ -10,8 +10,8 @@ function characters(from: number, to: number): string {
 }
 
 const ascii = characters(0x20, 0x7e);
-/** Letters and signs of Western European names; the text face has no fractions. */
-const latin1 = characters(0xa1, 0xff).replace(/[¼½¾]/g, "");
+/** Letters and quotes of Western European names. */
+const latin1 = `¡£§«»¿${characters(0xc0, 0xff)}`;
 /** Neither face has arrows or primes; pages draw arrows as icons. */
 const punctuation = "\u00a0’‘“”–—…•·×−™¢°©®";
 
