@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
-import babel from "@rolldown/plugin-babel";
-import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { reactAsModules, styleSheets } from "./vite-plugins.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,14 +14,29 @@ const alias = [
   { find: "#site.ts", replacement: here("./site.ts") },
 ];
 
-/** React, its router and the bundler's runtime: one file that stays the same from release to release. */
-const vendor = {
-  name: "react",
-  test: /rolldown[/:-]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
-};
+/** What stands on Home and on other pages too. */
+const onHome = new RegExp(
+  [
+    "/app/(ui|generated)/",
+    "/app/paths",
+    "/app/site/(site-|loading|reserve-bar|interest-form|use-|error-page|broken|head|faq-|menu-|home-l)",
+    "/business/mailings/(areas|card-layout|industries|mailing)",
+    "/platform/clock",
+    "/site\\.ts",
+  ].join("|"),
+);
+
+/**
+ * Whoever comes first to Home asks for two shared files: React with its router, which stays the
+ * same from release to release, and the frame. What only other pages share is cut as it comes.
+ */
+const groups = [
+  { name: "react", test: /node_modules\/(react|react-dom|react-router)\/|^\0react:/, priority: 2 },
+  { name: "frame", test: onHome, minShareCount: 2, priority: 1 },
+];
 
 export default defineConfig({
-  plugins: [reactRouter(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [styleSheets(), reactAsModules(), reactRouter()],
   resolve: { alias },
   build: {
     target: "es2023",
@@ -32,7 +46,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rollupOptions: { input: here("./server.ts") } } },
   },
   logLevel: "warn",

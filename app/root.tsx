@@ -13,8 +13,8 @@ import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/root.ts";
 
-/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
-const ground = import.meta.env.SSR || import.meta.env.DEV ? fontFaces + tokens + base : "";
+/** It stands on every page, so the script can do without . */
+const ground = { css: import.meta.env.SSR || import.meta.env.DEV ? fontFaces + tokens + base : "" };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(visitContext).siteUrl };
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
-        <Style name="ground" css={ground} />
+        <Style name="ground" sheet={ground} />
       </head>
       <body>
         {children}

@@ -8,7 +8,7 @@ import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/about.ts";
-import css from "./about.css?inline";
+import sheet from "./about.css?sheet";
 import { AreaMap } from "./area-map.tsx";
 import { AreaStamp } from "./area-stamp.tsx";
 import { ClosingCall } from "./closing-call.tsx";
@@ -25,7 +25,7 @@ const onTheEnvelope = ["dc-ranch", "old-town", "paradise-valley", "desert-mounta
 export default function About() {
   return (
     <div className="about">
-      <Style name="about" css={css} />
+      <Style name="about" sheet={sheet} />
       <Hero />
       <WhyShared />
       <WhoRunsIt />

@@ -1,6 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import { type Area, areas } from "#business/mailings/areas.ts";
-import css from "./area-map.css?inline";
+import sheet from "./area-map.css?sheet";
 
 /** Miles to a degree at this latitude (69 north, 57.5 east); the corner lies south-west of every area. */
 const SOUTH = 33.44;
@@ -19,7 +19,7 @@ const point = ({ latitude, longitude }: Area) => ({
 export function AreaMap({ lit, label }: { lit?: string; label: string }) {
   return (
     <figure className={lit ? "area-map one" : "area-map"}>
-      <Style name="area-map" css={css} />
+      <Style name="area-map" sheet={sheet} />
       <svg viewBox={`-0.6 -0.6 ${WIDTH + 1.2} ${HEIGHT + 1.2}`} role="img" aria-label={label}>
         <path className="grid" d={gridLines()} />
         <path

@@ -1,7 +1,7 @@
 import { Style } from "#app/ui/style.tsx";
 import type { AreaSlug } from "#business/mailings/areas.ts";
 import { areaMotifs } from "./area-motifs.tsx";
-import css from "./area-stamp.css?inline";
+import sheet from "./area-stamp.css?sheet";
 
 const TOOTH = 10;
 
@@ -24,7 +24,7 @@ export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
   const { inks, picture } = areaMotifs[slug];
   return (
     <>
-      <Style name="area-stamp" css={css} />
+      <Style name="area-stamp" sheet={sheet} />
       <svg className={`area-stamp ${inks}`} viewBox="-2 -2 224 264" aria-hidden="true">
         <path className="stock" d={OUTLINE} />
         <svg x="14" y="14" width="192" height="192" viewBox="0 0 200 200" aria-hidden="true">

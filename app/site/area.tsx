@@ -17,7 +17,7 @@ import { findIndustry } from "#business/mailings/industries.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { postOffice, site, sizes } from "#site.ts";
 import type { Route } from "./+types/area.ts";
-import css from "./area.css?inline";
+import sheet from "./area.css?sheet";
 import { AreaMap } from "./area-map.tsx";
 import { AreaStamp } from "./area-stamp.tsx";
 import { areaStories, storySources } from "./area-stories.ts";
@@ -52,7 +52,7 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
   const { area, story, source, next } = loaderData;
   return (
     <article className="area">
-      <Style name="area" css={css} />
+      <Style name="area" sheet={sheet} />
       <Head area={area} line={story.line} where={story.where} />
       <Facts area={area} next={next} />
       <section className="story">

@@ -5,13 +5,13 @@ import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
-import css from "./closing-call.css?inline";
+import sheet from "./closing-call.css?sheet";
 
 /** The end of a page: the one next step, written on a card before the sun, and the phone for those who rather ask. */
 export function ClosingCall({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="closing-call">
-      <Style name="closing-call" css={css} />
+      <Style name="closing-call" sheet={sheet} />
       <HalftoneSun className="sunset" />
       <div className="wrap">
         <div className="slip">

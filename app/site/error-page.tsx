@@ -24,10 +24,23 @@ const NotFoundNotice = import.meta.env.SSR
 /** Whether an error says that there is no such page, rather than that a page has failed. */
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** What stands in place of a page that does not exist or has failed. */
+/** What stands in place of a page that has failed, or of one that does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
+  return isMissing(error) ? (
+    <MissingPage />
+  ) : (
+    <Suspense>
+      <ErrorNotice error={error} />
+    </Suspense>
+  );
+}
+
+/** What stands in place of a page that does not exist. */
+export function MissingPage() {
   return (
-    <Suspense>{isMissing(error) ? <NotFoundNotice /> : <ErrorNotice error={error} />}</Suspense>
+    <Suspense>
+      <NotFoundNotice />
+    </Suspense>
   );
 }
 

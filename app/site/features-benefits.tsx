@@ -6,7 +6,7 @@ import { Style } from "#app/ui/style.tsx";
 import { industries } from "#business/mailings/industries.ts";
 import { claims, ourPromises, site } from "#site.ts";
 import { COMPARISON } from "./faq-entries.ts";
-import css from "./features-benefits.css?inline";
+import sheet from "./features-benefits.css?sheet";
 import { Cents, JobTicket, Layers, Mailbox, OneOfEach, ToScale } from "./features-pictures.tsx";
 import { count } from "./money.ts";
 
@@ -171,7 +171,7 @@ export const benefits: readonly Benefit[] = [
 export function Benefits() {
   return (
     <div className="features-benefits">
-      <Style name="features-benefits" css={css} />
+      <Style name="features-benefits" sheet={sheet} />
       {benefits.map(({ id, title, picture, lead, body, facts }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <div className="wrap">

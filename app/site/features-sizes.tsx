@@ -3,7 +3,7 @@ import openFront from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#business/mailings/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
-import css from "./features-sizes.css?inline";
+import sheet from "./features-sizes.css?sheet";
 import { dollars, perHome } from "./money.ts";
 
 export const fits: Readonly<Record<SizeId, string>> = {
@@ -18,7 +18,7 @@ export const fits: Readonly<Record<SizeId, string>> = {
 export function Sizes() {
   return (
     <section className="features-sizes" id="sizes" aria-labelledby="sizes-title">
-      <Style name="features-sizes" css={css} />
+      <Style name="features-sizes" sheet={sheet} />
       <div className="wrap">
         <h2 id="sizes-title">The sizes, to scale on the card.</h2>
         <div className="sides">

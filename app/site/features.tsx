@@ -3,7 +3,7 @@ import { Target } from "#app/ui/target.tsx";
 import { site, sizes } from "#site.ts";
 import type { Route } from "./+types/features.ts";
 import { ClosingCall } from "./closing-call.tsx";
-import css from "./features.css?inline";
+import sheet from "./features.css?sheet";
 import { Benefits, benefits } from "./features-benefits.tsx";
 import { Sizes } from "./features-sizes.tsx";
 import { pageHead } from "./head.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.features, 
 export default function Features() {
   return (
     <div className="features">
-      <Style name="features" css={css} />
+      <Style name="features" sheet={sheet} />
       <header className="hero">
         <div className="wrap">
           <div>

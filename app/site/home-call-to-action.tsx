@@ -1,15 +1,12 @@
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
-import css from "./home-call-to-action.css?inline";
 import { InterestForm } from "./interest-form.tsx";
 
 /** The mailing side of a postcard to us, with the one line that a visitor fills in. */
 export function CallToAction() {
   return (
     <section className="call-to-action">
-      <Style name="call-to-action" css={css} />
       <HalftoneSun className="sun" />
       <div className="wrap">
         <div className="postcard">

@@ -1,12 +1,12 @@
 import { Style } from "#app/ui/style.tsx";
-import css from "./home-comparison-section.css?inline";
+import sheet from "./home-comparison-section.css?sheet";
 import { ComparisonSection } from "./home-comparison-section.tsx";
 
 /** The comparison with its own style, for pages other than Home (which links one sheet for all it has to read). */
 export function ComparisonTable() {
   return (
     <>
-      <Style name="comparison" css={css} />
+      <Style name="comparison" sheet={sheet} />
       <ComparisonSection />
     </>
   );

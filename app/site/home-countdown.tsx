@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Style } from "#app/ui/style.tsx";
 import { countdown } from "#business/mailings/mailing.ts";
-import css from "./home-countdown.css?inline";
+import sheet from "./home-countdown.css?sheet";
 
 const AN_HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ export function Countdown({ dropDate, drawnAt }: CountdownProps) {
   const { days, digits, label } = countdown(dropDate, new Date(now));
   return (
     <div className="countdown" role="timer" aria-labelledby="next-mailing">
-      <Style name="countdown" css={css} />
+      <Style name="countdown" sheet={sheet} />
       <p id="next-mailing">Next Mailing</p>
       <p className="board" role="img" aria-label={String(days)}>
         {[...digits].map((digit, i) => (

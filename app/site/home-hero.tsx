@@ -7,7 +7,7 @@ import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { site } from "#site.ts";
 import { Countdown } from "./home-countdown.tsx";
-import css from "./home-hero.css?inline";
+import sheet from "./home-hero.css?sheet";
 import { useMotion } from "./home-motion.ts";
 import { Pause } from "./home-pause.tsx";
 import { sizeSentence } from "./home-spotlight.ts";
@@ -24,7 +24,7 @@ export function Hero({ dropDate, drawnAt }: HeroProps) {
   const light = useSpotlight(motion.moving);
   return (
     <section className="hero" ref={hero}>
-      <Style name="hero" css={css} />
+      <Style name="hero" sheet={sheet} />
       <HalftoneSun className="sun" />
       <Ridge />
       <div className="wrap">

@@ -1,28 +1,46 @@
-import { Link } from "react-router";
-import sprite from "#app/generated/icons.svg?url";
-import { paths } from "#app/paths.ts";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { Style } from "#app/ui/style.tsx";
-import { industries } from "#business/mailings/industries.ts";
-import css from "./home-industry-carousel.css?inline";
+import { useCalm, useMotion } from "./home-motion.ts";
 import { Pause } from "./home-pause.tsx";
+import { IndustryCards } from "./home-served.tsx";
 import { Still } from "./home-still.tsx";
-import { TEXT_EDGE, useStrip } from "./home-use-strip.ts";
+import type { Strip } from "./home-strip-engine.tsx";
 
-/** The 54 industries on an endless strip. Without script it is a row to scroll. */
+const StripEngine = lazy(() => import("./home-strip-engine.tsx"));
+
+/**
+ * The 54 industries on an endless strip that moves unless a pointer or the focus is on it. Without script it is a
+ * row to scroll; what makes it a strip is fetched when it is first seen.
+ */
 export function IndustryCarousel() {
-  const { section, strip, runs, motion, hold, step, onKeyDown } = useStrip();
+  const section = useRef<HTMLElement>(null);
+  const strip = useRef<Strip>(null);
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const [runs, setRuns] = useState(false);
+  const [held, hold] = useState(false);
+  const motion = useMotion(section);
+  const calm = useCalm();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    strip.current?.stepFocus(event.key === "ArrowRight" ? 1 : -1);
+  };
+
   return (
-    <section className="industries" aria-labelledby={TEXT_EDGE} ref={section}>
-      <Style name="industries" css={css} />
+    <section className="industries" aria-labelledby="industries" ref={section}>
       <div className="wrap">
-        <h2 id={TEXT_EDGE}>Scottsdale Neighborhood Targeting</h2>
+        <h2 id="industries">Scottsdale Neighborhood Targeting</h2>
         <div className="controls" hidden={!runs}>
-          <button type="button" aria-label="Previous industry" onClick={() => step(-1)}>
+          <button
+            type="button"
+            aria-label="Previous industry"
+            onClick={() => strip.current?.step(-1)}
+          >
             <Icon name="arrow-left" />
           </button>
           <Pause round what="the industries" wanted={motion.wanted} onToggle={motion.toggle} />
-          <button type="button" aria-label="Next industry" onClick={() => step(1)}>
+          <button type="button" aria-label="Next industry" onClick={() => strip.current?.step(1)}>
             <Icon name="arrow-right" />
           </button>
         </div>
@@ -30,7 +48,7 @@ export function IndustryCarousel() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls; the strip only waits for them */}
       <div
         className={runs ? "strip runs" : "strip"}
-        ref={runs ? strip : null}
+        ref={setRow}
         onPointerEnter={() => hold(true)}
         onPointerLeave={() => hold(false)}
         onFocus={() => hold(true)}
@@ -38,26 +56,23 @@ export function IndustryCarousel() {
         onKeyDown={onKeyDown}
       >
         <Still as="ul">
-          {industries.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link
-                to={`${paths.reservation()}?industry=${slug}`}
-                discover="none"
-                draggable={false}
-              >
-                <svg aria-hidden="true">
-                  <use href={`${sprite}#${slug}`} />
-                </svg>
-                <b>{name}</b>
-                <small>One per card</small>
-              </Link>
-            </li>
-          ))}
+          <IndustryCards />
         </Still>
       </div>
       <p className="wrap tail">
-        From Old Town to North Scottsdale: {industries.length} industries, one business for each.
+        From Old Town to North Scottsdale: 54 industries, one business for each.
       </p>
+      {motion.seen && (
+        <Suspense>
+          <StripEngine
+            strip={strip}
+            row={runs ? row : null}
+            onLoad={() => setRuns(true)}
+            moves={motion.moving && !held}
+            calm={calm}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

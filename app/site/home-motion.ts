@@ -11,6 +11,13 @@ export function useScript(): boolean {
   );
 }
 
+/** Whether the server drew the component that asks; false where a visitor came to it from another page. */
+export function useServed(): boolean {
+  const script = useScript();
+  const [served] = useState(!script);
+  return served;
+}
+
 const CALM = "(prefers-reduced-motion: reduce)";
 
 function onCalm(listener: () => void): () => void {
@@ -43,7 +50,8 @@ export function useInView(element: RefObject<Element | null>): boolean {
 }
 
 export type Motion = {
-  inView: boolean;
+  /** Whether it has ever been in view. */
+  seen: boolean;
   /** Whether it should move now: wanted, in view, script at work. */
   moving: boolean;
   /** Whether the visitor wants it to move: the state of the control. */
@@ -56,6 +64,8 @@ export function useMotion(element: RefObject<Element | null>): Motion {
   const calm = useCalm();
   const [said, setSaid] = useState<boolean>();
   const inView = useInView(element);
+  const [seen, setSeen] = useState(false);
+  if (inView && !seen) setSeen(true);
   const wanted = said ?? !calm;
-  return { inView, moving: wanted && inView, wanted, toggle: () => setSaid(!wanted) };
+  return { seen, moving: wanted && inView, wanted, toggle: () => setSaid(!wanted) };
 }

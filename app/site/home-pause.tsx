@@ -1,6 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import { useScript } from "./home-motion.ts";
-import css from "./home-pause.css?inline";
+import sheet from "./home-pause.css?sheet";
 
 type PauseProps = {
   /** What moves: "the spotlight". */
@@ -24,7 +24,7 @@ export function Pause({ what, wanted, onToggle, round }: PauseProps) {
       hidden={!script}
       onClick={onToggle}
     >
-      <Style name="pause" css={css} />
+      <Style name="pause" sheet={sheet} />
       {!round && name}
     </button>
   );

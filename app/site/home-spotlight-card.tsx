@@ -1,7 +1,7 @@
 import { Style } from "#app/ui/style.tsx";
 import { LitPlace } from "./home-lit-place.tsx";
 import { sheets } from "./home-spotlight.ts";
-import css from "./home-spotlight-card.css?inline";
+import sheet from "./home-spotlight-card.css?sheet";
 import type { Light } from "./home-use-spotlight.ts";
 
 /** The printed card on another one, with one place in the light. Phones see too little of the lower one to fetch its picture. */
@@ -12,7 +12,7 @@ export function SpotlightCard({ light }: { light: Light }) {
       role="img"
       aria-label="A printed 9 by 12 inch card with seven sample ads, one of them in the light"
     >
-      <Style name="spotlight-card" css={css} />
+      <Style name="spotlight-card" sheet={sheet} />
       <picture className="sheet under">
         <source media="(max-width: 767px)" srcSet={sheets.front} />
         <img src={sheets.back} alt="" width="1200" height="900" loading="lazy" decoding="async" />

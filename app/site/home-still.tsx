@@ -1,6 +1,6 @@
-import { type HTMLAttributes, useState } from "react";
+import type { HTMLAttributes } from "react";
 import { watch } from "#app/ui/rise.tsx";
-import { useScript } from "./home-motion.ts";
+import { useServed } from "./home-motion.ts";
 
 type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
 
@@ -10,8 +10,7 @@ type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
  * over). Only when a visitor comes from another page are the children drawn in the browser.
  */
 export function Still({ as: Element = "div", children, ...rest }: StillProps) {
-  const script = useScript();
-  const [served] = useState(!script);
+  const served = useServed();
   if (import.meta.env.SSR || !served) return <Element {...rest}>{children}</Element>;
   return (
     <Element

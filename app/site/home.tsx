@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { visitContext } from "#app/context.ts";
 import { ControlStrip } from "#app/ui/control-strip.tsx";
 import { findComingMailings } from "#business/mailings/find.ts";
@@ -7,15 +6,12 @@ import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/home.ts";
 import { faqEntries, plainAnswer } from "./faq-entries.ts";
 import { homeHead } from "./head.ts";
+import below from "./home-below.css?url";
 import { CallToAction } from "./home-call-to-action.tsx";
 import { Hero } from "./home-hero.tsx";
 import { IndustryCarousel } from "./home-industry-carousel.tsx";
+import { Reading } from "./home-served.tsx";
 import { Still } from "./home-still.tsx";
-
-/** Drawn by the server; in the browser it is fetched only for visitors who come from another page. */
-const Reading = import.meta.env.SSR
-  ? (await import("./home-reading.tsx")).default
-  : lazy(() => import("./home-reading.tsx"));
 
 /** The next mailing's drop date, and the server's time, from which the browser counts on. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,20 +20,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { drawnAt: now.getTime(), dropDate: countdown(next?.dropDate, now).target };
 }
 
+/**
+ * The style of all that follows the first view is linked where it begins: the browser paints what stands above
+ * without waiting for it, and the served page fits into the first packets.
+ */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...loaderData} />
+      <link rel="stylesheet" href={below} />
       <ControlStrip />
       <IndustryCarousel />
       <Still>
-        {import.meta.env.SSR ? (
-          <Reading />
-        ) : (
-          <Suspense>
-            <Reading />
-          </Suspense>
-        )}
+        <Reading />
       </Still>
       <CallToAction />
     </>
@@ -46,5 +41,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 export const meta: Route.MetaFunction = (args) =>
   homeHead(args, () =>
-    faqEntries.map((entry) => ({ question: entry.question, answer: plainAnswer(entry) })),
+    // Only what the server sends carries them, so the script does without.
+    import.meta.env.SSR
+      ? faqEntries.map((entry) => ({ question: entry.question, answer: plainAnswer(entry) }))
+      : [],
   );

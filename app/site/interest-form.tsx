@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
-import css from "./interest-form.css?inline";
+import sheet from "./interest-form.css?sheet";
 import { pause, prepareToSend, problemWith, sendInterest } from "./send-interest.ts";
 import type { loader as layoutLoader } from "./site-layout.tsx";
 import type { InterestAnswer } from "./take-interest.ts";
@@ -67,7 +67,7 @@ export function InterestForm({
       onFocus={() => void prepareToSend()}
       aria-busy={processing}
     >
-      <Style name="interest-form" css={css} />
+      <Style name="interest-form" sheet={sheet} />
       <label htmlFor={id}>Email</label>
       <input
         ref={field}

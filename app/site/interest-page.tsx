@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
-import css from "./interest-page.css?inline";
+import sheet from "./interest-page.css?sheet";
 
 /** A slip of stock before the sun, for the e-mail form on its own and for its confirmation. */
 export function InterestPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="interest-page">
-      <Style name="interest-page" css={css} />
+      <Style name="interest-page" sheet={sheet} />
       <HalftoneSun className="sun" />
       <div className="slip">
         <CropMarks />

@@ -3,7 +3,7 @@ import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
-import css from "./legal-page.css?inline";
+import sheet from "./legal-page.css?sheet";
 import { PageHead } from "./page-head.tsx";
 
 export type Section = { id: string; title: string; body: ReactNode };
@@ -22,7 +22,7 @@ type LegalPageProps = {
 export function LegalPage({ title, edition, short, sections, children }: LegalPageProps) {
   return (
     <article className="legal-page">
-      <Style name="legal-page" css={css} />
+      <Style name="legal-page" sheet={sheet} />
       <PageHead
         title={title}
         aside={

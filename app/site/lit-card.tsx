@@ -3,7 +3,7 @@ import front from "#app/generated/card-front.svg?url";
 import open from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
 import { findSpot, printedArea, standardLayout } from "#business/mailings/card-layout.ts";
-import css from "./lit-card.css?inline";
+import sheet from "./lit-card.css?sheet";
 
 const cell = findSpot(standardLayout, "F6");
 const spot = cell && printedArea(standardLayout, cell);
@@ -12,7 +12,7 @@ const spot = cell && printedArea(standardLayout, cell);
 export function LitCard() {
   return (
     <div className="lit-card" aria-hidden="true">
-      <Style name="lit-card" css={css} />
+      <Style name="lit-card" sheet={sheet} />
       <img src={back} alt="" width="1200" height="900" />
       <svg viewBox="0 0 1200 900">
         <path className="stock" d="M0 0h1200v900H0z" />

@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
-import sheet from "./loading.css?inline";
-
-/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
-const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
+import sheet from "./loading.css?sheet";
 
 /** Milliseconds before the word appears, so that a fast page does not flash it. */
 const DELAY = 120;
@@ -15,7 +12,7 @@ export function Loading() {
   const pending = useNavigation().state !== "idle";
   return (
     <>
-      <Style name="loading" css={css} />
+      <Style name="loading" sheet={sheet} />
       <div className="loading" role="status">
         {pending && <LoadingWord />}
       </div>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { MissingPage } from "./error-page.tsx";
 import { unlistedHead } from "./head.ts";
-import { NotFoundNotice } from "./not-found-notice.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -12,5 +12,5 @@ export const action = loader;
 export const meta = () => unlistedHead("Return to sender");
 
 export default function NotFound() {
-  return <NotFoundNotice />;
+  return <MissingPage />;
 }

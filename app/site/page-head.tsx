@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Style } from "#app/ui/style.tsx";
-import css from "./page-head.css?inline";
+import sheet from "./page-head.css?sheet";
 
 /** The head of a page that has no picture to open with: its heading, a sentence, and whatever belongs beside. */
 export function PageHead({
@@ -14,7 +14,7 @@ export function PageHead({
 }) {
   return (
     <header className="page-head">
-      <Style name="page-head" css={css} />
+      <Style name="page-head" sheet={sheet} />
       <div className="wrap">
         <div>
           <h1>{title}</h1>

@@ -3,7 +3,7 @@ import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
 import { comparisonDate, savings, site, sizes } from "#site.ts";
 import { count, dollars, perHome } from "./money.ts";
-import css from "./per-home-bars.css?inline";
+import sheet from "./per-home-bars.css?sheet";
 
 /** What one home costs, drawn to one scale: the whole card mailed alone, and a place on the shared one. */
 export function PerHomeBars() {
@@ -12,7 +12,7 @@ export function PerHomeBars() {
   const scale = (cents: number) => ({ width: `${((cents / own.totalCents) * 100).toFixed(2)}%` });
   return (
     <Rise as="div" className="per-home-bars">
-      <Style name="per-home-bars" css={css} />
+      <Style name="per-home-bars" sheet={sheet} />
       <dl>
         <div className="own">
           <dt>{own.name}</dt>

@@ -1,11 +1,11 @@
 import { Style } from "#app/ui/style.tsx";
-import css from "./postmark.css?inline";
+import sheet from "./postmark.css?sheet";
 
 /** A cancellation over a stamp: rings and waves. Decoration. */
 export function Postmark() {
   return (
     <>
-      <Style name="postmark" css={css} />
+      <Style name="postmark" sheet={sheet} />
       <svg className="postmark" viewBox="0 0 300 120" aria-hidden="true">
         <circle cx="58" cy="60" r="54" />
         <circle cx="58" cy="60" r="37" />

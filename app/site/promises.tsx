@@ -2,7 +2,7 @@ import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { claims, ourPromises, refundLadder } from "#site.ts";
-import css from "./promises.css?inline";
+import sheet from "./promises.css?sheet";
 
 const promised = [
   {
@@ -50,7 +50,7 @@ const notPromised = [
 export function Promises() {
   return (
     <section className="promises" aria-labelledby="promises">
-      <Style name="promises" css={css} />
+      <Style name="promises" sheet={sheet} />
       <div className="wrap">
         <h2 id="promises">What we promise, and what we don’t.</h2>
         <div className="sides">

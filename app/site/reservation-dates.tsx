@@ -3,7 +3,7 @@ import { Style } from "#app/ui/style.tsx";
 import { longDate, type PlainDate, partsOf } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 import { count } from "./money.ts";
-import css from "./reservation-dates.css?inline";
+import sheet from "./reservation-dates.css?sheet";
 
 export type ShownMailing = {
   id: number;
@@ -18,7 +18,7 @@ export function MailingDates({ mailings }: { mailings: readonly ShownMailing[] }
   const [next, ...later] = mailings;
   return (
     <section className="reservation-dates" aria-labelledby="dates">
-      <Style name="reservation-dates" css={css} />
+      <Style name="reservation-dates" sheet={sheet} />
       <div className="wrap">
         <h2 id="dates">The next mailings, day by day.</h2>
         {next ? (

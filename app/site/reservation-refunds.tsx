@@ -1,7 +1,7 @@
 import { Style } from "#app/ui/style.tsx";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, minimumFill, ourPromises, refundLadder } from "#site.ts";
-import css from "./reservation-refunds.css?inline";
+import sheet from "./reservation-refunds.css?sheet";
 
 const names = { "full refund": "Money back", credit: "Credit", nothing: "No refund" } as const;
 
@@ -9,7 +9,7 @@ const names = { "full refund": "Money back", credit: "Credit", nothing: "No refu
 export function Refunds({ dates }: { dates: Record<DeadlineId, PlainDate> | undefined }) {
   return (
     <section className="reservation-refunds" aria-labelledby="refunds">
-      <Style name="reservation-refunds" css={css} />
+      <Style name="reservation-refunds" sheet={sheet} />
       <div className="wrap">
         <h2 id="refunds">If you change your mind, and if we slip.</h2>
         <ol className="ladder">

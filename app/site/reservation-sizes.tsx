@@ -8,7 +8,7 @@ import { findSpot, printedArea, standardLayout } from "#business/mailings/card-l
 import { type SizeId, site, sizes } from "#site.ts";
 import { fits } from "./features-sizes.tsx";
 import { count, dollars, perHome } from "./money.ts";
-import css from "./reservation-sizes.css?inline";
+import sheet from "./reservation-sizes.css?sheet";
 
 /** The sample ad that stands for a size, by its place on the sample card. */
 const specimens: Readonly<Record<SizeId, { spot: string; trade: string }>> = {
@@ -21,7 +21,7 @@ const specimens: Readonly<Record<SizeId, { spot: string; trade: string }>> = {
 export function SizeSpecimens() {
   return (
     <section className="reservation-sizes" aria-labelledby="sizes">
-      <Style name="reservation-sizes" css={css} />
+      <Style name="reservation-sizes" sheet={sheet} />
       <div className="wrap">
         <h2 id="sizes">Three sizes, three prices.</h2>
         <p className="under">

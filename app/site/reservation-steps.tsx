@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
 import { type DeadlineId, deadlineRule, postOffice } from "#site.ts";
 import { count } from "./money.ts";
-import css from "./reservation-steps.css?inline";
+import sheet from "./reservation-steps.css?sheet";
 
 const days = (id: DeadlineId) =>
   Math.abs(deadlineRule.find((deadline) => deadline.id === id)?.days ?? 0);
@@ -40,7 +40,7 @@ const steps = [
 export function ReservationSteps() {
   return (
     <section className="reservation-steps" aria-labelledby="steps">
-      <Style name="reservation-steps" css={css} />
+      <Style name="reservation-steps" sheet={sheet} />
       <div className="wrap">
         <div>
           <h2 id="steps">Once you can book.</h2>

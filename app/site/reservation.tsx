@@ -10,7 +10,7 @@ import { pageHead } from "./head.ts";
 import { InterestForm } from "./interest-form.tsx";
 import { LitCard } from "./lit-card.tsx";
 import { fixedPages } from "./page.ts";
-import css from "./reservation.css?inline";
+import sheet from "./reservation.css?sheet";
 import { MailingDates } from "./reservation-dates.tsx";
 import { Refunds } from "./reservation-refunds.tsx";
 import { SizeSpecimens } from "./reservation-sizes.tsx";
@@ -41,7 +41,7 @@ export default function Reservation({ loaderData: { mailings } }: Route.Componen
   const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
   return (
     <div className="reservation">
-      <Style name="reservation" css={css} />
+      <Style name="reservation" sheet={sheet} />
       <header>
         <div className="wrap">
           <div className="copy">

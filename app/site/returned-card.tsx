@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
-import css from "./returned-card.css?inline";
+import sheet from "./returned-card.css?sheet";
 
 /** A notice beside a card that came back with a stamp on it: for a dead end and for a failure of ours. */
 export function ReturnedCard({
@@ -21,7 +21,7 @@ export function ReturnedCard({
 }) {
   return (
     <div className={`wrap returned-card${misprint ? " misprint" : ""}`}>
-      <Style name="returned-card" css={css} />
+      <Style name="returned-card" sheet={sheet} />
       <div className="words">{children}</div>
       <div className="card" aria-hidden="true">
         <div className="back">

@@ -4,10 +4,7 @@ import { ControlStrip } from "#app/ui/control-strip.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
-import sheet from "./site-footer.css?inline";
-
-/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
-const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
+import sheet from "./site-footer.css?sheet";
 
 const lists = [
   {
@@ -33,7 +30,7 @@ export function SiteFooter({ year }: { year: string }) {
   const { address, hours, phone, social } = site;
   return (
     <footer className="site-footer">
-      <Style name="site-footer" css={css} />
+      <Style name="site-footer" sheet={sheet} />
       <div className="wrap">
         <div className="columns">
           <div>

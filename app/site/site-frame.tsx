@@ -5,12 +5,9 @@ import { Style } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import sheet from "./site-frame.css?inline";
+import sheet from "./site-frame.css?sheet";
 import { letsPictureThrough, SiteNav } from "./site-nav.tsx";
 import { useArrival } from "./use-arrival.ts";
-
-/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
-const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
 
 /** What stands around every public page. `plain` is for a page that is not the one of the address. */
 export function SiteFrame({
@@ -27,7 +24,7 @@ export function SiteFrame({
   const arrived = useArrival();
   return (
     <div className="site-frame">
-      <Style name="site-frame" css={css} />
+      <Style name="site-frame" sheet={sheet} />
       <a className="skip" href="#main">
         Skip to content
       </a>

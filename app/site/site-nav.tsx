@@ -8,10 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { site } from "#site.ts";
 import { MENU } from "./menu-id.ts";
-import sheet from "./site-nav.css?inline";
-
-/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
-const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
+import sheet from "./site-nav.css?sheet";
 
 const links = [
   { name: "Home", to: paths.home() },
@@ -31,7 +28,7 @@ export function SiteNav({ ground }: { ground: "picture" | "white" }) {
   const current = (to: string) => (pathname === to ? "page" : undefined);
   return (
     <nav className="site-nav" aria-label="Main" data-ground={ground}>
-      <Style name="site-nav" css={css} />
+      <Style name="site-nav" sheet={sheet} />
       <Link className="brand" to={paths.home()}>
         <Logo />
         {site.tradeName}

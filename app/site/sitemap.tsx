@@ -11,7 +11,7 @@ import { pageHead } from "./head.ts";
 import { fixedPages } from "./page.ts";
 import { PageHead } from "./page-head.tsx";
 import { pages } from "./pages.ts";
-import css from "./sitemap.css?inline";
+import sheet from "./sitemap.css?sheet";
 
 export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.sitemap, args);
 
@@ -74,7 +74,7 @@ const [latest = ""] = pages
 export default function Sitemap() {
   return (
     <div className="sitemap">
-      <Style name="sitemap" css={css} />
+      <Style name="sitemap" sheet={sheet} />
       <PageHead title="Everything, on one sheet.">
         <p>
           {pages.length} pages: {front.length} about the card and the company, {back.length} about

@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import sheet from "./button.css?inline";
+import sheet from "./button.css?sheet";
 import { Style } from "./style.tsx";
-
-/** It stands on every page, so the script can do without (`app/ui/style.tsx`). */
-const css = import.meta.env.SSR || import.meta.env.DEV ? sheet : "";
 
 type Looks = {
   /** 44 px high instead of 56. */
@@ -26,7 +23,7 @@ export function ButtonLink({
 }: Looks & ComponentProps<typeof Link>) {
   return (
     <>
-      <Style name="button" css={css} />
+      <Style name="button" sheet={sheet} />
       <Link prefetch="intent" {...link} className={classes({ small, quiet }, className)} />
     </>
   );
@@ -36,7 +33,7 @@ export function ButtonLink({
 export function Button({ small, quiet, className, ...button }: Looks & ComponentProps<"button">) {
   return (
     <>
-      <Style name="button" css={css} />
+      <Style name="button" sheet={sheet} />
       <button type="button" {...button} className={classes({ small, quiet }, className)} />
     </>
   );

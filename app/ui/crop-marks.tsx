@@ -1,11 +1,11 @@
-import css from "./crop-marks.css?inline";
+import sheet from "./crop-marks.css?sheet";
 import { Style } from "./style.tsx";
 
 /** Crop marks outside the four corners of the nearest positioned parent. One panel per screen. */
 export function CropMarks() {
   return (
     <div className="crop-marks" aria-hidden="true">
-      <Style name="crop-marks" css={css} />
+      <Style name="crop-marks" sheet={sheet} />
       <i />
       <i />
       <i />

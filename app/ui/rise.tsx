@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import css from "./rise.css?inline";
+import sheet from "./rise.css?sheet";
 import { Style } from "./style.tsx";
 
 /** Share of an element, or of the window where that is smaller, that must be seen before it rises. */
@@ -42,7 +42,7 @@ type RiseProps = { as?: "div" | "section" | "article" | "li" } & HTMLAttributes<
 export function Rise({ as: Element = "div", className, ...rest }: RiseProps) {
   return (
     <>
-      <Style name="rise" css={css} />
+      <Style name="rise" sheet={sheet} />
       <Element {...rest} ref={watch} className={className ? `rise ${className}` : "rise"} />
     </>
   );

@@ -1,14 +1,27 @@
+/** A style sheet as `?sheet` imports it: its words, or in the built script its address. */
+export type Sheet = { css: string; url?: undefined } | { url: string; css?: undefined };
+
+/** Names of the sheets that came with the document. */
+const arrived = new Set(
+  typeof document === "undefined"
+    ? []
+    : [...document.querySelectorAll<HTMLStyleElement>("style[data-href]")].flatMap(
+        (style) => style.dataset.href?.split(" ") ?? [],
+      ),
+);
+
 /**
  * A component's own style sheet. React lifts it into the head once, however often the component
- * stands on the page, and only pages that use the component carry it.
- *
- * What stands on every page is in every document that the server sends. In the browser its name is enough, and
- * the built script leaves the words out: `import.meta.env.SSR || import.meta.env.DEV ? sheet : ""`.
+ * stands on the page, and only pages that use the component carry it. The server's document has
+ * its words, so that nothing waits; who comes from another page loads it as a file.
  */
-export function Style({ name, css }: { name: string; css: string }) {
+export function Style({ name, sheet }: { name: string; sheet: Sheet }) {
+  if (sheet.url && !arrived.has(name)) {
+    return <link rel="stylesheet" href={sheet.url} precedence="default" />;
+  }
   return (
     <style href={name} precedence="default">
-      {css}
+      {sheet.css}
     </style>
   );
 }
