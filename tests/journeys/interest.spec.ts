@@ -105,8 +105,39 @@ test("S1 without a connection the text stays, the sentence says so, and the next
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("S1 a failure of ours keeps the text and says what to do", async ({ page, problems }) => {
-  problems.expect(/503|500/);
+for (const script of ["with", "without"] as const) {
+  test(`S1 while the database is away the text stays and the sentence says what to do, ${script} script`, async ({
+    newVisitor,
+    openServer,
+    problems,
+  }) => {
+    problems.expect(/503/);
+    const server = await openServer({ breakable: true });
+    const context = await newVisitor({
+      baseURL: server.url,
+      javaScriptEnabled: script === "with",
+    });
+    const page = await context.newPage();
+    await page.goto("/");
+    if (script === "with") await hydrated(page);
+    const pat = address("patient");
+    await field(page).fill(pat);
+    await server.breakDatabase();
+    await button(page).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      /could not save your address.*\(480\) 555-0142/,
+    );
+    await expect(field(page)).toHaveValue(pat);
+    expect(await mailsTo(server, pat)).toEqual([]);
+    await server.mendDatabase();
+    await button(page).click();
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await expect.poll(async () => (await mailsTo(server, pat)).length).toBe(1);
+  });
+}
+
+test("S1 an answer that makes no sense keeps the text and says so", async ({ page, problems }) => {
+  problems.expect(/500/);
   await page.goto("/");
   await hydrated(page);
   await page.route("**/interest/submission", (route) =>
