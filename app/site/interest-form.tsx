@@ -85,7 +85,7 @@ export function InterestForm({
       />
       <div className="more" aria-hidden="true">
         <label htmlFor={`${id}-more`}>Leave this field empty</label>
-        <input id={`${id}-more`} name="more" tabIndex={-1} autoComplete="off" />
+        <input id={`${id}-more`} type="text" name="more" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="topic" value={failed?.kept.topic || topic} />
       <input type="hidden" name="token" value={layout?.token} />
