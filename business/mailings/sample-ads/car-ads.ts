@@ -1,5 +1,6 @@
 import { circle, group, line, path, rect, type Sketch, times } from "#business/mailings/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
+import { palette } from "./template-parts.ts";
 import { coupon, full, rays, slant } from "./templates.ts";
 
 /** A coupe from the side, wheels on y = 40, in two shades of one paint. */
@@ -99,15 +100,7 @@ export const carAds: readonly SampleAd[] = [
       headline: ["Dent?", "What dent?"],
       offer: ["Free", "estimate"],
     },
-    {
-      ground: "#26547c",
-      second: "#2f6494",
-      ink: "#ffffff",
-      accent: "#ffd166",
-      foot: "#12304a",
-      footInk: "#ffffff",
-      dark: "#12304a",
-    },
+    palette("#26547c", "#2f6494", "#ffffff", "#ffd166", "#12304a", "#ffffff", "#12304a"),
     [group(0, 4, car("#ef476f", "#c22a50"), { scale: 0.78 })],
   ),
   coupon(
@@ -119,15 +112,7 @@ export const carAds: readonly SampleAd[] = [
       headline: ["Dust storm?", "Drive on in."],
       offer: ["$8", "full wash,", "weekdays"],
     },
-    {
-      ground: "#0aa1c2",
-      second: "#d9f4fb",
-      ink: "#ffffff",
-      accent: "#0b5d80",
-      foot: "#083b56",
-      footInk: "#ffffff",
-      dark: "#083b56",
-    },
+    palette("#0aa1c2", "#d9f4fb", "#ffffff", "#0b5d80", "#083b56", "#ffffff", "#083b56"),
     [group(6, 14, washed, { scale: 0.86 })],
   ),
   slant(
@@ -139,15 +124,7 @@ export const carAds: readonly SampleAd[] = [
       headline: ["BRAKES SQUEAL.", "WE DON’T."],
       offer: ["$59", "oil change with a", "27-point check"],
     },
-    {
-      ground: "#0f6b50",
-      second: "#f6efe0",
-      ink: "#ffffff",
-      accent: "#ffd166",
-      foot: "#0a3d2e",
-      footInk: "#ffffff",
-      dark: "#0a3d2e",
-    },
+    palette("#0f6b50", "#f6efe0", "#ffffff", "#ffd166", "#0a3d2e", "#ffffff", "#0a3d2e"),
     tire,
   ),
   full(
@@ -159,15 +136,7 @@ export const carAds: readonly SampleAd[] = [
       headline: ["STUCK?", "HOOKED."],
       offer: ["Day or night,", "24 hours"],
     },
-    {
-      ground: "#ffcf0a",
-      second: "#2b2b31",
-      ink: "#17140d",
-      accent: "#b81c0c",
-      foot: "#17140d",
-      footInk: "#ffcf0a",
-      dark: "#17140d",
-    },
+    palette("#ffcf0a", "#2b2b31", "#17140d", "#b81c0c", "#17140d", "#ffcf0a", "#17140d"),
     towTruck,
   ),
 ];

@@ -1,201 +1,22 @@
-import {
-  circle,
-  ellipse,
-  group,
-  line,
-  path,
-  rect,
-  type Sketch,
-  times,
-  words,
-} from "#business/mailings/sketch.ts";
+import { group } from "#business/mailings/sketch.ts";
 import { dog } from "./back-small.ts";
+import {
+  blocks,
+  books,
+  kettlebell,
+  ledger,
+  paw,
+  porch,
+  scales,
+  spine,
+  stretch,
+  tub,
+  umbrella,
+  waitingRoom,
+} from "./care-pictures.ts";
 import type { SampleAd } from "./sample-ad.ts";
+import { palette } from "./template-parts.ts";
 import { arch, discs, full, horizon, letter, rays, slant, wrapping } from "./templates.ts";
-
-/** Toy blocks with letters. */
-const blocks: Sketch[] = (
-  [
-    [-62, 4, "#e5484d", "A"],
-    [4, 4, "#2f80ed", "B"],
-    [-29, -62, "#f2b632", "C"],
-  ] as const
-).flatMap(([x, y, fill, letter]) => [
-  rect(x, y, 58, 58, fill, 6),
-  rect(x + 7, y + 7, 44, 44, "#fffaf0", 4),
-  words("slab", 36, x + 29, y + 42, letter, fill, { anchor: "middle" }),
-]);
-
-/** A spine, bone by bone, in a gentle curve. */
-const spine: Sketch[] = times(8, (i) => {
-  const x = 12 * Math.sin(i / 2.2);
-  return group(
-    x,
-    -62 + i * 18,
-    [
-      rect(-15 - i, -7, 30 + 2 * i, 14, "#fff7e8", 6),
-      path(`M${-15 - i}-4l-16-5v11z`, "#f2d9b3"),
-      path(`M${15 + i}-4l16-5v11z`, "#f2d9b3"),
-    ],
-    { turn: 7 * Math.cos(i / 2.2) },
-  );
-});
-
-/** A kettlebell. */
-const kettlebell: Sketch[] = [
-  path("M-26-22C-40-64-22-72 0-72S40-64 26-22", { stroke: "#eef0f2", strokeWidth: 15 }),
-  circle(0, 16, 46, "#eef0f2"),
-  path("M-46 16a46 46 0 0 0 92 0q-46 26-92 0z", "#c4c9d1"),
-  circle(0, 14, 22, "#ff4d2e"),
-  words("anton", 26, 0, 24, "24", "#ffffff", { anchor: "middle" }),
-];
-
-/** Someone stretching, in four strokes. */
-const stretch: Sketch[] = [
-  circle(-34, -48, 15, "#f3b58a"),
-  line("M-26-30Q-6 4 22 10", "#f25f4c", 24, { round: true }),
-  line("M22 10L62 46", "#2d4a7a", 20, { round: true }),
-  line("M22 10Q-6 30-24 52", "#3a5f9c", 20, { round: true }),
-  line("M-18-18Q14-46 46-52", "#f3b58a", 11, { round: true }),
-  line("M-80 62H84", "#7fb5a6", 5, { round: true }),
-];
-
-/** Two chairs and the evening sun. */
-const porch: Sketch[] = [
-  circle(0, -6, 44, "#f7b267"),
-  line("M-58 46V-16M-58 8h34v38M-58 46M-24 8M58 46V-16M58 8H24v38", "#5a3d5c", 8, { round: true }),
-  line("M-90 52H90", "#5a3d5c", 5, { round: true }),
-  rect(-10, 16, 20, 36, "#8a5f7d", 2),
-  rect(-16, 10, 32, 7, "#5a3d5c", 2),
-  path("M-7-4h12v14H-7z", "#ffffff"),
-];
-
-function face(fur: `#${string}`, ear: `#${string}`, nose: `#${string}`): Sketch[] {
-  return [
-    path("M-44-20L-40-62-10-44zM44-20L40-62 10-44z", ear),
-    ellipse(0, 0, 48, 44, fur),
-    circle(-18, -6, 6, "#2b1b14"),
-    circle(18, -6, 6, "#2b1b14"),
-    path("M-7 10h14l-7 8z", nose),
-    line("M0 18q-8 12-16 4M0 18q8 12 16 4", "#2b1b14", 3, { round: true }),
-    line("M-34 12l-26-4M-34 18l-25 5M34 12l26-4M34 18l25 5", "#fff7ec", 2.4, { round: true }),
-  ];
-}
-
-const paw = (fill: `#${string}`): Sketch[] => [
-  ellipse(0, 14, 26, 21, fill),
-  ellipse(-30, -8, 10, 14, fill),
-  ellipse(-11, -26, 10, 15, fill),
-  ellipse(11, -26, 10, 15, fill),
-  ellipse(30, -8, 10, 14, fill),
-];
-
-/** A dog in the tub, up to its ears in foam. */
-const tub: Sketch[] = [
-  path("M-30-20C-34-56-20-66 2-66S36-54 34-20z", "#c98a4b"),
-  path(
-    "M-28-56c-22 2-24 30-16 44 12-4 18-22 16-44zM32-56c22 2 24 30 16 44-12-4-18-22-16-44z",
-    "#8f5526",
-  ),
-  circle(-10, -40, 4.5, "#20120a"),
-  circle(14, -40, 4.5, "#20120a"),
-  ellipse(2, -24, 14, 10, "#e6b98a"),
-  ellipse(2, -29, 6, 4.4, "#20120a"),
-  circle(-38, -8, 16, "#ffffff"),
-  circle(-12, -6, 18, "#f0f8ff"),
-  circle(16, -8, 16, "#ffffff"),
-  circle(42, -6, 14, "#f0f8ff"),
-  circle(0, -70, 13, "#ffffff"),
-  path("M-68 0H68l-8 40a16 16 0 0 1-16 14h-88a16 16 0 0 1-16-14z", "#ff6f61"),
-  rect(-74, -6, 148, 13, "#ffffff", 6),
-  line("M-40 54v10M40 54v10", "#7b2d3b", 8, { round: true }),
-];
-
-/** An umbrella open over a small house. */
-const umbrella: Sketch[] = [
-  path(
-    "M-70-8A70 62 0 0 1 70-8q-12-12-24 0q-11-12-23 0q-12-12-23 0q-12-12-23 0q-12-12-23 0q-12-12-24 0z",
-    "#fff4dc",
-  ),
-  path("M-23-8Q-30-52 0-70Q30-52 23-8q-11-12-23 0q-12-12-23 0z", "#f0b24a"),
-  line("M0-70v-8M0-12V46a11 11 0 0 1-22 0", "#fff4dc", 5, { round: true }),
-  path("M14 50V26l20-16 20 16v24z", "#fff4dc"),
-  rect(28, 34, 12, 16, "#f0b24a"),
-];
-
-/** Scales in balance. */
-const scales: Sketch[] = [
-  line("M0-56V46M-30 52H30M-54-40H54", "#e7c873", 6, { round: true }),
-  circle(0, -58, 8, "#e7c873"),
-  line("M-54-40l-20 46M-54-40l20 46M54-40l-20 46M54-40l20 46", "#e7c873", 2.4),
-  path("M-78 6h48a24 20 0 0 1-48 0zM30 6h48a24 20 0 0 1-48 0z", "#e7c873"),
-];
-
-/** Columns of figures that end well. */
-const ledger: Sketch[] = [
-  rect(-46, -58, 92, 116, "#ffffff", 4),
-  ...times(4, (i) => line(`M-32 ${-40 + i * 15}h${[34, 26, 38, 22][i]}`, "#b9c7bd", 4)),
-  ...times(4, (i) => line(`M18 ${-40 + i * 15}h14`, "#7d9a88", 4)),
-  line("M-32 22H32", "#24513a", 3),
-  circle(26, 42, 26, "#e9a03b"),
-  line("M14 42l9 9 16-18", "#ffffff", 6, { round: true }),
-];
-
-/** Books, and a pencil that leans on them. */
-const books: Sketch[] = [
-  rect(-60, 30, 108, 22, "#2f6fb5", 3),
-  rect(-50, 36, 70, 4, "#ffffff"),
-  rect(-52, 6, 96, 22, "#e4572e", 3),
-  rect(-42, 12, 58, 4, "#ffe2d6"),
-  rect(-58, -18, 88, 22, "#2a9d6f", 3),
-  rect(-48, -12, 52, 4, "#dcf5ea"),
-  group(
-    56,
-    52,
-    [
-      rect(-9, -104, 18, 92, "#ffc93c"),
-      path("M-9-12h18L0 6z", "#f4dcb5"),
-      path("M-3-1h6L0 6z", "#333333"),
-      rect(-9, -116, 18, 14, "#f28ba8", 4),
-      rect(-9, -104, 18, 7, "#c9ced6"),
-    ],
-    { turn: 10 },
-  ),
-];
-
-/** A cat and a dog side by side look over the foot of the ad. */
-function waitingRoom(w: number, h: number, k: number): Sketch[] {
-  const y = h * 0.62;
-  return [
-    circle(w * 0.5, h * 0.66, w * 0.44, "#f7c548"),
-    group(
-      w * 0.3,
-      y + 10 * k,
-      [path("M-40 30h80l12 110h-104z", "#4b5a6b"), ...face("#4b5a6b", "#37424f", "#f2a7a0")],
-      { scale: 1.12 * k },
-    ),
-    group(
-      w * 0.68,
-      y - 6 * k,
-      [
-        path("M-46 30h92l14 120h-120z", "#d08a4c"),
-        path(
-          "M-44-34c-26 4-28 40-16 58 18-6 22-34 16-58zM44-34c26 4 28 40 16 58-18-6-22-34-16-58z",
-          "#8f5526",
-        ),
-        ellipse(0, -6, 48, 46, "#d08a4c"),
-        ellipse(0, 14, 27, 23, "#f3d3ab"),
-        ellipse(0, 4, 11, 8, "#2b1b14"),
-        circle(-18, -16, 6.5, "#2b1b14"),
-        circle(18, -16, 6.5, "#2b1b14"),
-        line("M0 12v8q-9 10-17 3M0 20q9 10 17 3", "#2b1b14", 3, { round: true }),
-        rect(-40, 44, 80, 12, "#d6293e", 6),
-        circle(0, 62, 9, "#f7c548"),
-      ],
-      { scale: 1.12 * k },
-    ),
-  ];
-}
 
 export const careAds: readonly SampleAd[] = [
   rays(
@@ -207,15 +28,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["Small classes,", "big days."],
       offer: ["Free", "trial day"],
     },
-    {
-      ground: "#7ed0c7",
-      second: "#98ddd5",
-      ink: "#174b52",
-      accent: "#ffd166",
-      foot: "#174b52",
-      footInk: "#ffffff",
-      dark: "#0f3a40",
-    },
+    palette("#7ed0c7", "#98ddd5", "#174b52", "#ffd166", "#174b52", "#ffffff", "#0f3a40"),
     blocks,
   ),
   arch(
@@ -227,15 +40,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["Stand up", "straighter."],
       offer: ["First visit and X-ray", "$49"],
     },
-    {
-      ground: "#f3e8d8",
-      second: "#c7d8d4",
-      ink: "#22484a",
-      accent: "#5e9a94",
-      foot: "#22484a",
-      footInk: "#f3e8d8",
-      dark: "#22484a",
-    },
+    palette("#f3e8d8", "#c7d8d4", "#22484a", "#5e9a94", "#22484a", "#f3e8d8", "#22484a"),
     spine,
   ),
   slant(
@@ -247,15 +52,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["LIFT HEAVY.", "SLEEP WELL."],
       offer: ["2 WEEKS", "of classes free,", "no contract"],
     },
-    {
-      ground: "#1b1b22",
-      second: "#ff4d2e",
-      ink: "#ffffff",
-      accent: "#ff6a45",
-      foot: "#0f0f14",
-      footInk: "#ffffff",
-      dark: "#0f0f14",
-    },
+    palette("#1b1b22", "#ff4d2e", "#ffffff", "#ff6a45", "#0f0f14", "#ffffff", "#0f0f14"),
     kettlebell,
   ),
   horizon(
@@ -267,15 +64,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["Back on the trail", "by spring."],
       offer: ["Free screening,", "no referral needed"],
     },
-    {
-      ground: "#f7dcc4",
-      second: "#e9b48e",
-      ink: "#2d3a5c",
-      accent: "#ffffff",
-      foot: "#2d4a5e",
-      footInk: "#ffffff",
-      dark: "#22344a",
-    },
+    palette("#f7dcc4", "#e9b48e", "#2d3a5c", "#ffffff", "#2d4a5e", "#ffffff", "#22344a"),
     [group(-14, -20, stretch)],
   ),
   arch(
@@ -287,15 +76,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["Someone there,", "when you can’t be."],
       offer: ["Two free hours", "with your first week"],
     },
-    {
-      ground: "#efe3ef",
-      second: "#d5bfd6",
-      ink: "#4a2f50",
-      accent: "#f6dcc2",
-      foot: "#4a2f50",
-      footInk: "#f6ecf5",
-      dark: "#3a2340",
-    },
+    palette("#efe3ef", "#d5bfd6", "#4a2f50", "#f6dcc2", "#4a2f50", "#f6ecf5", "#3a2340"),
     porch,
   ),
   full(
@@ -307,15 +88,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["BOTH OF THEM", "LIKE IT HERE."],
       offer: ["$35 off", "a first exam"],
     },
-    {
-      ground: "#e8f0d8",
-      second: "#f7c548",
-      ink: "#24462f",
-      accent: "#b5381f",
-      foot: "#24462f",
-      footInk: "#ffffff",
-      dark: "#1b3624",
-    },
+    palette("#e8f0d8", "#f7c548", "#24462f", "#b5381f", "#24462f", "#ffffff", "#1b3624"),
     waitingRoom,
   ),
   discs(
@@ -327,15 +100,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["Muddy in,", "fluffy out."],
       offer: ["$12", "off a bath"],
     },
-    {
-      ground: "#4b3a8f",
-      second: "#6a58b5",
-      ink: "#ffffff",
-      accent: "#ffd166",
-      foot: "#2c2060",
-      footInk: "#ffffff",
-      dark: "#2c2060",
-    },
+    palette("#4b3a8f", "#6a58b5", "#ffffff", "#ffd166", "#2c2060", "#ffffff", "#2c2060"),
     tub,
   ),
   wrapping(
@@ -347,15 +112,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["First walk’s", "on us."],
       offer: ["Daily walks", "from $18"],
     },
-    {
-      ground: "#8fd3f0",
-      second: "#7cc48a",
-      ink: "#103b57",
-      accent: "#ffe08a",
-      foot: "#103b57",
-      footInk: "#ffffff",
-      dark: "#103b57",
-    },
+    palette("#8fd3f0", "#7cc48a", "#103b57", "#ffe08a", "#103b57", "#ffffff", "#103b57"),
     paw("#7cc6e8"),
     [group(-56, -48, dog(), { scale: 0.92 })],
   ),
@@ -368,15 +125,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["A neighbor who", "reads the", "fine print."],
       offer: ["Home, auto and umbrella.", "We compare nine companies."],
     },
-    {
-      ground: "#f8f1e4",
-      second: "#27476e",
-      ink: "#1d3350",
-      accent: "#d98a2b",
-      foot: "#27476e",
-      footInk: "#ffffff",
-      dark: "#1d3350",
-    },
+    palette("#f8f1e4", "#27476e", "#1d3350", "#d98a2b", "#27476e", "#ffffff", "#1d3350"),
     umbrella,
   ),
   letter(
@@ -388,15 +137,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["Wills, trusts,", "and a plain", "answer."],
       offer: ["First half hour free.", "Flat fees in writing."],
     },
-    {
-      ground: "#ece4da",
-      second: "#3a1f28",
-      ink: "#3a1f28",
-      accent: "#9b2f3f",
-      foot: "#3a1f28",
-      footInk: "#f1e6d2",
-      dark: "#2a141b",
-    },
+    palette("#ece4da", "#3a1f28", "#3a1f28", "#9b2f3f", "#3a1f28", "#f1e6d2", "#2a141b"),
     scales,
   ),
   letter(
@@ -408,15 +149,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["April can be", "an ordinary", "month."],
       offer: ["First review free.", "Open Saturdays till tax day."],
     },
-    {
-      ground: "#e3efe4",
-      second: "#24513a",
-      ink: "#173a29",
-      accent: "#d98a2b",
-      foot: "#24513a",
-      footInk: "#ffffff",
-      dark: "#173a29",
-    },
+    palette("#e3efe4", "#24513a", "#173a29", "#d98a2b", "#24513a", "#ffffff", "#173a29"),
     ledger,
   ),
   discs(
@@ -428,15 +161,7 @@ export const careAds: readonly SampleAd[] = [
       headline: ["Algebra,", "unstuck."],
       offer: ["Free", "first hour"],
     },
-    {
-      ground: "#ffd95a",
-      second: "#ffe994",
-      ink: "#26326b",
-      accent: "#26326b",
-      foot: "#26326b",
-      footInk: "#ffffff",
-      dark: "#1b2450",
-    },
+    palette("#ffd95a", "#ffe994", "#26326b", "#26326b", "#26326b", "#ffffff", "#1b2450"),
     books,
   ),
 ];

@@ -10,6 +10,7 @@ import {
 } from "#business/mailings/sketch.ts";
 import { bouquet } from "./back-small.ts";
 import type { SampleAd } from "./sample-ad.ts";
+import { palette } from "./template-parts.ts";
 import { arch, awning, discs, full, horizon, rays, slant, wrapping } from "./templates.ts";
 
 /** A round loaf with steam. */
@@ -145,15 +146,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Still warm.", "BAKED AT FOUR EVERY DAY"],
       offer: ["Free", "croissant"],
     },
-    {
-      ground: "#fbf1df",
-      second: "#d1495b",
-      ink: "#6b2737",
-      accent: "#ffffff",
-      foot: "#6b2737",
-      footInk: "#fdeed6",
-      dark: "#4d1a26",
-    },
+    palette("#fbf1df", "#d1495b", "#6b2737", "#ffffff", "#6b2737", "#fdeed6", "#4d1a26"),
     loaf,
   ),
   rays(
@@ -165,15 +158,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Sharp by", "lunchtime."],
       offer: ["$22", "first cut"],
     },
-    {
-      ground: "#f2ead8",
-      second: "#e2d5b8",
-      ink: "#20304a",
-      accent: "#e0b84c",
-      foot: "#20304a",
-      footInk: "#f2ead8",
-      dark: "#20304a",
-    },
+    palette("#f2ead8", "#e2d5b8", "#20304a", "#e0b84c", "#20304a", "#f2ead8", "#20304a"),
     pole,
   ),
   awning(
@@ -185,15 +170,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Good morning.", "ROASTED ON THIS STREET"],
       offer: ["2 for 1", "any latte"],
     },
-    {
-      ground: "#3b2a20",
-      second: "#c98b4b",
-      ink: "#f6e5cc",
-      accent: "#f6e5cc",
-      foot: "#241811",
-      footInk: "#f6e5cc",
-      dark: "#241811",
-    },
+    palette("#3b2a20", "#c98b4b", "#f6e5cc", "#f6e5cc", "#241811", "#f6e5cc", "#241811"),
     cup,
   ),
   discs(
@@ -205,15 +182,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["In by nine,", "done by five."],
       offer: ["$2.95", "a shirt"],
     },
-    {
-      ground: "#cfe0f2",
-      second: "#9dbfe3",
-      ink: "#1d3557",
-      accent: "#b32d3a",
-      foot: "#1d3557",
-      footInk: "#ffffff",
-      dark: "#1d3557",
-    },
+    palette("#cfe0f2", "#9dbfe3", "#1d3557", "#b32d3a", "#1d3557", "#ffffff", "#1d3557"),
     shirt,
   ),
   horizon(
@@ -225,15 +194,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Ten yards", "you forgot you had."],
       offer: ["$75", "club fitting, on us if you buy"],
     },
-    {
-      ground: "#7cc4e8",
-      second: "#a47f9e",
-      ink: "#123a2a",
-      accent: "#fff0b8",
-      foot: "#2c7a4b",
-      footInk: "#ffffff",
-      dark: "#123a2a",
-    },
+    palette("#7cc4e8", "#a47f9e", "#123a2a", "#fff0b8", "#2c7a4b", "#ffffff", "#123a2a"),
     flagstick,
   ),
   arch(
@@ -245,15 +206,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Say it with", "a sparkle."],
       offer: ["Ring cleaning", "free, any day"],
     },
-    {
-      ground: "#16352f",
-      second: "#1f4d44",
-      ink: "#f3e6c4",
-      accent: "#2d6b5e",
-      foot: "#0e2521",
-      footInk: "#f3e6c4",
-      dark: "#0e2521",
-    },
+    palette("#16352f", "#1f4d44", "#f3e6c4", "#2d6b5e", "#0e2521", "#f3e6c4", "#0e2521"),
     ring,
   ),
   full(
@@ -265,15 +218,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["BETTER HAIR", "EVERY DAY."],
       offer: ["$30 off", "your first color"],
     },
-    {
-      ground: "#fbe4dc",
-      second: "#dd6e8b",
-      ink: "#5e1f3d",
-      accent: "#b8325f",
-      foot: "#3e1129",
-      footInk: "#fbe4dc",
-      dark: "#3e1129",
-    },
+    palette("#fbe4dc", "#dd6e8b", "#5e1f3d", "#b8325f", "#3e1129", "#fbe4dc", "#3e1129"),
     (w, h, k) => [
       ...waves(w, h, k),
       group(w * 0.74, h * 0.54, scissors, { scale: 0.92 * k, turn: 30 }),
@@ -288,15 +233,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Nails that", "last."],
       offer: ["Gel set", "$38"],
     },
-    {
-      ground: "#f7b7c5",
-      second: "#fde9ee",
-      ink: "#7a1746",
-      accent: "#7a1746",
-      foot: "#fff7f4",
-      footInk: "#7a1746",
-      dark: "#5c0f34",
-    },
+    palette("#f7b7c5", "#fde9ee", "#7a1746", "#7a1746", "#fff7f4", "#7a1746", "#5c0f34"),
     [
       ellipse(0, -20, 16, 26, "#f2a0b3"),
       ellipse(0, 20, 16, 26, "#f2a0b3"),
@@ -315,15 +252,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Turn your", "phone off."],
       offer: ["90-minute facial", "$109"],
     },
-    {
-      ground: "#e9e4da",
-      second: "#c9d3cb",
-      ink: "#2f4a4a",
-      accent: "#a8bdb6",
-      foot: "#2f4a4a",
-      footInk: "#eef2ec",
-      dark: "#2f4a4a",
-    },
+    palette("#e9e4da", "#c9d3cb", "#2f4a4a", "#a8bdb6", "#2f4a4a", "#eef2ec", "#2f4a4a"),
     stones,
   ),
   slant(
@@ -335,15 +264,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["READ THIS", "EASILY?"],
       offer: ["$149", "for two pairs,", "lenses included"],
     },
-    {
-      ground: "#1f9e8f",
-      second: "#fdf1d3",
-      ink: "#ffffff",
-      accent: "#ffe066",
-      foot: "#1f2340",
-      footInk: "#ffffff",
-      dark: "#1f2340",
-    },
+    palette("#1f9e8f", "#fdf1d3", "#ffffff", "#ffe066", "#1f2340", "#ffffff", "#1f2340"),
     spectacles,
   ),
   arch(
@@ -355,15 +276,7 @@ export const townAds: readonly SampleAd[] = [
       headline: ["Say it", "in bloom."],
       offer: ["$10 off", "any bouquet"],
     },
-    {
-      ground: "#fbeff0",
-      second: "#f3d3da",
-      ink: "#6b1f3a",
-      accent: "#fae3e6",
-      foot: "#6b1f3a",
-      footInk: "#fbeff0",
-      dark: "#6b1f3a",
-    },
+    palette("#fbeff0", "#f3d3da", "#6b1f3a", "#fae3e6", "#6b1f3a", "#fbeff0", "#6b1f3a"),
     [group(-240, -104, bouquet(), { scale: 1 })],
   ),
 ];
