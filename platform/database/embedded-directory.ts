@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PGlite } from "@electric-sql/pglite";
@@ -47,6 +47,9 @@ function lockProblem(error: unknown, directory: string) {
 
 /** Builds a new database aside and renames it into place, so that a crash leaves all or nothing. */
 async function createDirectory(directory: string) {
+  if (existsSync(directory) && readdirSync(directory).length > 0) {
+    throw new StartupProblem(`The folder ${directory} holds files that are not a database.`);
+  }
   const aside = `${directory}.new`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { mode: 0o700 });

@@ -6,12 +6,13 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** A PostgreSQL server that the tests started: on a Unix socket, where there are any. */
+/** A PostgreSQL server that the tests started; it listens on a Unix socket. */
 export type PostgresqlServer = {
   /** Address of a database on it. */
   url(database: string): string;
@@ -21,8 +22,6 @@ export type PostgresqlServer = {
   start(): Promise<void>;
   stop(): Promise<void>;
 };
-
-const SUFFIX = process.platform === "win32" ? ".exe" : "";
 
 /** Folders that hold PostgreSQL's own programs: those on the PATH, then the usual places. */
 function candidates(): string[] {
@@ -45,13 +44,11 @@ function candidates(): string[] {
   ];
 }
 
-/** The folder of `initdb` and `postgres`, or undefined where no server is installed. */
+/** The folder of "initdb" and "postgres", or undefined where no server is installed. */
 export function findPostgresql(): string | undefined {
   return candidates().find(
     (folder) =>
-      folder !== "" &&
-      existsSync(join(folder, `initdb${SUFFIX}`)) &&
-      existsSync(join(folder, `postgres${SUFFIX}`)),
+      folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
   );
 }
 
@@ -83,49 +80,46 @@ export async function startPostgresql(
     chownSync(data, user.uid, user.gid);
   }
   execFileSync(
-    join(programs, `initdb${SUFFIX}`),
+    join(programs, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
     { ...user, cwd: folder, stdio: "ignore" },
   );
   const port = 20_000 + Math.floor(Math.random() * 30_000);
-  const onSocket = process.platform !== "win32";
-  const listen = onSocket
-    ? ["listen_addresses=", `unix_socket_directories=${folder}`]
-    : ["listen_addresses=127.0.0.1"];
-  const parameters = [...listen, `port=${port}`, "fsync=on", "max_connections=100", ...settings];
+  const parameters = [
+    ...["listen_addresses=", `unix_socket_directories=${folder}`, `port=${port}`],
+    ...["fsync=on", "max_connections=100", ...settings],
+  ];
   let running: ChildProcess | undefined;
 
   const server: PostgresqlServer = {
     url: (database) =>
-      onSocket
-        ? `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
-        : `postgresql://postgres@127.0.0.1:${port}/${database}`,
+      `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`,
     async start() {
-      running = await startServer(join(programs, `postgres${SUFFIX}`), data, parameters, user);
-      process.once("exit", killAtExit);
+      running = await startServer(join(programs, "postgres"), data, parameters, user);
     },
     async kill() {
-      await end(() => killAll(running));
+      for (const pid of processesOf(data)) process.kill(pid, "SIGKILL");
+      await end();
     },
     async stop() {
-      await end(() => running?.kill("SIGINT"));
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  const killAtExit = () => killAll(running);
-  async function end(how: () => void) {
-    process.off("exit", killAtExit);
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  async function end() {
+    if (!running || running.exitCode !== null) return;
     const ended = new Promise((resolve) => running?.once("exit", resolve));
-    how();
+    running.stdin?.end();
     await ended;
-    running = undefined;
   }
   await server.start();
   return server;
 }
 
-/** Resolves when it accepts connections. Detached: a Ctrl-C for the tests is not for the server. */
+/**
+ * Starts a server that ends with this process, however that ends: a shell holds its other end of a
+ * pipe. Detached, for a Ctrl-C is for the tests. Resolves when it accepts connections.
+ */
 function startServer(
   program: string,
   data: string,
@@ -133,9 +127,12 @@ function startServer(
   user: { uid?: number; gid?: number },
 ) {
   const server = spawn(
-    program,
-    ["-D", data, ...parameters.flatMap((parameter) => ["-c", parameter])],
-    { ...user, cwd: data, detached: true, stdio: ["ignore", "ignore", "pipe"] },
+    "/bin/sh",
+    [
+      ...["-c", '"$@" & cat >/dev/null; kill -INT $!; wait', "sh", program, "-D", data],
+      ...parameters.flatMap((parameter) => ["-c", parameter]),
+    ],
+    { ...user, cwd: data, detached: true, stdio: ["pipe", "ignore", "pipe"] },
   );
   return new Promise<ChildProcess>((resolve, reject) => {
     let said = "";
@@ -148,16 +145,11 @@ function startServer(
   });
 }
 
-/** Kills the server and its children; each of these leads a process group of its own. */
-function killAll(server: ChildProcess | undefined) {
-  if (!server?.pid) return;
-  const children = spawnSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" }).stdout;
-  for (const pid of [server.pid, ...(children ?? "").trim().split(/\s+/).map(Number)]) {
-    if (!pid) continue;
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // already gone
-    }
-  }
+/** The processes of the server whose files are in `data`: its first, then that one's children. */
+function processesOf(data: string): number[] {
+  const file = join(data, "postmaster.pid");
+  const first = existsSync(file) ? (readFileSync(file, "utf8").split("\n")[0] ?? "") : "";
+  if (!first) return [];
+  const children = spawnSync("pgrep", ["-P", first], { encoding: "utf8" }).stdout ?? "";
+  return [first, ...children.trim().split(/\s+/)].map(Number).filter((pid) => pid > 0);
 }
