@@ -1,5 +1,13 @@
 import { system } from "#business/journal/journal.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
+import {
+  expireHolds,
+  offerWaitingPlaces,
+  remindUnpaid,
+} from "#business/reservations/expire-holds.ts";
+import { placeOffered, waitListJoined } from "#business/reservations/reservation-jobs.ts";
+import { tellJoined } from "#business/reservations/tell-joined.ts";
+import { tellOffer } from "#business/reservations/tell-offer.ts";
 import { now } from "#platform/clock.ts";
 import type { Environment } from "#platform/environment.ts";
 import { every, type Recurring } from "#platform/jobs/recurring.ts";
@@ -16,7 +24,11 @@ const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
 /** What is done when something asks for it. */
 export function jobHandlers(environment: Environment): Handler[] {
   const mail = mailSettings(environment);
-  return [handler(deliverMail, (job) => deliverMessage(job, mail))];
+  return [
+    handler(deliverMail, (job) => deliverMessage(job, mail)),
+    handler(placeOffered, (job) => tellOffer(job)),
+    handler(waitListJoined, (job) => tellJoined(job)),
+  ];
 }
 
 /** Every task that runs by the clock. */
@@ -30,5 +42,12 @@ export function recurringTasks(): Recurring[] {
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),
+    every("expire-holds", 1, async () => {
+      await expireHolds({ actor: system, now: now() });
+      await offerWaitingPlaces();
+    }),
+    every("remind-unpaid", 15, async () => {
+      await remindUnpaid();
+    }),
   ];
 }

@@ -30,6 +30,9 @@ export const reservationChanged = jobKind(
 /** Asked for when a place is offered to somebody on the wait-list. */
 export const placeOffered = jobKind("wait-list.offered", v.object({ reservationId: v.number() }));
 
+/** Asked for when somebody joins the wait-list for the first time. */
+export const waitListJoined = jobKind("wait-list.joined", v.object({ entryId: v.number() }));
+
 /** Has a change's messages sent, once per change. */
 export function tell(
   tx: Queryable,

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { installationSecret } from "#platform/installation.server.ts";
+
+/** The token with which an entry of the wait-list is left again: its id, signed with 128 bits. */
+export async function waitListToken(entryId: number): Promise<string> {
+  return `${entryId}.${await signature(entryId)}`;
+}
+
+/** The entry that a token names, or undefined for any other text. */
+export async function readWaitListToken(token: string): Promise<number | undefined> {
+  const match = /^(?<id>[1-9]\d{0,14})\.(?<signed>[\w-]{22})$/.exec(token);
+  if (!match?.groups?.id || !match.groups.signed) return undefined;
+  const id = Number(match.groups.id);
+  const expected = Buffer.from(await signature(id));
+  return timingSafeEqual(expected, Buffer.from(match.groups.signed)) ? id : undefined;
+}
+
+async function signature(entryId: number): Promise<string> {
+  return createHmac("sha256", await installationSecret())
+    .update(`wait-list:${entryId}`)
+    .digest("base64url")
+    .slice(0, 22);
+}
