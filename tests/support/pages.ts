@@ -16,6 +16,11 @@ export async function reveal(page: Page): Promise<void> {
       await frame();
       await frame();
     }
+    // A busy machine may be late to say what has come into view.
+    for (const waiting of document.querySelectorAll("[data-rise=below]")) {
+      waiting.scrollIntoView({ block: "center", behavior: "instant" });
+      for (let i = 0; i < 100 && waiting.matches("[data-rise=below]"); i += 1) await frame();
+    }
     window.scrollTo({ top: 0, behavior: "instant" });
     await frame();
   });

@@ -47,7 +47,7 @@ const states: Shot[] = [
     name: "form-error",
     path: "/",
     act: async (page) => {
-      await fillIn(page, "somebody@nowhere");
+      await fillIn(page, `${"a".repeat(300)}@shop.example`);
       await page.getByRole("alert").filter({ hasText: /\S/ }).first().waitFor();
     },
   },

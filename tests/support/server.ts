@@ -61,6 +61,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     env: environment(dataDirectory, options),
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const cut = () => child.kill("SIGKILL");
+  process.once("exit", cut);
+  child.once("exit", () => process.removeListener("exit", cut));
   let log = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     log += text;
