@@ -2,10 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { printedAds } from "#business/mailings/sample-ads/printed-ads.ts";
 import { standardLayout } from "./card-layout.ts";
 import { drawCardFiles } from "./draw-card-files.ts";
 import { industries } from "./industries.ts";
-import { printedAds } from "./sample-ads/printed-ads.ts";
 import { addressOf } from "./sample-card.ts";
 import type { SpotlightAd } from "./spotlight-ads.ts";
 

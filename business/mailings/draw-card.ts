@@ -1,7 +1,7 @@
+import type { House } from "#business/mailings/sample-ads/house.ts";
+import { houseBand, postOfficeZone } from "#business/mailings/sample-ads/house.ts";
 import { type Box, type CardLayout, printedArea, type Side } from "./card-layout.ts";
 import type { Drawing, Mark } from "./drawing.ts";
-import type { House } from "./sample-ads/house.ts";
-import { houseBand, postOfficeZone } from "./sample-ads/house.ts";
 import type { TypeSetter } from "./set-type.ts";
 import { rect, type Sketch } from "./sketch.ts";
 

@@ -1,10 +1,10 @@
+import { halftoneSun } from "#business/mailings/sample-ads/house.ts";
 import { site } from "#site.ts";
 import { findSpot, printedArea, type Spot } from "./card-layout.ts";
 import { drawCard } from "./draw-card.ts";
 import type { Mark } from "./drawing.ts";
 import { marksToSvg } from "./drawing-to-svg.ts";
 import { type LitAd, litAds } from "./lit-ads.ts";
-import { halftoneSun } from "./sample-ads/house.ts";
 import { addressOf, sampleCard } from "./sample-card.ts";
 import type { TypeSetter } from "./set-type.ts";
 import { line, rect, type Sketch, words } from "./sketch.ts";

@@ -1,9 +1,9 @@
+import { moreAds } from "#business/mailings/sample-ads/more-ads.ts";
+import { printedAds } from "#business/mailings/sample-ads/printed-ads.ts";
+import type { SampleAd } from "#business/mailings/sample-ads/sample-ad.ts";
 import type { Box, CardLayout, Spot } from "./card-layout.ts";
 import { difference } from "./color.ts";
 import { industries } from "./industries.ts";
-import { moreAds } from "./sample-ads/more-ads.ts";
-import { printedAds } from "./sample-ads/printed-ads.ts";
-import type { SampleAd } from "./sample-ads/sample-ad.ts";
 
 /** One trade's ad, as a page may show it on the front. */
 export type LitAd = {

@@ -1,7 +1,7 @@
+import { printedAds } from "#business/mailings/sample-ads/printed-ads.ts";
 import { site } from "#site.ts";
 import { standardLayout } from "./card-layout.ts";
 import type { CardParts } from "./draw-card.ts";
-import { printedAds } from "./sample-ads/printed-ads.ts";
 
 /** Where the codes of sample ads lead. Upper case and short, so that a code has 25 modules. */
 const shortLinks = "HTTPS://SPOTLIGHT.EXAMPLE/R/";

@@ -17,7 +17,7 @@ type Source = {
 const variable = join(packageRoot, "node_modules/@fontsource-variable");
 const fixed = join(packageRoot, "node_modules/@fontsource");
 
-/** Where each face comes from, and where on its axes it stands. All under the SIL Open Font License. */
+/** Where each face comes from, and where on its axes it stands. Under the SIL Open Font License; Yellowtail Apache 2.0. */
 const sources: Record<Face, Source> = {
   poster: {
     file: `${variable}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`,

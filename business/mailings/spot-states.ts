@@ -1,5 +1,5 @@
+import { halftoneSun } from "#business/mailings/sample-ads/house.ts";
 import { type SizeClass, sizeClasses } from "./card-layout.ts";
-import { halftoneSun } from "./sample-ads/house.ts";
 import { circle, clip, ground, line, rect, type Sketch, times, words } from "./sketch.ts";
 
 /** What a spot that carries no ad says of itself, as drawn on its cell. */

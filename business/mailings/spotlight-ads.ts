@@ -1,8 +1,8 @@
+import { cellOf, type SampleAd } from "#business/mailings/sample-ads/sample-ad.ts";
 import type { CardLayout, SizeClass } from "./card-layout.ts";
 import { drawingToSvg } from "./drawing-to-svg.ts";
 import { industries } from "./industries.ts";
 import { litAds } from "./lit-ads.ts";
-import { cellOf, type SampleAd } from "./sample-ads/sample-ad.ts";
 import type { TypeSetter } from "./set-type.ts";
 
 /** One trade's ad for the moving spotlight. `picture` is missing where the ad is on the front itself. */
