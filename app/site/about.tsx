@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
+import { ControlStrip } from "#app/ui/control-strip.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -27,6 +28,7 @@ export default function About() {
     <div className="about">
       <Style name="about" sheet={sheet} />
       <Hero />
+      <ControlStrip />
       <WhyShared />
       <WhoRunsIt />
       <TheArea />

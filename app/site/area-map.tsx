@@ -24,7 +24,7 @@ export function AreaMap({ lit, label }: { lit?: string; label: string }) {
         <path className="grid" d={gridLines()} />
         <path
           className="range"
-          d="M10.4 18.4l.3-1.3.6.3.2-1.5.6-.8-.2-1.3.4-1.2-.5-1.2.2-1.5-.5-.7.2-1M9.5 17.8l.4-1.2.5.3.4-1.4M2.1 23.3l.5-.6.5.2.5-.6.5.3.5-.3.6.4"
+          d="M10.4 18.4l.3-1.3.6.3.2-1.5.6-.8-.2-1.3.4-1.2-.5-1.2.2-1.5-.5-.7.2-1M2.1 23.3l.5-.6.5.2.5-.6.5.3.5-.3.6.4"
         />
         <path
           className="wash"

@@ -200,7 +200,7 @@ function Around({
           <h3>How a neighborhood gets on the card</h3>
           <p>
             One mailing goes to at least {count(site.households)} homes, more than one neighborhood
-            has. We take whole carrier routes in several ZIP codes, at most
+            has. We take whole carrier routes in several ZIP codes, at most{" "}
             {count(postOffice.piecesPerZipAndDay)} pieces a day in each, which is the post office’s
             limit. A route is reached completely: every active address on it, and no other.
           </p>

@@ -15,8 +15,7 @@ export function TradeGreeting() {
   }, [search]);
   return (
     <p className="badge">
-      <Target />{" "}
-      {name ? `${name}: one place on each card` : "One business per industry on each card"}
+      <Target /> {name ? `${name}: one on each card` : "One business per industry"}
     </p>
   );
 }
