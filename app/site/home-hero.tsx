@@ -55,10 +55,10 @@ export function Hero({ dropDate, drawnAt }: HeroProps) {
         </div>
         <Countdown dropDate={dropDate} drawnAt={drawnAt} />
         <p className="caption">
-          <span aria-hidden="true">
-            <b>{light.lit.business}</b>, in the light: {sizeSentence(light.lit.size)}.
-          </span>{" "}
-          <span>Sample ads; the names are invented.</span>
+          <span>Sample ads; the names are invented.</span>{" "}
+          <span key={light.turn} aria-hidden="true">
+            <b>{light.lit.business}</b>: {sizeSentence(light.lit.size)}.
+          </span>
         </p>
       </div>
     </section>

@@ -63,10 +63,15 @@ export default function StripEngine({ strip, row, onLoad, moves, calm }: EngineP
   useEffect(() => {
     const autoplay = embla?.plugins().autoplay;
     if (!embla || !autoplay) return;
-    const goOn = () => (moves ? autoplay.play() : autoplay.stop());
+    const goOn = () => {
+      // Its cards may come later than it does, and without any it has no timer to start.
+      if (embla.scrollSnapList().length < 2) return;
+      if (moves) autoplay.play();
+      else autoplay.stop();
+    };
     goOn();
-    embla.on("pointerUp", goOn);
-    return () => void embla.off("pointerUp", goOn);
+    embla.on("pointerUp", goOn).on("reInit", goOn);
+    return () => void embla.off("pointerUp", goOn).off("reInit", goOn);
   }, [embla, moves]);
 
   useImperativeHandle(strip, () => {
