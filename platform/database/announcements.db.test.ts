@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { type Announcement, announce, onAnnouncement } from "./announcements.server.ts";
 
 eachDatabase("announcements", () => {
@@ -18,7 +19,7 @@ eachDatabase("announcements", () => {
       await tx.execute(sql`select pg_sleep(0.05)`);
       expect(heard).toEqual([]);
     });
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: "announced", payload: { mailing: 3 } }]));
+    await eventually(() => expect(heard).toEqual([{ kind: "announced", payload: { mailing: 3 } }]));
     end();
   });
 
@@ -31,7 +32,7 @@ eachDatabase("announcements", () => {
       }),
     ).rejects.toThrow("changed my mind");
     await announce(db, "site", "always");
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(1));
     expect(heard).toEqual([{ kind: "announced", payload: "always" }]);
     end();
   });
@@ -40,11 +41,11 @@ eachDatabase("announcements", () => {
     const site = hear("site");
     const other = hear("other");
     await announce(db, "site");
-    await vi.waitFor(() => expect(site.heard).toHaveLength(1));
+    await eventually(() => expect(site.heard).toHaveLength(1));
     site.end();
     await announce(db, "site");
     await announce(db, "other");
-    await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+    await eventually(() => expect(other.heard).toHaveLength(1));
     expect(site.heard).toHaveLength(1);
     other.end();
   });
@@ -55,7 +56,7 @@ eachDatabase("announcements", () => {
     });
     const { heard, end } = hear("site");
     await announce(db, "site");
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(1));
     endThrower();
     end();
   });

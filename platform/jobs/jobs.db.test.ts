@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { job } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { jobKind } from "./job-kind.ts";
 import { claimJobs, forgetDoneJobs } from "./job-table.server.ts";
 import { enqueue } from "./jobs.server.ts";
@@ -46,16 +47,16 @@ eachDatabase("jobs", () => {
     await db.transaction(async (tx) => {
       await enqueue(tx, note, { text: "kept" });
     });
-    await vi.waitFor(async () => expect((await only())?.doneAt).toBeInstanceOf(Date));
+    await eventually(async () => expect((await only())?.doneAt).toBeInstanceOf(Date));
     expect(texts).toEqual(["kept"]);
   });
 
   test("start within a moment of the commit, not at the next look", async () => {
     const { texts, handlers } = noting();
     start({ handlers, lookEvery: 60_000 });
-    await vi.waitFor(async () => expect(await db.$count(job)).toBe(1));
+    await eventually(async () => expect(await db.$count(job)).toBe(1));
     await enqueue(db, note, { text: "soon" });
-    await vi.waitFor(() => expect(texts).toEqual(["soon"]), { timeout: 2_000 });
+    await eventually(() => expect(texts).toEqual(["soon"]));
   });
 
   test("do not exist when their transaction rolls back", async () => {
@@ -80,9 +81,9 @@ eachDatabase("jobs", () => {
     start({ handlers });
     await enqueue(db, note, { text: "later" }, { runAt: new Date(Date.now() + 3_600_000) });
     await enqueue(db, note, { text: "now" });
-    await vi.waitFor(() => expect(texts).toEqual(["now"]));
+    await eventually(() => expect(texts).toEqual(["now"]));
     await db.execute(sql`update job set run_at = now()`);
-    await vi.waitFor(() => expect(texts).toEqual(["now", "later"]));
+    await eventually(() => expect(texts).toEqual(["now", "later"]));
   });
 
   test("are each done exactly once by two workers", async () => {
@@ -93,7 +94,7 @@ eachDatabase("jobs", () => {
     await db.transaction(async (tx) => {
       for (const text of expected) await enqueue(tx, note, { text });
     });
-    await vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(100), { timeout: 20_000 });
+    await eventually(() => expect(texts.length).toBeGreaterThanOrEqual(100));
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     expect(texts.toSorted()).toEqual(expected.toSorted());
     expect(await db.$count(job, sql`kind = 'note' and done_at is null`)).toBe(0);
@@ -106,21 +107,21 @@ eachDatabase("jobs", () => {
     const { texts, handlers } = noting();
     start({ handlers });
     await enqueue(db, note, { text: "other" });
-    await vi.waitFor(() => expect(texts).toEqual(["other"]));
+    await eventually(() => expect(texts).toEqual(["other"]));
     await db.execute(sql`update job set locked_until = now() where payload->>'text' = 'orphan'`);
-    await vi.waitFor(() => expect(texts).toEqual(["other", "orphan"]));
+    await eventually(() => expect(texts).toEqual(["other", "orphan"]));
   });
 
   test("that run longer than the lease keep it", async () => {
     let runs = 0;
     const slow = handler(note, async () => {
       runs += 1;
-      await new Promise((resolve) => setTimeout(resolve, 900));
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
     });
-    start({ handlers: [slow], lease: 0.3 });
-    start({ handlers: [slow], lease: 0.3 });
+    start({ handlers: [slow], lease: 2 });
+    start({ handlers: [slow], lease: 2 });
     await enqueue(db, note, { text: "slow" });
-    await vi.waitFor(async () => expect((await only())?.doneAt).not.toBeNull(), { timeout: 5_000 });
+    await eventually(async () => expect((await only())?.doneAt).not.toBeNull());
     expect(runs).toBe(1);
   });
 
@@ -138,15 +139,15 @@ eachDatabase("jobs", () => {
     });
     start({ handlers: [failing] });
     await enqueue(db, shaky, { text: "doomed" });
-    await vi.waitFor(async () => expect((await only())?.attempts).toBe(2));
-    await vi.waitFor(async () => expect((await only())?.lockedUntil).toBeNull());
+    await eventually(async () => expect((await only())?.attempts).toBe(2));
+    await eventually(async () => expect((await only())?.lockedUntil).toBeNull());
     const waiting = await only();
     expect(waiting?.lastError).toBe("the mail server is away");
     expect(waiting?.deadAt).toBeNull();
     expect(Number(waiting?.runAt) - Date.now()).toBeGreaterThan(3_500_000);
 
     await db.execute(sql`update job set run_at = now() where kind = 'note'`);
-    await vi.waitFor(async () => expect((await only())?.deadAt).toBeInstanceOf(Date));
+    await eventually(async () => expect((await only())?.deadAt).toBeInstanceOf(Date));
     expect((await only())?.attempts).toBe(3);
     expect(pauses).toEqual([1, 2]);
   });
@@ -160,7 +161,7 @@ eachDatabase("jobs", () => {
     });
     start({ handlers: [second] });
     await enqueue(db, kind, { text: "again" });
-    await vi.waitFor(async () => expect((await only())?.doneAt).not.toBeNull());
+    await eventually(async () => expect((await only())?.doneAt).not.toBeNull());
     expect((await only())?.lastError).toBeNull();
   });
 
@@ -172,7 +173,7 @@ eachDatabase("jobs", () => {
     }
     const { texts } = noting();
     start({ handlers: [handler(kind, async ({ text }) => void texts.push(text))] });
-    await vi.waitFor(async () => expect((await only())?.deadAt).not.toBeNull());
+    await eventually(async () => expect((await only())?.deadAt).not.toBeNull());
     expect(texts).toEqual([]);
   });
 
@@ -180,7 +181,7 @@ eachDatabase("jobs", () => {
     const other = jobKind("note", v.object({ number: v.number() }));
     await enqueue(db, other, { number: 1 });
     start({ handlers: noting().handlers });
-    await vi.waitFor(async () => expect((await only())?.deadAt).not.toBeNull());
+    await eventually(async () => expect((await only())?.deadAt).not.toBeNull());
     expect((await only())?.lastError).toContain("malformed");
   });
 
@@ -198,7 +199,7 @@ eachDatabase("jobs", () => {
     );
     start({ handlers: [hanging] });
     await enqueue(db, kind, { text: "hangs" });
-    await vi.waitFor(async () => expect((await only())?.lastError).toContain("longer than"));
+    await eventually(async () => expect((await only())?.lastError).toContain("longer than"));
     expect(told).toBe(true);
   });
 
@@ -220,11 +221,30 @@ eachDatabase("jobs", () => {
     const worker = start({ handlers: [slow], concurrency: 1 });
     await enqueue(db, note, { text: "first" });
     await enqueue(db, note, { text: "second" });
-    await vi.waitFor(() => expect(started).toHaveLength(1));
+    await eventually(() => expect(started).toHaveLength(1));
     await worker.stop();
     expect(finished).toBe(1);
     expect(await db.$count(job, sql`kind = 'note' and done_at is not null`)).toBe(1);
     expect(await db.$count(job, sql`kind = 'note' and attempts = 0`)).toBe(1);
+  });
+
+  test("that outlast the patience of a stop are cut short and put back", async () => {
+    let told = false;
+    const endless = handler(
+      note,
+      (_, { signal }) =>
+        new Promise(() => {
+          signal.addEventListener("abort", () => {
+            told = true;
+          });
+        }),
+    );
+    const worker = start({ handlers: [endless] });
+    await enqueue(db, note, { text: "endless" });
+    await eventually(async () => expect((await only())?.attempts).toBe(1));
+    await worker.stop(50);
+    expect(told).toBe(true);
+    expect(await only()).toMatchObject({ lockedUntil: null, lastError: "The process stopped." });
   });
 
   test("that recur run once a slot, whatever the number of workers", async () => {
@@ -235,7 +255,7 @@ eachDatabase("jobs", () => {
       });
     start({ recurring: [tick()] });
     start({ recurring: [tick()] });
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await eventually(() => expect(runs).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(runs).toBe(1);
     expect(await db.$count(job, sql`kind = 'every:tick'`)).toBe(1);

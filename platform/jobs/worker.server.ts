@@ -59,8 +59,11 @@ export type JobsOptions = {
   lease?: number;
 };
 
-/** Starts doing jobs in this process. `stop` takes no more and waits for those that run. */
-export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
+/**
+ * Starts doing jobs in this process. `stop` takes no more and waits for those that run; those that
+ * take longer than `patience` milliseconds are told to stop and put back for the next start.
+ */
+export function startJobs(options: JobsOptions): { stop(patience?: number): Promise<void> } {
   const { concurrency = 4, lookEvery = 2_000, lease = 60 } = options;
   const forget = every("forget-done-jobs", 1440, () => forgetDoneJobs(db, KEPT_DAYS, RECURRING));
   const clock = recurringTasks([...(options.recurring ?? []), forget]);
@@ -70,6 +73,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const rest = restUntilWoken(lookEvery);
   const endListening = onAnnouncement(JOBS_TOPIC, rest.wake);
+  const cut = new AbortController();
   let stopping = false;
 
   async function turn() {
@@ -78,7 +82,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
     if (limit === 0) return;
     const claimed = await claimJobs(db, { kinds: [...handlers.keys()], limit, lease });
     for (const job of claimed) {
-      const done = work(handlers.get(job.kind), job, lease).finally(() => {
+      const done = work(handlers.get(job.kind), job, { lease, cut: cut.signal }).finally(() => {
         running.delete(done);
         rest.wake();
       });
@@ -94,12 +98,14 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
   })();
 
   return {
-    async stop() {
+    async stop(patience = 15_000) {
       stopping = true;
       endListening();
       rest.wake();
       await loop;
+      const timer = setTimeout(() => cut.abort(), patience);
       await Promise.all(running);
+      clearTimeout(timer);
     },
   };
 }
@@ -145,7 +151,11 @@ function recurringTasks(tasks: Recurring[]) {
 }
 
 /** One attempt at one job, and its outcome in the table; never throws. */
-async function work(handling: Handler | undefined, job: ClaimedJob, lease: number) {
+async function work(
+  handling: Handler | undefined,
+  job: ClaimedJob,
+  { lease, cut }: { lease: number; cut: AbortSignal },
+) {
   if (!handling) return;
   const renewal = setInterval(
     () => {
@@ -154,7 +164,7 @@ async function work(handling: Handler | undefined, job: ClaimedJob, lease: numbe
     (lease * 1000) / 3,
   );
   try {
-    await attempt(handling, job);
+    await attempt(handling, job, cut);
     await finishJob(db, job);
   } catch (error) {
     await recordFailure(handling, job, error);
@@ -163,18 +173,27 @@ async function work(handling: Handler | undefined, job: ClaimedJob, lease: numbe
   }
 }
 
-async function attempt(handling: Handler, { id, attempts, payload }: ClaimedJob) {
+async function attempt(handling: Handler, { id, attempts, payload }: ClaimedJob, cut: AbortSignal) {
   if (attempts > handling.kind.attempts) {
     throw new HopelessJob("Its last attempt ended with the process.");
   }
-  const signal = AbortSignal.timeout(handling.kind.longest * 1000);
-  const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new Error(`It took longer than ${handling.kind.longest} s.`));
-  signal.addEventListener("abort", giveUp);
+  const { longest } = handling.kind;
+  const controller = new AbortController();
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const giveUp = (why: string) => {
+    const reason = new Error(why);
+    reject(reason);
+    controller.abort(reason);
+  };
+  const stop = () => giveUp("The process stopped.");
+  const timer = setTimeout(() => giveUp(`It took longer than ${longest} s.`), longest * 1000);
+  cut.addEventListener("abort", stop);
   try {
-    await Promise.race([handling.run(payload, { id, attempt: attempts, signal }), tooLong]);
+    const { signal } = controller;
+    await Promise.race([handling.run(payload, { id, attempt: attempts, signal }), givenUp]);
   } finally {
-    signal.removeEventListener("abort", giveUp);
+    clearTimeout(timer);
+    cut.removeEventListener("abort", stop);
   }
 }
 

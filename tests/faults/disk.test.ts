@@ -8,7 +8,7 @@ import { Ledger } from "#tests/support/ledger.ts";
 import { startWriter, stateOf } from "#tests/support/writer-process.ts";
 
 /** More of them: POWER_CUTS=100. */
-const CUTS = Number(process.env.POWER_CUTS ?? 5);
+const CUTS = Number(process.env.POWER_CUTS ?? 4);
 const MINUTES = 60_000;
 
 const able = canMount();

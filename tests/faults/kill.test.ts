@@ -14,7 +14,7 @@ import { Ledger } from "#tests/support/ledger.ts";
 import { startWriter, stateOf } from "#tests/support/writer-process.ts";
 
 /** More of them: KILLS=500. */
-const KILLS = Number(process.env.KILLS ?? 60);
+const KILLS = Number(process.env.KILLS ?? 52);
 const LANES = 2;
 const MINUTES = 60_000;
 
@@ -74,8 +74,8 @@ describe("kill -9 on the embedded database", () => {
         rmSync(dataDirectory, { recursive: true, force: true });
         expect(found.runs.length).toBeLessThanOrEqual(1);
       };
-      const moments = Array.from({ length: Math.ceil(KILLS / 10) }, (_, n) => 200 + n * 350);
-      for (const after of moments) await Promise.all([kill(after), kill(after + 150)]);
+      const moments = Array.from({ length: Math.ceil(KILLS / 13) }, (_, n) => 200 + n * 500);
+      for (const after of moments) await Promise.all([kill(after), kill(after + 250)]);
     },
     5 * MINUTES,
   );
