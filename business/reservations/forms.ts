@@ -95,6 +95,7 @@ export const detailsForm = v.object({
   /** A checkbox: the version of the Terms that stood beside it. */
   terms: v.pipe(
     v.string("Please agree to the Terms to go on."),
+    v.trim(),
     v.nonEmpty("Please agree to the Terms to go on."),
     v.maxLength(20),
   ),

@@ -165,7 +165,8 @@ export function can(action: Action, standing: Standing): Answer {
   if (action === "renew") {
     return state === "expired" || hasRunOut(standing) ? { possible: true } : no(STILL_YOURS);
   }
-  if (action !== "stop-paying" && hasRunOut(standing)) return no(TIME_IS_UP);
+  if (hasRunOut(standing) && action !== "stop-paying" && action !== "release")
+    return no(TIME_IS_UP);
   if (action === "extend" && standing.extensions >= times.extensionsAtMost) return no(NO_MORE_TIME);
   const needsDetails = action === "pay-by-card" || action === "pay-by-invoice";
   if (needsDetails && standing.contactId === null) return no(NO_DETAILS);

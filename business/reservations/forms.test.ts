@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { detailsForm, holdForm } from "./forms.ts";
+
+const good = {
+  business: "Desert Air",
+  name: "Pat Example",
+  email: "pat@desert-air.example",
+  phone: "(480) 555-0142",
+  website: "desert-air.example",
+  terms: "1",
+};
+
+const issueOf = (given: Record<string, unknown>) => {
+  const result = v.safeParse(detailsForm, { ...good, ...given });
+  const [issue] = result.issues ?? [];
+  return issue && { field: v.getDotPath(issue), sentence: issue.message };
+};
+const parsed = (given: Record<string, unknown>) => v.parse(detailsForm, { ...good, ...given });
+
+test("details as people type them become what we keep", () => {
+  expect(parsed({ business: "  Desert\u00a0 \u200bAir\n" })).toEqual({
+    ...good,
+    phone: "+14805550142",
+    website: "https://desert-air.example/",
+  });
+});
+
+test.each([
+  ["480-555-0142", "+14805550142"],
+  ["+1 480.555.0142", "+14805550142"],
+  ["1 (480) 555 0142", "+14805550142"],
+  ["+44 20 7946 0958", "+442079460958"],
+])("the phone %s is %s", (typed, kept) => {
+  expect(parsed({ phone: typed }).phone).toBe(kept);
+});
+
+test.each([
+  "555-0142",
+  "480 555 0142 ext. 5",
+  "123 555 0142",
+  "480 155 0142",
+  "call me",
+  "+1 20 555 0142",
+  "+0044 20 7946 0958",
+  "١٢٣٤٥٦٧٨٩٠",
+])("%s is no phone number", (phone) => {
+  expect(issueOf({ phone })).toMatchObject({ field: "phone" });
+});
+
+test.each([
+  ["", null],
+  [undefined, null],
+  ["HTTP://Desert-Air.example/Offers?x=1", "http://desert-air.example/Offers?x=1"],
+  ["www.desert-air.example", "https://www.desert-air.example/"],
+])("the website %s is %s", (typed, kept) => {
+  expect(parsed({ website: typed }).website).toBe(kept);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "//evil",
+  "ftp://desert-air.example",
+  "https://user:pass@a.example",
+  "desert air",
+  "localhost",
+  "http://127.0.0.1",
+  "a.example\r\nX: y",
+  "mailto:a@b.example",
+])("%j is no website", (website) => {
+  expect(issueOf({ website })).toMatchObject({ field: "website" });
+});
+
+test.each(["business", "name", "email", "phone", "terms"])(
+  "%s must be filled in, and says so",
+  (field) => {
+    for (const given of ["", "   ", undefined]) {
+      expect(issueOf({ [field]: given })).toMatchObject({
+        field,
+        sentence: expect.stringMatching(/^Please /),
+      });
+    }
+  },
+);
+
+test("a business's name has 60 characters at most: it stands on the card", () => {
+  expect(parsed({ business: "x".repeat(60) }).business).toHaveLength(60);
+  expect(issueOf({ business: "x".repeat(61) })).toMatchObject({ field: "business" });
+});
+
+test("a place is a mailing, an industry of the list and a spot", () => {
+  expect(v.parse(holdForm, { mailingId: "7", industry: "hvac", spot: "F1" })).toEqual({
+    mailingId: 7,
+    industry: "hvac",
+    spot: "F1",
+  });
+  for (const wrong of [
+    { mailingId: "7.5" },
+    { mailingId: "-1" },
+    { mailingId: "" },
+    { industry: "cannabis" },
+    { industry: "__proto__" },
+    { spot: "F1' or 1=1" },
+    { spot: undefined },
+  ]) {
+    expect(
+      v.safeParse(holdForm, { mailingId: "7", industry: "hvac", spot: "F1", ...wrong }).success,
+    ).toBe(false);
+  }
+});

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#platform/clock.ts";
+import {
+  type Action,
+  can,
+  edges,
+  endStates,
+  isBusinessDay,
+  ladderStep,
+  liveStates,
+  paymentDue,
+  type ReservationState,
+  statesFor,
+} from "./reservation.ts";
+
+const states: ReservationState[] = [...liveStates, ...endStates];
+const actions: Action[] = [
+  "change",
+  "extend",
+  "release",
+  "renew",
+  "give-details",
+  "pay-by-card",
+  "stop-paying",
+  "pay-by-invoice",
+  "confirm",
+  "cancel",
+];
+
+const standing = (state: ReservationState, given = {}) => ({
+  state,
+  secondsLeft: state === "paid" ? null : 600,
+  extensions: 0,
+  contactId: 1,
+  ...given,
+});
+
+test("paid is left only by a cancellation or a refund", () => {
+  expect(edges.paid).toEqual(["cancelled", "refunded"]);
+  for (const state of states.filter((one) => edges[one].includes("paid"))) {
+    expect(["held", "paying", "unconfirmed", "unpaid", "expired", "released"]).toContain(state);
+  }
+});
+
+test("no edge leads into an offer, and nothing comes after a refund", () => {
+  for (const state of states) expect(edges[state]).not.toContain("offered");
+  expect(edges.refunded).toEqual([]);
+});
+
+test("every refusal is a sentence for people, and what has ended allows nothing but to take it again", () => {
+  for (const action of actions) {
+    for (const state of states) {
+      const answer = can(action, standing(state));
+      if (!answer.possible) expect(answer.because).toMatch(/^[A-Z].{10,}\.$/);
+      if (endStates.some((end) => end === state)) {
+        expect(answer.possible).toBe(action === "renew" && state === "expired");
+      }
+    }
+  }
+});
+
+test("when the time is up, nothing is possible but to take it again, to give it back and to close the payment page", () => {
+  for (const action of actions) {
+    for (const state of statesFor(action)) {
+      const answer = can(action, standing(state, { secondsLeft: 0 }));
+      expect(answer.possible, `${action} in ${state}`).toBe(
+        ["renew", "release", "stop-paying"].includes(action),
+      );
+    }
+  }
+});
+
+test("a hold is extended three times at most, and paid for only with details", () => {
+  expect(can("extend", standing("held", { extensions: 2 })).possible).toBe(true);
+  expect(can("extend", standing("held", { extensions: 3 }))).toMatchObject({ possible: false });
+  for (const action of ["pay-by-card", "pay-by-invoice"] as const) {
+    expect(can(action, standing("held", { contactId: null }))).toEqual({
+      possible: false,
+      because: "Please fill in your details first.",
+    });
+  }
+});
+
+const mailing = { state: "published", bookingCloses: "2028-02-28", printFile: "2028-03-08" };
+
+test.each([
+  ["2028-02-27", "refund"],
+  ["2028-02-28", "refund"],
+  ["2028-02-29", "credit"],
+  ["2028-03-08", "credit"],
+  ["2028-03-09", "nothing"],
+])(
+  "a cancellation on %s gives: %s (booking closes on 28 February of a leap year)",
+  (today, gives) => {
+    expect(ladderStep(mailing, today)).toBe(gives);
+  },
+);
+
+test("once a card is printed nothing comes back, whatever the date", () => {
+  for (const state of ["printed", "dropped", "confirmed"]) {
+    expect(ladderStep({ ...mailing, state }, "2028-01-01")).toBe("nothing");
+  }
+});
+
+test.each([
+  ["a Monday", "2026-11-16", "2026-11-19"],
+  ["a Friday before Thanksgiving week", "2026-11-20", "2026-11-25"],
+  ["the Tuesday before Thanksgiving", "2026-11-24", "2026-11-30"],
+  ["the Thursday before Christmas", "2026-12-24", "2026-12-30"],
+  ["the last Friday of a year", "2027-12-31", "2028-01-05"],
+  ["the day before 29 February", "2028-02-28", "2028-03-02"],
+  ["a Saturday", "2026-11-21", "2026-11-25"],
+])("an invoice of %s is due three business days later", (_, today, due) => {
+  expect(paymentDue(today, "2099-01-01")).toBe(due);
+});
+
+test("an invoice is never due after booking closes, nor before today", () => {
+  expect(paymentDue("2026-11-16", "2026-11-17")).toBe("2026-11-17");
+  expect(paymentDue("2026-11-16", "2026-11-16")).toBe("2026-11-16");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 30 }), (day, left) => {
+      const today = addDays("2026-01-01", day);
+      const closes = addDays(today, left);
+      const due = paymentDue(today, closes);
+      expect(due >= today && due <= closes).toBe(true);
+    }),
+  );
+});
+
+test("the federal holidays of 2027, observed ones included, are no business days", () => {
+  const holidays =
+    `2027-01-01 2027-01-18 2027-02-15 2027-05-31 2027-06-18 2027-07-05 2027-09-06 2027-10-11
+    2027-11-11 2027-11-25 2027-12-24 2027-12-31`.split(/\s+/);
+  for (const holiday of holidays) expect(isBusinessDay(holiday), holiday).toBe(false);
+  const year = Array.from({ length: 365 }, (_, n) => addDays("2027-01-01", n));
+  expect(year.filter(isBusinessDay)).toHaveLength(261 - holidays.length);
+});
