@@ -1,30 +1,30 @@
-const RADIUS = 440;
-const PITCH = 18;
+/** Rows of dots from top to bottom; one dot's pitch is one unit. */
+const ROWS = 48;
+const RADIUS = 24;
 
 /**
- * One row of dots is one dashed line with round ends; rows get heavier downwards, as ink does on a
- * printed dusk. Positions in units of the view box, 880 by 880.
+ * One row of dots is one dashed line with round ends. Rows get heavier downwards, as ink does on a printed dusk;
+ * those of one weight are one path. Weights in tenths of the pitch.
  */
-const rows = Array.from({ length: Math.floor((2 * RADIUS) / PITCH) - 1 }, (_, row) => {
-  const y = Math.round(-RADIUS + (row + 1) * PITCH);
-  const half = Math.sqrt((RADIUS - PITCH / 2) ** 2 - y ** 2);
-  const dots = Math.floor((2 * half) / PITCH);
-  const start = -Math.round((dots * PITCH) / 2);
-  return { y, start, end: start + dots * PITCH - 1, width: 12 + Math.round((row * 10) / 48) };
-});
+const paths = new Map<number, string>();
+for (let row = 1; row < ROWS; row++) {
+  const dots = Math.floor(2 * Math.sqrt(RADIUS ** 2 - (RADIUS - row) ** 2)) - 1;
+  const weight = 6.5 + Math.round((row * 11) / ROWS) / 2;
+  paths.set(weight, `${paths.get(weight) ?? ""}M${-dots / 2} ${row}h${dots}`);
+}
 
 /** A setting sun in halftone, behind a picture. Its color is `--sun`; size and place come by class. */
 export function HalftoneSun({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="-440 -440 880 880" aria-hidden="true">
+    <svg className={className} viewBox="-24.5 -24.5 49 49" aria-hidden="true">
       <g
-        transform="rotate(15)"
+        transform={`rotate(15)translate(0-${RADIUS})`}
         stroke="var(--sun)"
         strokeLinecap="round"
-        strokeDasharray={`0 ${PITCH}`}
+        strokeDasharray="0 1"
       >
-        {rows.map(({ y, start, end, width }) => (
-          <path key={y} d={`M${start} ${y}H${end}`} strokeWidth={width} />
+        {[...paths].map(([weight, d]) => (
+          <path key={weight} d={d} strokeWidth={weight / 10} />
         ))}
       </g>
     </svg>
