@@ -49,7 +49,7 @@ function tableOwners(tree: string): Map<string, string> {
   const owners = new Map<string, string>();
   let noun = "";
   for (const line of readFileSync(join(tree, "database/schema.ts"), "utf8").split("\n")) {
-    noun = /^\/\/ ([a-z-]+)$/.exec(line)?.[1] ?? noun;
+    noun = /^\/\/ ([a-z-]+)(:|$)/.exec(line)?.[1] ?? noun;
     const table = /^export const (\w+) = pgTable\(/.exec(line)?.[1];
     if (table) owners.set(table, noun);
   }

@@ -15,6 +15,7 @@ import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMail } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { site } from "#site.ts";
 
 const DAY = 24 * 60;
 
@@ -23,7 +24,7 @@ const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
 
 /** What is done when something asks for it. */
 export function jobHandlers(environment: Environment): Handler[] {
-  const mail = mailSettings(environment);
+  const mail = mailSettings(environment, site);
   return [
     handler(deliverMail, (job) => deliverMessage(job, mail)),
     handler(placeOffered, (job) => tellOffer(job)),

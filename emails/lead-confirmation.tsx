@@ -1,5 +1,5 @@
 import type { LeadTopic } from "#business/leads/lead.ts";
-import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { site, sizes } from "#site.ts";
 import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
@@ -12,18 +12,17 @@ const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
  */
 export function renderLeadConfirmation(about: {
   topic: LeadTopic;
-  mailings: readonly Mailing[];
+  next: Mailing | undefined;
   siteUrl: string | undefined;
   at: Date;
 }): Promise<Rendered> {
   const today = arizonaDate(about.at);
-  const next = about.mailings.find((mailing) => isBookable(mailing, today));
   const why = `You get this message because this address was entered on our website on ${longDate(today)}. If that was not you, do nothing: we send no newsletter. To have the address removed, answer with "remove".`;
   return renderMessage(
     `We have your address, and here is what happens next`,
     <Frame preview={promise(about.topic)} title="Thank you for your interest." why={why}>
       <Paragraph>{promise(about.topic)}</Paragraph>
-      {next && <NextMailing mailing={next} />}
+      {about.next && <NextMailing mailing={about.next} />}
       <Paragraph>
         Prices are per mailing: {sizes.map(priceOf).join(", ")}. One business per industry on each
         card. Nothing is owed for having left your address.

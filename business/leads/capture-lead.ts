@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { findComingMailings } from "#business/mailings/find.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
 import { lead, turnedAway } from "#database/schema.ts";
 import { renderLeadConfirmation } from "#emails/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/lead-notice.tsx";
@@ -143,12 +144,14 @@ function note(tx: Queryable, event: string, id: number, found: Found, { actor }:
 async function renderMessages(found: Found, { now }: Circumstances, database: Queryable) {
   const { form, ...context } = found;
   const environment = readEnvironment(process.env);
-  const { operator } = mailSettings(environment);
-  const mailings = await findComingMailings(arizonaDate(now), calendarRule.plannedAhead, database);
+  const { operator } = mailSettings(environment, site);
+  const today = arizonaDate(now);
+  const coming = await findComingMailings(today, calendarRule.plannedAhead, database);
+  const next = coming.find((mailing) => isBookable(mailing, today));
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
     renderLeadNotice({ ...form, ...context, at: now }),
-    renderLeadConfirmation({ topic: form.topic, mailings, siteUrl, at: now }),
+    renderLeadConfirmation({ topic: form.topic, next, siteUrl, at: now }),
   ]);
   return {
     notice: { to: operator, replyTo: form.email, ...notice },

@@ -1,5 +1,4 @@
 import type { Environment } from "#platform/environment.ts";
-import { site } from "#site.ts";
 
 /** Where messages go and whose name they carry. */
 export type MailSettings = {
@@ -11,13 +10,14 @@ export type MailSettings = {
   dataDirectory: string;
 };
 
-/** The mail settings from those of the installation; names and fallback addresses from site.ts. */
+/** The mail settings from those of the installation; name and fallback address are the client's. */
 export function mailSettings(
   environment: Pick<Environment, "mailFrom" | "operatorEmail" | "smtpUrl" | "dataDirectory">,
+  client: { tradeName: string; email: string },
 ): MailSettings {
   return {
-    from: { name: site.tradeName, address: environment.mailFrom ?? site.email },
-    operator: environment.operatorEmail ?? site.email,
+    from: { name: client.tradeName, address: environment.mailFrom ?? client.email },
+    operator: environment.operatorEmail ?? client.email,
     smtpUrl: environment.smtpUrl,
     dataDirectory: environment.dataDirectory,
   };
