@@ -10,7 +10,7 @@ import below from "./home-below.css?url";
 import { CallToAction } from "./home-call-to-action.tsx";
 import { Hero } from "./home-hero.tsx";
 import { IndustryCarousel } from "./home-industry-carousel.tsx";
-import { Reading } from "./home-served.tsx";
+import { loadServed, Reading } from "./home-served.tsx";
 import { Still } from "./home-still.tsx";
 
 /** The next mailing's drop date, and the server's time, from which the browser counts on. */
@@ -18,6 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(visitContext);
   const [next] = await findComingMailings(arizonaDate(now), 1);
   return { drawnAt: now.getTime(), dropDate: countdown(next?.dropDate, now).target };
+}
+
+/** Who comes from another page gets the whole of this one at once. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadServed()]);
+  return data;
 }
 
 /**

@@ -154,8 +154,8 @@ test("R10 a navigation begins at the top with the focus on the heading, and Back
 }) => {
   await page.goto("/");
   await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 1200));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+  await page.evaluate(() => window.scrollTo(0, 3200));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3200);
   await bar(page).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveTitle(/^About/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -163,7 +163,7 @@ test("R10 a navigation begins at the top with the focus on the heading, and Back
   await expect(page.locator("[aria-live=polite]").filter({ hasText: /^About/ })).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3200);
 });
 
 test("R10 the first Tab of a page is a way past the bar", async ({ page }) => {
