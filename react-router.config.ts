@@ -5,4 +5,6 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   serverBuildFile: "index.js",
+  // A page is one file: its client loader in a second and a third would cost more than it saves.
+  splitRouteModules: false,
 } satisfies Config;
