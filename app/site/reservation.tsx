@@ -49,7 +49,7 @@ export default function Reservation({ loaderData: { mailings } }: Route.Componen
             <h1>Pick your size. We’ll say when.</h1>
             <p className="lead">
               Online booking is not open yet. The sizes, the prices and the dates are fixed, and all
-              of them are on this page. Leave an address, and you get one message on the day you can
+              of them are on this page. Leave an address, and we write to you on the day you can
               book.
             </p>
             <div className="slip" id={FORM}>
