@@ -107,11 +107,9 @@ function CentsAHome() {
     <p className="cents">
       <b>{perHome(sizes[0].priceCents)}</b>
       <span>
-        a home, {sizes[0].name}
+        {`a home, ${sizes[0].name}`}
         {sizes.slice(1).map((size) => (
-          <span key={size.id}>
-            {perHome(size.priceCents)} {size.name}
-          </span>
+          <span key={size.id}>{`${perHome(size.priceCents)} ${size.name}`}</span>
         ))}
       </span>
     </p>

@@ -17,10 +17,7 @@ export function ComparisonSection() {
       <div className="wrap">
         <div className="words">
           <h2>Less space. Much less money.</h2>
-          <p>
-            Your place on the shared card, against mailing your own postcard to the same{" "}
-            {count(site.households)} homes.
-          </p>
+          <p>{`Your place on the shared card, against mailing your own postcard to the same ${count(site.households)} homes.`}</p>
         </div>
         <Rise>
           <table>
@@ -43,7 +40,7 @@ export function ComparisonSection() {
                     <b>{size.name}</b>{" "}
                     <small>{`${size.widthInches} × ${size.heightInches} in`}</small>{" "}
                     <strong>{dollars(size.priceCents)}</strong>{" "}
-                    <small>{perHome(size.priceCents)} a home</small>
+                    <small>{`${perHome(size.priceCents)} a home`}</small>
                   </th>
                 ))}
               </tr>
@@ -53,12 +50,13 @@ export function ComparisonSection() {
                 <tr key={row.id}>
                   <th scope="row">{row.name}</th>
                   <td>
-                    <b>{dollars(row.totalCents)}</b> <small>{perHome(row.totalCents)} a home</small>
+                    <b>{dollars(row.totalCents)}</b>{" "}
+                    <small>{`${perHome(row.totalCents)} a home`}</small>
                     <meter value={row.totalCents} max={dearest} aria-hidden="true" />
                   </td>
                   {row.savings.map((saving) => (
                     <td key={saving.size}>
-                      <b>{saving.percent}%</b> <small>less</small>
+                      <b>{`${saving.percent}%`}</b> <small>less</small>
                     </td>
                   ))}
                 </tr>

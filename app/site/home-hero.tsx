@@ -46,8 +46,7 @@ export function Hero({ dropDate, drawnAt }: HeroProps) {
           <Stickers />
         </div>
         <p className="lead">
-          One big 9x12 card, 14 local businesses, {count(site.households)} Scottsdale homes. Take a
-          place, and no one else in your industry can.
+          {`One big 9x12 card, 14 local businesses, ${count(site.households)} Scottsdale homes. Take a place, and no one else in your industry can.`}
         </p>
         <div className="act">
           <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
@@ -57,7 +56,8 @@ export function Hero({ dropDate, drawnAt }: HeroProps) {
         <p className="caption">
           <span>Sample ads; the names are invented.</span>{" "}
           <span key={light.turn} aria-hidden="true">
-            <b>{light.lit.business}</b>: {sizeSentence(light.lit.size)}.
+            <b>{light.lit.business}</b>
+            {`: ${sizeSentence(light.lit.size)}.`}
           </span>
         </p>
       </div>
@@ -92,7 +92,7 @@ function Ridge() {
   return (
     <svg className="ridge" viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 122 90 114 200 120 396 100 424 62 462 54 478 38H592L610 56 664 66 720 92 840 100 960 84 1080 94 1200 66 1290 74 1440 58V200H0z" />
-      <path d="M0 148C120 138 230 146 330 134c60-8 90-22 150-26 34-2 52-30 84-32 30-2 46 24 84 34 60 16 120 20 200 20 160 0 300-30 592-14v84H0z" />
+      <path d="M0 148C200 136 330 142 480 108c34-2 52-30 84-32 30-2 46 24 84 34 220 58 420-18 792 6v84H0z" />
       <path d="M0 146c90-10 210-2 330 2s240-14 380-6 220 20 360 10 240-16 370-6v60H0z" />
     </svg>
   );

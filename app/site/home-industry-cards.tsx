@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import sprite from "#app/generated/icons.svg?url";
 import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { industries } from "#business/mailings/industries.ts";
 
 /** One card for each of the 54 industries: its sign, its name, and that it is given once. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { site } from "#site.ts";
 import { faqEntries, pieces } from "./faq-entries.ts";
@@ -11,8 +11,8 @@ export function Questions() {
         <div>
           <h2>Asked at the counter</h2>
           <p>
-            Something else? Call <a href={site.phone.href}>{site.phone.display}</a>,{" "}
-            {site.hours.days}, {site.hours.display}.
+            Something else? Call <a href={site.phone.href}>{site.phone.display}</a>
+            {`, ${site.hours.days}, ${site.hours.display}.`}
           </p>
         </div>
         <div>

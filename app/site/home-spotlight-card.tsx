@@ -1,10 +1,10 @@
 import { Style } from "#app/ui/style.tsx";
 import { LitPlace } from "./home-lit-place.tsx";
-import { sheets } from "./home-spotlight.ts";
+import { front } from "./home-spotlight.ts";
 import sheet from "./home-spotlight-card.css?sheet";
 import type { Light } from "./home-use-spotlight.ts";
 
-/** The printed card on another one, with one place in the light. Phones see too little of the lower one to fetch its picture. */
+/** The printed card on another of its kind, with one place in the light. */
 export function SpotlightCard({ light }: { light: Light }) {
   return (
     <div
@@ -13,19 +13,11 @@ export function SpotlightCard({ light }: { light: Light }) {
       aria-label="A printed 9 by 12 inch card with seven sample ads, one of them in the light"
     >
       <Style name="spotlight-card" sheet={sheet} />
-      <picture className="sheet under">
-        <source media="(max-width: 767px)" srcSet={sheets.front} />
-        <img src={sheets.back} alt="" width="1200" height="900" loading="lazy" decoding="async" />
-      </picture>
+      <div className="sheet under">
+        <img src={front} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+      </div>
       <div className="sheet">
-        <img
-          src={sheets.front}
-          alt=""
-          width="1200"
-          height="900"
-          fetchPriority="low"
-          decoding="async"
-        />
+        <img src={front} alt="" width="1200" height="900" fetchPriority="low" decoding="async" />
         {light.before && <LitPlace key={light.turn - 1} ad={light.before} leaves />}
         <LitPlace key={light.turn} ad={light.lit} enters={light.turn > 0} />
       </div>
