@@ -74,10 +74,10 @@ describe("kill -9 on the embedded database", () => {
         rmSync(dataDirectory, { recursive: true, force: true });
         expect(found.runs.length).toBeLessThanOrEqual(1);
       };
-      const moments = Array.from({ length: Math.ceil(KILLS / 13) }, (_, n) => 200 + n * 500);
+      const moments = Array.from({ length: Math.ceil(KILLS / 18) }, (_, n) => 200 + n * 500);
       for (const after of moments) await Promise.all([kill(after), kill(after + 250)]);
     },
-    5 * MINUTES,
+    10 * MINUTES,
   );
 });
 
@@ -92,6 +92,6 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
       await place.remove();
       expect(acknowledged).toBeGreaterThan(KILLS / 4);
     },
-    5 * MINUTES,
+    10 * MINUTES,
   );
 });
