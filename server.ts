@@ -97,6 +97,8 @@ function stopOnSignal(close: () => Promise<void>): void {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  // The command that started us is gone, and nobody else would hand a signal on.
+  process.on("disconnect", stop);
 }
 
 async function giveUp(error: unknown): Promise<never> {

@@ -77,6 +77,7 @@ async function develop(): Promise<void> {
   process.removeAllListeners("SIGTERM");
   process.once("SIGINT", () => void stop());
   process.once("SIGTERM", () => void stop());
+  process.once("disconnect", () => void stop());
 }
 
 function giveUp(error: unknown): never {

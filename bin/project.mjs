@@ -186,11 +186,28 @@ function compressFiles(folder) {
  */
 export function serve(script, env, more = []) {
   const args = [...(existsSync(at(".env")) ? ["--env-file=.env"] : []), script, ...more];
-  const child = spawn(runtime(), args, { cwd: root, env: childEnvironment(env), stdio: "inherit" });
+  const child = spawn(runtime(), args, {
+    cwd: root,
+    env: childEnvironment(env),
+    // The channel tells the server when this process is gone, however it went.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => child.kill(signal));
   }
   process.on("SIGHUP", () => child.kill("SIGTERM"));
+  if (process.env.npm_lifecycle_event) onceOrphaned(() => child.kill("SIGTERM"));
   child.on("error", (error) => giveUp(`The server could not be started: ${error.message}`));
   child.on("exit", (code) => process.exit(code ?? 1));
+}
+
+/** npm hands a signal to the shell between us, which dies of it and tells nobody. */
+function onceOrphaned(act) {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    act();
+  }, 200);
+  look.unref();
 }

@@ -157,3 +157,25 @@ test("npm start serves again at once, hands the signal on, and ends as the serve
   // About 1 s on an idle machine; the bound is for a busy one. A build alone takes longer.
   expect(took).toBeLessThan(10_000);
 });
+
+test("a server does not outlive the command that started it, even when that is killed", async () => {
+  const dataDirectory = await copyOfTemplate();
+  const launcher = spawn(process.execPath, [join(root, "bin/start.mjs")], {
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDirectory },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output] = (await once(launcher.stdout.setEncoding("utf8"), "data")) as [string];
+  const port = /:(\d+)/.exec(output)?.[1];
+  launcher.kill("SIGKILL");
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  const again = await startServer({ dataDirectory });
+  expect(await again.stop()).toBe(0);
+  await rm(dataDirectory, { recursive: true });
+});
