@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
+import type { StartFile } from "#platform/web/start-file.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -63,6 +64,59 @@ export function reactAsModules(): Plugin {
       return `import whole from ${JSON.stringify(source)};
 export default whole;
 export const { ${exported.join(", ")} } = whole;`;
+    },
+  };
+}
+
+/**
+ * One script for what every public page starts with: React's entry, the root and the frame. The
+ * server learns its address from `virtual:start-file` (`platform/web/defer-hydration.ts`); in
+ * development there is none.
+ */
+export function startScript(app: string): Plugin {
+  const SCRIPT = "\0start-script";
+  const KNOWN = "virtual:start-file";
+  const routes = { root: `${app}/root.tsx`, layout: `${app}/site/site-layout.tsx` };
+  const asRoute = (file: string) => `${file}?__react-router-build-client-route`;
+  let found: StartFile | undefined;
+  return {
+    name: "start-script",
+    buildStart() {
+      if (this.environment.name !== "client" || this.environment.mode !== "build") return;
+      this.emitFile({ type: "chunk", id: SCRIPT, name: "start", preserveSignature: "strict" });
+    },
+    resolveId(source) {
+      if (source === SCRIPT) return SCRIPT;
+      if (source === KNOWN) return `\0${KNOWN}`;
+    },
+    async load(id) {
+      if (id === `\0${KNOWN}`) return `export const startFile = ${JSON.stringify(found)};`;
+      if (id !== SCRIPT) return;
+      const modules = Object.entries(routes).map(async ([name, file]) => {
+        const { exports } = await this.load({ id: asRoute(file) });
+        // Name by name: a whole namespace would need the bundler's helper, and that a file of its own.
+        const parts = exports.map((each) => `${JSON.stringify(each)}: ${name}Module.${each}`);
+        return `import * as ${name}Module from ${JSON.stringify(asRoute(file))};
+export const ${name} = { ${parts.join(", ")} };`;
+      });
+      return `${(await Promise.all(modules)).join("\n")}
+export { hydrate } from ${JSON.stringify(`${app}/hydrate.tsx`)};`;
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== "client") return;
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const addressOf = (module: string) => {
+        const chunk = chunks.find((each) => each.facadeModuleId === module);
+        if (!chunk) this.error(`No chunk begins with ${module}`);
+        return `/${chunk.fileName}`;
+      };
+      found = {
+        url: addressOf(SCRIPT),
+        modules: Object.fromEntries(
+          Object.entries(routes).map(([name, file]) => [addressOf(asRoute(file)), name]),
+        ),
+        entry: addressOf(`${app}/entry.client.tsx`),
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { reactAsModules, styleSheets } from "./vite-plugins.ts";
+import { reactAsModules, startScript, styleSheets } from "./vite-plugins.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +18,7 @@ const alias = [
 const onHome = new RegExp(
   [
     "/app/(ui|generated)/",
-    "/app/paths",
+    "/app/(paths|hydrate|root)",
     "/app/site/(site-|loading|reserve-bar|interest-form|use-|error-page|broken|head|faq-|menu-|home-l)",
     "/business/mailings/(areas|card-layout|industries|mailing)",
     "/platform/clock",
@@ -36,7 +36,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [styleSheets(), reactAsModules(), reactRouter()],
+  plugins: [styleSheets(), reactAsModules(), startScript(here("./app")), reactRouter()],
   resolve: { alias },
   build: {
     target: "es2023",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { startFile } from "virtual:start-file";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { visitContext } from "#app/context.ts";
 import {
@@ -39,7 +40,7 @@ export function createDocuments(options: {
         response.headers.set("content-security-policy", "frame-ancestors 'none'");
         return response;
       }
-      const { body, headers } = finishForOne(await response.text(), nonce);
+      const { body, headers } = finishForOne(await response.text(), nonce, startFile);
       return new Response(body, {
         status: response.status,
         headers: { ...Object.fromEntries(response.headers), ...headers },
@@ -51,7 +52,7 @@ export function createDocuments(options: {
       const arrival = { reference: newReference(), networkAddress: "" };
       const response = await render(new Request(siteUrl() + path), arrival, nonce);
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      return finishForAll(await response.text(), nonce);
+      return finishForAll(await response.text(), nonce, startFile);
     },
   };
 }

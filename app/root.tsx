@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { BROKEN } from "#app/site/broken.ts";
 import { earlyScript } from "#app/site/early-script.ts";
@@ -7,6 +7,7 @@ import { ErrorPage } from "#app/site/error-page.tsx";
 import { unlistedHead } from "#app/site/head.ts";
 import base from "#app/ui/base.css?inline";
 import { fontFaces, fontPreloads } from "#app/ui/fonts.ts";
+import { Scripts } from "#app/ui/scripts.tsx";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
 import { VisitMarks } from "#app/ui/visit-marks.ts";

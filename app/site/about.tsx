@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ControlStrip } from "#app/ui/control-strip.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";

@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { industries } from "#business/mailings/industries.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { front, type LitAd, placeOf } from "./home-spotlight.ts";
+import { type LitAd, placeOf, sheets } from "./home-spotlight.ts";
 
 type LitPlaceProps = { ad: LitAd; enters?: boolean; leaves?: boolean };
 
@@ -34,7 +34,7 @@ export function pictureOf({ spot, picture }: LitAd): CSSProperties {
   }
   const { x, y, width, height } = placeOf(spot);
   return {
-    backgroundImage: `url(${front})`,
+    backgroundImage: `url(${sheets.front})`,
     backgroundSize: `${percent(1 / width)} ${percent(1 / height)}`,
     backgroundPosition: `${percent(x / (1 - width))} ${percent(y / (1 - height))}`,
   };

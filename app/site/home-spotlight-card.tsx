@@ -1,6 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import { LitPlace } from "./home-lit-place.tsx";
-import { front } from "./home-spotlight.ts";
+import { sheets } from "./home-spotlight.ts";
 import sheet from "./home-spotlight-card.css?sheet";
 import type { Light } from "./home-use-spotlight.ts";
 
@@ -14,10 +14,17 @@ export function SpotlightCard({ light }: { light: Light }) {
     >
       <Style name="spotlight-card" sheet={sheet} />
       <div className="sheet under">
-        <img src={front} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+        <img src={sheets.front} alt="" width="1200" height="900" loading="lazy" decoding="async" />
       </div>
       <div className="sheet">
-        <img src={front} alt="" width="1200" height="900" fetchPriority="low" decoding="async" />
+        <img
+          src={sheets.front}
+          alt=""
+          width="1200"
+          height="900"
+          fetchPriority="low"
+          decoding="async"
+        />
         {light.before && <LitPlace key={light.turn - 1} ad={light.before} leaves />}
         <LitPlace key={light.turn} ad={light.lit} enters={light.turn > 0} />
       </div>

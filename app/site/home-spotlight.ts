@@ -1,3 +1,4 @@
+import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import ads from "#app/generated/spotlight-ads.json?url";
 import {
@@ -11,8 +12,8 @@ import type { SpotlightAd } from "#business/mailings/spotlight-ads.ts";
 import { sizes } from "#site.ts";
 import { dollars } from "./money.ts";
 
-/** The front of the sample card, as a picture. */
-export { front };
+/** The two sides of the sample card, as pictures. */
+export const sheets = { front, back } as const;
 
 /** An ad in the light, and the spot of the front where it stands. */
 export type LitAd = Omit<SpotlightAd, "spots"> & { spot: string };

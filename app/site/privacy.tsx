@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/privacy.ts";
 import { pageHead } from "./head.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type DeadlineId, deadlineRule, postOffice } from "#site.ts";
 import { count } from "./money.ts";

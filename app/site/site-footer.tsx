@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ControlStrip } from "#app/ui/control-strip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ControlStrip } from "#app/ui/control-strip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";

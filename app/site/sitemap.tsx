@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ControlStrip } from "#app/ui/control-strip.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findArea } from "#business/mailings/areas.ts";
 import { longDate } from "#platform/clock.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { industries } from "#business/mailings/industries.ts";
 import {
   agreement,

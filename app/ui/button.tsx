@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import sheet from "./button.css?sheet";
+import { Link } from "./link.tsx";
 import { Style } from "./style.tsx";
 
 type Looks = {
@@ -24,7 +24,7 @@ export function ButtonLink({
   return (
     <>
       <Style name="button" sheet={sheet} />
-      <Link prefetch="intent" {...link} className={classes({ small, quiet }, className)} />
+      <Link {...link} className={classes({ small, quiet }, className)} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { StartFile } from "#platform/web/start-file.ts";
+
 const MODULE_SCRIPT = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const STATIC_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
@@ -5,20 +7,34 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 /**
  * Makes the framework's start script wait until the page has loaded and the browser is idle, and
  * drops the preloads that would compete with fonts and pictures. Until then the page is plain HTML.
- * Refuses a document whose start script does not look as expected, so that an upgrade of the
- * framework can't switch this off unseen. Why: docs/decisions/005-deferred-hydration.md.
+ * What stands in `start` is taken from that one file. Refuses a document whose start script does not
+ * look as expected, so that an upgrade of the framework can't switch this off unseen.
+ * Why: docs/decisions/005-deferred-hydration.md.
  */
-export function deferHydration(html: string): string {
+export function deferHydration(html: string, start?: StartFile): string {
   if (!html.includes("window.__reactRouterContext")) return html;
   if (!MODULE_SCRIPT.test(html)) throw new Error("The start script of the framework has changed.");
   return html.replace(PRELOAD, "").replace(MODULE_SCRIPT, (_, attributes: string, body: string) => {
-    const imports = [...body.matchAll(STATIC_IMPORT)];
-    if (imports.length === 0) throw new Error("The start script imports no route modules.");
-    const names = imports.map((found) => found[1]).join(",");
-    const modules = imports.map((found) => `import("${found[2]}")`).join(",");
-    const rest = body.replace(STATIC_IMPORT, "").replace(/^;\s*/, "").trim();
-    return `<script${attributes}>{let begun;const go=async()=>{if(begun)return;begun=1;const [${names}]=await Promise.all([${modules}]);${compact(rest)}};addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(go,{timeout:2e3}):setTimeout(go,200))}</script>`;
+    const script = startLater(body, start);
+    return `<script${attributes}>{let begun;const go=async()=>{if(begun)return;begun=1;${script}};addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(go,{timeout:2e3}):setTimeout(go,200))}</script>`;
   });
+}
+
+function startLater(body: string, start: StartFile | undefined): string {
+  const found = [...body.matchAll(STATIC_IMPORT)].map(([, name = "", url = ""]) => ({ name, url }));
+  if (found.length === 0) throw new Error("The start script imports no route modules.");
+  const rest = compact(body.replace(STATIC_IMPORT, "").replace(/^;\s*/, "").trim());
+  const own = found.filter(({ url }) => !start?.modules[url]);
+  const names = own.map(({ name }) => name);
+  const imports = own.map(({ url }) => `import("${url}")`);
+  if (!start) return `const [${names}]=await Promise.all([${imports}]);${rest}`;
+  const entry = `import("${start.entry}");`;
+  if (!rest.endsWith(entry)) throw new Error("The start script does not end with its entry.");
+  const taken = found
+    .filter(({ url }) => start.modules[url])
+    .map(({ name, url }) => `${name}=start.${start.modules[url]}`);
+  const all = `const [${["start", ...names]}]=await Promise.all([${[`import("${start.url}")`, ...imports]}])`;
+  return `${all}${taken.map((each) => `,${each}`).join("")};${rest.slice(0, -entry.length).trim()}start.hydrate();`;
 }
 
 /** The framework prints its manifest indented; the page is smaller without the blanks. */

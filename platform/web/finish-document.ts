@@ -1,13 +1,14 @@
 import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
 import { deferHydration } from "#platform/web/defer-hydration.ts";
 import { SECURITY_HEADERS } from "#platform/web/security-headers.ts";
+import type { StartFile } from "#platform/web/start-file.ts";
 
 export type FinishedDocument = { body: string; headers: Record<string, string> };
 
 /** A document for one visitor: its scripts are trusted by their nonce, and nobody keeps it. */
-export function finishForOne(html: string, nonce: string): FinishedDocument {
+export function finishForOne(html: string, nonce: string, start?: StartFile): FinishedDocument {
   return {
-    body: deferHydration(html),
+    body: deferHydration(html, start),
     headers: {
       ...SECURITY_HEADERS,
       "content-security-policy": contentSecurityPolicy([`'nonce-${nonce}'`]),
@@ -18,8 +19,8 @@ export function finishForOne(html: string, nonce: string): FinishedDocument {
 }
 
 /** A document for every visitor: its scripts are trusted by their hashes; browsers ask if it changed. */
-export function finishForAll(html: string, nonce: string): FinishedDocument {
-  const { html: body, hashes } = nonceToHashes(deferHydration(html), nonce);
+export function finishForAll(html: string, nonce: string, start?: StartFile): FinishedDocument {
+  const { html: body, hashes } = nonceToHashes(deferHydration(html, start), nonce);
   return {
     body,
     headers: {

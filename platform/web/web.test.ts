@@ -125,3 +125,31 @@ describe("the visitor's network address", () => {
     expect(networkAddress("10.0.0.1", "forged, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
   });
 });
+
+describe("deferred hydration from one file", () => {
+  const start = {
+    url: "/assets/start.js",
+    modules: { "/assets/root.js": "root", "/assets/layout.js": "layout" },
+    entry: "/assets/entry.js",
+  };
+  const html = (entry: string) => `<script>window.__reactRouterContext = {};</script>
+<script nonce="N" type="module" async="">;
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/layout.js";
+import * as route2 from "/assets/home.js";
+  window.__reactRouterRouteModules = {"root":route0,"layout":route1,"home":route2};
+
+import("${entry}");</script>`;
+
+  test("asks for that file and for the page, and for nothing that the file has", () => {
+    const script = deferHydration(html("/assets/entry.js"), start);
+    expect(script).toContain('import("/assets/start.js"),import("/assets/home.js")');
+    expect(script).toContain("route0=start.root,route1=start.layout;");
+    expect(script).toContain("start.hydrate();");
+    expect(script).not.toMatch(/import\("\/assets\/(root|layout|entry)\.js"\)/);
+  });
+
+  test("refuses a start script that ends with another entry", () => {
+    expect(() => deferHydration(html("/assets/other.js"), start)).toThrow(/does not end with/);
+  });
+});
