@@ -5,7 +5,7 @@ import { layoutOf } from "#business/mailings/layouts.ts";
 import { networkHashOf } from "#business/people/network-hash.ts";
 import { mintLink } from "#business/people/private-link.ts";
 import { db } from "#platform/database/database.server.ts";
-import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import { inPoliteTransaction, readPolitely } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { announceChange, expireRunOut, statesIn } from "./claims.ts";
@@ -28,9 +28,9 @@ export async function holdSpot(
   circumstances: Circumstances,
   tx: Queryable = db,
 ): Promise<{ reservation: Reservation; token: string }> {
-  const target = await readTarget(input, tx);
+  const target = await readPolitely(() => readTarget(input, tx));
   if (target.taken) throw taken(target.taken);
-  const networkHash = await networkHashOf(input.networkAddress);
+  const networkHash = await readPolitely(() => networkHashOf(input.networkAddress));
   const held = await inPoliteTransaction(tx, async (inner) => {
     const ended = await expireRunOut(inner, target);
     await claimsEnded(inner, ended, circumstances, target.spot);

@@ -34,6 +34,15 @@ export async function inPoliteTransaction<Result>(
   }
 }
 
+/** Runs reads before such a transaction; where no connection comes free, the refusal asks politely too. */
+export async function readPolitely<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw saysNoConnection(error) ? crowded(error) : error;
+  }
+}
+
 /** PostgreSQL's code of an error, looking through what wraps it. */
 export function sqlState(error: unknown): string | undefined {
   const found = postgresError(error);

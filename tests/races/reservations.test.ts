@@ -1,14 +1,29 @@
-import { expect, test } from "vitest";
-import { findAlternatives } from "#business/reservations/find.ts";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterEach, expect, test, vi } from "vitest";
+import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
+import { changeHold } from "#business/reservations/change-hold.ts";
+import { expireThose } from "#business/reservations/claims.ts";
+import { expireHolds } from "#business/reservations/expire-holds.ts";
+import { findAlternatives, getReservation } from "#business/reservations/find.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { releaseHold } from "#business/reservations/release-hold.ts";
+import { renewHold } from "#business/reservations/renew-hold.ts";
+import { privateLink, reservation } from "#database/schema.ts";
+import { db, pool } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import {
+  circumstances,
   doubleClaims,
   everyReservation,
   hold,
+  holdWithDetails,
   industryAt,
   outcomeOf,
   planTestMailings,
+  shiftExpiry,
 } from "#tests/support/reservation.ts";
 
 /** So many buyers at the same instant; who wins, and who is refused. */
@@ -21,7 +36,22 @@ async function atOnce(buyers: number, wish: (n: number) => Parameters<typeof hol
 
 const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1", "B2", "B3", "B4", "B5", "B6", "B7"];
 
-eachDatabase("buyers at the same instant", () => {
+/** Takes an index away for the time of some work, and the doubles that came of it. */
+async function without(index: string, columns: string, work: () => Promise<void>) {
+  await db.execute(sql.raw(`drop index ${index}`));
+  try {
+    await work();
+  } finally {
+    await db.delete(privateLink);
+    await db.delete(reservation);
+    await db.execute(
+      sql.raw(`create unique index ${index} on reservation (${columns})
+        where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid')`),
+    );
+  }
+}
+
+eachDatabase("buyers at the same instant", (engine) => {
   test.each([2, 10, 100, 500])(
     "%i for one place: one has it, all others hear 409 and where else",
     async (buyers) => {
@@ -33,10 +63,13 @@ eachDatabase("buyers at the same instant", () => {
       }));
       expect(won).toBe(1);
       expect(refused).toHaveLength(buyers - 1);
-      for (const refusal of refused)
+      for (const refusal of refused) {
         expect(refusal).toMatchObject({ code: "conflict", status: 409 });
+      }
       expect(await doubleClaims()).toEqual([]);
-      const elsewhere = await findAlternatives({ mailingId, industry: industryAt(1), spot: "F1" });
+      const [winner] = await everyReservation();
+      const other = industryAt(winner?.industry === industryAt(1) ? 2 : 1);
+      const elsewhere = await findAlternatives({ mailingId, industry: other, spot: "F1" });
       expect(elsewhere.spots.map(({ id }) => id)).toEqual(["F2", "F3", "B1"]);
     },
   );
@@ -56,6 +89,234 @@ eachDatabase("buyers at the same instant", () => {
       const elsewhere = await findAlternatives({ mailingId, industry: "plumbing", spot: "F1" });
       expect(elsewhere).toMatchObject({ spots: [], verdict: "held" });
       expect(elsewhere.mailings).toHaveLength(2);
+    },
+  );
+
+  test("100 for one place oversell it once its index is gone (negative control)", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await without("reservation_one_per_spot", "mailing_id, spot", async () => {
+      const wish = (n: number) => ({ mailingId, industry: industryAt(n), spot: "F1" });
+      expect((await atOnce(50, wish)).won).toBeGreaterThan(1);
+      expect(await doubleClaims()).not.toEqual([]);
+    });
+  });
+
+  test("100 of one industry oversell it once its index is gone (negative control)", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await without("reservation_one_per_group", "mailing_id, exclusivity_group", async () => {
+      const wish = (n: number) => ({ mailingId, industry: "plumbing", spot: spots[n % 14] });
+      expect((await atOnce(14, wish)).won).toBeGreaterThan(1);
+      expect(await doubleClaims()).not.toEqual([]);
+    });
+  });
+
+  test("a double click, and two tabs of one buyer, take one place", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    for (const networkAddress of ["192.0.2.1", "192.0.2.2"]) {
+      const { won } = await atOnce(2, () => ({ mailingId, networkAddress }));
+      expect(won).toBe(networkAddress === "192.0.2.1" ? 1 : 0);
+    }
+    expect(await everyReservation()).toHaveLength(1);
+  });
+
+  test("expiry, takeover and Pay: the payer has the place, or the taker has it and the payer hears so", async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 12; round++) {
+      const [mailingId = 0] = await planTestMailings();
+      const { reservation: held } = await holdWithDetails({ mailingId });
+      await shiftExpiry(held.id, -0.001);
+      const pay = async () => {
+        for (let wait = 0; wait < (round % 4) * 3; wait++) await db.execute(sql`select 1`);
+        return markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances);
+      };
+      const takers = Array.from(
+        { length: 6 },
+        (_, n) => () => outcomeOf(hold({ mailingId, industry: industryAt(n), spot: "F1" })),
+      );
+      const acts: (() => Promise<unknown>)[] = [() => expireHolds(circumstances), ...takers];
+      acts.splice(round % 5, 0, pay);
+      const outcomes = await Promise.all(acts.map((act) => act()));
+      const { outcome } = outcomes[round % 5] as Awaited<ReturnType<typeof pay>>;
+      const live = (await everyReservation()).filter(({ endedAt }) => endedAt === null);
+      expect(live).toHaveLength(1);
+      expect(live[0]?.id === held.id).toBe(outcome === "granted");
+      expect(["granted", "lost"]).toContain(outcome);
+      seen.add(outcome);
+    }
+    expect([...seen].sort()).toEqual(["granted", "lost"]);
+  });
+
+  test("a run-out hold taken over by 100 at once has one new owner, and its old one cannot have it back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: old } = await hold({ mailingId });
+    await shiftExpiry(old.id, -1);
+    const [{ won }, renewed] = await Promise.all([
+      atOnce(100, (n) => ({ mailingId, industry: industryAt(n), spot: "F1" })),
+      outcomeOf(renewHold({ reservationId: old.id }, circumstances)),
+    ]);
+    expect(won + (renewed instanceof Refusal ? 0 : 1)).toBe(1);
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("takes nothing from a hold that has time left, and would without the expiry in its condition (negative control)", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    expect((await atOnce(20, () => ({ mailingId }))).won).toBe(0);
+    expect(await expireHolds(circumstances)).toBe(0);
+    expect(await getReservation(held.id)).toMatchObject({ state: "held" });
+    const unguarded = sql`select id from reservation where spot = 'F1' and state = 'held' for update`;
+    const robbed = await db.transaction((tx) => expireThose(tx, unguarded));
+    expect(robbed.map(({ id }) => id)).toEqual([held.id]);
+    expect((await atOnce(20, () => ({ mailingId }))).won).toBe(1);
+  });
+
+  test("who move from A to B and from B to A keep what they have or swap, and nobody waits for ever", async () => {
+    for (let round = 0; round < 8; round++) {
+      const [mailingId = 0] = await planTestMailings();
+      const { reservation: a } = await hold({ mailingId, spot: "F1", industry: "hvac" });
+      const { reservation: b } = await hold({ mailingId, spot: "F2", industry: "solar" });
+      const outcomes = await Promise.all([
+        outcomeOf(changeHold({ reservationId: a.id, spot: "F2" }, circumstances)),
+        outcomeOf(changeHold({ reservationId: b.id, spot: "F1" }, circumstances)),
+      ]);
+      for (const outcome of outcomes) {
+        if (outcome instanceof Refusal) expect(outcome.code).toBe("conflict");
+      }
+      const live = await everyReservation();
+      expect(live.map(({ state }) => state)).toEqual(["held", "held"]);
+      expect(live.map(({ spot }) => spot).toSorted()).toEqual(["F1", "F2"]);
+    }
+  });
+
+  test("who end and take two run-out places in opposite order neither deadlock nor double anything", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [mailingId = 0] = await planTestMailings();
+      const { reservation: one } = await hold({ mailingId, spot: "F1", industry: "hvac" });
+      const { reservation: two } = await hold({ mailingId, spot: "F2", industry: "solar" });
+      await shiftExpiry(one.id, -1);
+      await shiftExpiry(two.id, -1);
+      const { won } = await atOnce(20, (n) =>
+        n % 2
+          ? { mailingId, spot: "F1", industry: "solar" }
+          : { mailingId, spot: "F2", industry: "hvac" },
+      );
+      expect(won).toBe(2);
+      expect(await doubleClaims()).toEqual([]);
+    }
+  });
+
+  test("book again what was cancelled, given back or left at the payment page: one each", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: first } = await holdWithDetails({ mailingId });
+    await markPaid({ reservationId: first.id, payment: "cs_1" }, circumstances);
+    await cancelReservation({ reservationId: first.id }, circumstances);
+    expect((await atOnce(30, () => ({ mailingId }))).won).toBe(1);
+    const [, second] = await everyReservation();
+    await releaseHold({ reservationId: second?.id ?? 0 }, circumstances);
+    expect((await atOnce(30, () => ({ mailingId }))).won).toBe(1);
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("pay, cancel, expire and sell on at once: one live claim, and no end is left again", async () => {
+    for (let round = 0; round < 10; round++) {
+      const [mailingId = 0] = await planTestMailings();
+      const { reservation: held } = await holdWithDetails({ mailingId });
+      const until = new Date(Date.now() + 1_800_000);
+      await beginPayment({ reservationId: held.id, until }, circumstances);
+      await shiftExpiry(held.id, -0.001);
+      await Promise.all([
+        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances)),
+        outcomeOf(cancelReservation({ reservationId: held.id }, circumstances)),
+        outcomeOf(expireHolds(circumstances)),
+        outcomeOf(hold({ mailingId })),
+        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances)),
+      ]);
+      expect(await doubleClaims()).toEqual([]);
+    }
+  });
+
+  test("when every connection is in use hear a polite 503, and the next one is served", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const clients = await Promise.all(
+      Array.from({ length: engine === "embedded" ? 1 : 10 }, () => pool.connect()),
+    );
+    const refusal = await outcomeOf(hold({ mailingId }));
+    for (const client of clients) client.release();
+    expect(refusal).toMatchObject({ code: "unavailable", status: 503, retryAfter: 2 });
+    await hold({ mailingId });
+  });
+
+  test.skipIf(engine === "embedded")(
+    "who meet a lock that is not given up hear a polite 503; one that is, costs them a moment",
+    async () => {
+      const [mailingId = 0] = await planTestMailings();
+      const client = new pg.Client({ connectionString: pool.options.connectionString });
+      await client.connect();
+      try {
+        await client.query(`begin; insert into reservation (reference, mailing_id, industry, exclusivity_group,
+          spot, size, price_cents, state, expires_at, network_hash)
+          values ('TEST', ${mailingId}, 'plumbing', 'plumbing', 'F1', 'large', 1, 'held', now() + interval '1 hour', '')`);
+        const refusal = await outcomeOf(hold({ mailingId }));
+        expect(refusal).toMatchObject({ code: "unavailable", status: 503 });
+        setTimeout(() => void client.query("rollback"), 300);
+        await hold({ mailingId });
+      } finally {
+        await client.end();
+      }
+    },
+  );
+});
+
+eachDatabase("the clock that decides", (engine) => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    vi.useRealTimers();
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  test.each([-2, 2])(
+    "is the database's: with the application's clock %i hours off nothing changes",
+    async (hours) => {
+      const [mailingId = 0] = await planTestMailings();
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+      const off = { ...circumstances, now: new Date() };
+      const { reservation: held } = await hold({ mailingId });
+      expect(held.secondsLeft).toBeGreaterThan(890);
+      expect(held.secondsLeft).toBeLessThanOrEqual(900);
+      expect(await expireHolds(off)).toBe(0);
+      expect(await outcomeOf(hold({ mailingId }))).toMatchObject({ code: "conflict" });
+      await shiftExpiry(held.id, -1);
+      await hold({ mailingId });
+      expect(await getReservation(held.id)).toMatchObject({ state: "expired" });
+    },
+  );
+
+  test.each(["America/Los_Angeles", "Asia/Kolkata", "UTC"])(
+    "says the same with the server in %s, also about 29 February",
+    async (place) => {
+      const [mailingId = 0] = await planTestMailings();
+      process.env.TZ = place;
+      if (engine === "embedded") await db.execute(sql.raw(`set time zone '${place}'`));
+      try {
+        const { reservation: held } = await hold({ mailingId });
+        expect(held.secondsLeft).toBeGreaterThan(890);
+        expect(Math.abs((held.expiresAt?.getTime() ?? 0) - Date.now() - 900_000)).toBeLessThan(
+          60_000,
+        );
+        await db.update(reservation).set({ paymentDue: "2028-02-29" });
+        const { rows } = await db.execute<{ over: string; today: boolean }>(sql`
+          select extract(epoch from (payment_due + 1)::timestamp at time zone 'America/Phoenix') as over,
+            (statement_timestamp() at time zone 'America/Phoenix')::date
+              = ((statement_timestamp() at time zone 'UTC') - interval '7 hours')::date as today
+          from reservation`);
+        expect(new Date(Number(rows[0]?.over) * 1000).toISOString()).toBe(
+          "2028-03-01T07:00:00.000Z",
+        );
+        expect(rows[0]?.today).toBe(true);
+      } finally {
+        if (engine === "embedded") await db.execute(sql`set time zone 'UTC'`);
+      }
     },
   );
 });

@@ -25,10 +25,13 @@ export function ownNetwork(): string {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** A fresh installation with published mailings so many days ahead by the database's clock; returns their ids. */
+/**
+ * A fresh installation with published mailings so many days ahead by the database's clock, without a
+ * reservation; returns their ids.
+ */
 export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 120]) {
   await seedInstallation({ now: new Date() });
-  await db.delete(mailing);
+  await db.execute(sql`truncate mailing cascade`);
   const today = await databaseToday();
   const ids: number[] = [];
   for (const days of daysAhead) {
