@@ -46,12 +46,20 @@ function focused(page: Page): Promise<Stop | undefined> {
   });
 }
 
+/** The same, once it stands still: a strip may have to slide what has the focus into view first. */
+async function arrived(page: Page): Promise<Stop | undefined> {
+  const deadline = Date.now() + 1_500;
+  let stop = await focused(page);
+  while (stop && !stop.inView && Date.now() < deadline) stop = await focused(page);
+  return stop;
+}
+
 /** Presses Tab from the top of the page until the focus has left it again. */
 async function walk(page: Page, limit: number): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let step = 0; step < limit; step += 1) {
     await page.keyboard.press("Tab");
-    const stop = await focused(page);
+    const stop = await arrived(page);
     if (!stop) return stops;
     stops.push(stop);
   }
