@@ -1,0 +1,153 @@
+import { industries } from "#business/mailings/industries.ts";
+import { expect, type Page, test } from "#tests/support/journey.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: /Neighborhood Targeting/ });
+const cards = (page: Page) => section(page).getByRole("listitem");
+
+/** Names of the cards that are seen whole, from left to right. */
+function seen(page: Page): Promise<string[]> {
+  return cards(page).evaluateAll((items) =>
+    items
+      .map((item) => ({
+        box: item.getBoundingClientRect(),
+        name: item.querySelector("b")?.innerText,
+      }))
+      .filter(({ box }) => box.left >= -1 && box.right <= innerWidth + 1)
+      .toSorted((a, b) => a.box.left - b.box.left)
+      .map(({ name }) => name ?? ""),
+  );
+}
+
+const names = industries.map((industry) => industry.name);
+
+/** Opens Home at the strip with time in our hands; from then on time stands still. */
+async function openStrip(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/");
+  await page.mouse.move(0, 0);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole("button", { name: "Next industry" })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.clock.runFor(1500);
+}
+
+/** Lets a card's way come to its end. */
+const settle = (page: Page) => page.clock.runFor(1500);
+
+test.describe("H7 the industries", () => {
+  test("H7 are 54 cards that lead to the reservation, and end with a line", async ({ page }) => {
+    await page.goto("/");
+    await expect(cards(page)).toHaveCount(54);
+    const plumbing = section(page).getByRole("link", {
+      name: "Plumbing One per card",
+      exact: true,
+    });
+    await expect(plumbing).toHaveAttribute("href", "/reservation?industry=plumbing");
+    await expect(section(page)).toContainText("From Old Town to North Scottsdale");
+  });
+
+  for (const [width, share] of [
+    [1440, 6],
+    [900, 3],
+    [600, 2],
+  ] as const) {
+    test(`H7 a card is a ${share}th of the width at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const box = await cards(page).first().boundingBox();
+      expect(box?.width).toBeCloseTo(width / share, 0);
+    });
+  }
+
+  test("H7 move on by one card every 3 seconds", async ({ page }) => {
+    await openStrip(page);
+    const [first] = await seen(page);
+    const at = names.indexOf(first ?? "");
+    expect(at).toBeGreaterThanOrEqual(0);
+    await page.clock.runFor(3000);
+    await settle(page);
+    await expect.poll(async () => (await seen(page))[0]).toBe(names[(at + 1) % 54]);
+  });
+
+  test("H7 go round: before the first card stands the last", async ({ newVisitor }) => {
+    const page = await (await newVisitor({ reducedMotion: "reduce" })).newPage();
+    await openStrip(page);
+    const previous = section(page).getByRole("button", { name: "Previous industry" });
+    const next = section(page).getByRole("button", { name: "Next industry" });
+    await expect(previous).toBeEnabled();
+    expect((await seen(page))[0]).toBe(names[0]);
+    await previous.click();
+    await page.clock.runFor(100);
+    await expect.poll(async () => (await seen(page)).slice(0, 2)).toEqual([names[53], names[0]]);
+    await next.click();
+    await next.click();
+    await page.clock.runFor(100);
+    await expect.poll(async () => (await seen(page))[0]).toBe(names[1]);
+  });
+
+  test("H7 stand while paused, and under the pointer", async ({ page }) => {
+    await openStrip(page);
+    await section(page).getByRole("button", { name: "Pause the industries" }).click();
+    await settle(page);
+    const paused = await seen(page);
+    await page.clock.runFor(9000);
+    expect(await seen(page)).toEqual(paused);
+
+    await section(page).getByRole("button", { name: "Move the industries" }).click();
+    await cards(page)
+      .nth(names.indexOf(paused[1] ?? ""))
+      .hover();
+    await page.clock.runFor(9000);
+    expect(await seen(page)).toEqual(paused);
+  });
+
+  test("H7 can be dragged", async ({ newVisitor }) => {
+    const page = await (await newVisitor({ reducedMotion: "reduce" })).newPage();
+    await openStrip(page);
+    const box = await cards(page).nth(3).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 50, (box?.y ?? 0) + 50];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step++) {
+      await page.mouse.move(x - step * 40, y);
+      await page.clock.runFor(16);
+    }
+    await page.mouse.up();
+    await page.clock.runFor(3000);
+    await expect.poll(async () => names.indexOf((await seen(page))[0] ?? "")).toBeGreaterThan(0);
+    expect(new URL(page.url()).pathname, "a drag is no click").toBe("/");
+  });
+
+  test("H7 by keyboard: a few stops, arrows for the rest, and it stands while one has the focus", async ({
+    page,
+  }) => {
+    await openStrip(page);
+    await expect
+      .poll(() => section(page).locator('a:not([tabindex="-1"])').count())
+      .toBeLessThan(8);
+    const [first = "", second = ""] = await seen(page);
+    await section(page).getByRole("link", { name: first }).focus();
+    await page.clock.runFor(9000);
+    expect((await seen(page))[0]).toBe(first);
+    await page.keyboard.press("ArrowRight");
+    await settle(page);
+    await expect(section(page).getByRole("link", { name: second })).toBeFocused();
+    await expect.poll(async () => (await seen(page))[0]).toBe(second);
+  });
+
+  test("H7 never move on their own where motion is unwelcome", async ({ newVisitor }) => {
+    const page = await (await newVisitor({ reducedMotion: "reduce" })).newPage();
+    await openStrip(page);
+    const before = await seen(page);
+    await page.clock.runFor(15_000);
+    expect(await seen(page)).toEqual(before);
+  });
+
+  test("H7 are a row to scroll without script", async ({ newVisitor }) => {
+    const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+    await page.goto("/");
+    await section(page).getByRole("link", { name: "Water Treatment" }).scrollIntoViewIfNeeded();
+    await expect(section(page).getByRole("link", { name: "Water Treatment" })).toBeInViewport();
+    await expect(section(page).getByRole("button")).toHaveCount(0);
+  });
+});

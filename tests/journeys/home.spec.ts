@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import { industries } from "#business/mailings/industries.ts";
+import type { SpotlightAd } from "#business/mailings/spotlight-ads.ts";
+import { expect, type Page, test } from "#tests/support/journey.ts";
+
+const ads: readonly SpotlightAd[] = JSON.parse(
+  readFileSync("app/generated/spotlight-ads.json", "utf8"),
+);
+const words = industries.map((industry) => industry.word);
+
+const word = (page: Page) => page.getByRole("heading", { level: 1 }).locator(".word > span");
+const lit = (page: Page) => page.locator(".lit:not(.leaves)");
+
+/** Opens Home with time in our hands, at work and with the ads fetched; from then on time stands still. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  const fetched = page.waitForResponse(/spotlight-ads/);
+  await page.goto("/");
+  await (await fetched).finished();
+  await expect(page.getByRole("button", { name: "Pause the spotlight" })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+test("H1 the hero carries its badge", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Scottsdale Direct Mail Campaigns")).toBeVisible();
+});
+
+test.describe("H2 the headline", () => {
+  test("H2 is one sentence for a screen reader, whatever word stands in it", async ({ page }) => {
+    await page.goto("/");
+    const name = "Grow Your Local Business With Shared Mailings.";
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await expect(word(page)).toHaveText("Plumbing");
+  });
+
+  test("H2 changes its word every 2 seconds, to one not shown lately", async ({ page }) => {
+    await openHome(page);
+    const seen = [await word(page).innerText()];
+    for (let turn = 0; turn < 12; turn++) {
+      await page.clock.runFor(2000);
+      await expect(word(page)).not.toHaveText(seen.at(-1) ?? "");
+      seen.push(await word(page).innerText());
+    }
+    expect(new Set(seen).size).toBe(13);
+    for (const one of seen) expect(words).toContain(one);
+  });
+
+  test("H2 fits every word of the list at 320 px, and no word moves a line", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/");
+    const measured = await word(page).evaluate((element, list) => {
+      const heading = element.closest("h1");
+      return list.map((text) => {
+        element.textContent = text;
+        return [text, element.getBoundingClientRect().right <= 320, heading?.offsetHeight];
+      });
+    }, words);
+    const [, , height] = measured[0] ?? [];
+    expect(measured).toEqual(words.map((text) => [text, true, height]));
+  });
+
+  test("H2 stands still while paused, and goes on when asked", async ({ page }) => {
+    await openHome(page);
+    await page.getByRole("button", { name: "Pause the spotlight" }).click();
+    const before = await word(page).innerText();
+    await page.clock.runFor(10_000);
+    await expect(word(page)).toHaveText(before);
+    await page.getByRole("button", { name: "Move the spotlight" }).click();
+    await page.clock.runFor(2000);
+    await expect(word(page)).not.toHaveText(before);
+  });
+
+  test("H2 never moves on its own where motion is unwelcome", async ({ newVisitor }) => {
+    const context = await newVisitor({ reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Move the spotlight" })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(word(page)).toHaveText("Plumbing");
+  });
+});
+
+test.describe("H3 the spotlight", () => {
+  test("H3 falls on the ad of the word's trade, on a spot that it may take", async ({ page }) => {
+    await openHome(page);
+    for (let turn = 0; turn < 10; turn++) {
+      const before = await word(page).innerText();
+      await page.clock.runFor(2000);
+      await expect(word(page)).not.toHaveText(before);
+      const ad = ads.find((one) => one.word === before) && (await adOfWord(page));
+      await expect(page.locator(".caption b")).toHaveText(ad?.business ?? "");
+      const shown = await lit(page).evaluate((element) => element.style.backgroundImage);
+      expect(shown).toContain(ad?.picture ? "data:image/svg+xml" : "card-front");
+      await expect(lit(page)).toHaveCount(1);
+    }
+  });
+
+  test("H3 says which sample ad is lit, its size and its price", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByText("Sample ads; the names are invented.")).toBeVisible();
+    await expect(page.locator(".caption")).toContainText(
+      "Copper & Kind Plumbing: Medium, 3 × 4 in, $600.",
+    );
+  });
+
+  test("H3 moves without fetching anything", async ({ page }) => {
+    await openHome(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith("data:")) asked.push(request.url());
+    });
+    for (let turn = 0; turn < 8; turn++) await page.clock.runFor(2000);
+    await expect(word(page)).not.toHaveText("Plumbing");
+    expect(asked).toEqual([]);
+  });
+
+  test("H3 grows away from its neighbors' telephone numbers", async ({ page }) => {
+    await page.goto("/");
+    const origins = await lit(page).evaluate((element) => element.style.transformOrigin);
+    expect(origins, "the plumber stands at the lower left").toBe("100% 0px");
+  });
+
+  test("H3 is one picture with a name for a screen reader", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("img", { name: /9 by 12 inch card/ })).toBeVisible();
+  });
+
+  async function adOfWord(page: Page): Promise<SpotlightAd | undefined> {
+    const shown = await word(page).innerText();
+    return ads.find((one) => one.word === shown);
+  }
+});
+
+test("H4 the offer in words, and its button wherever the bar at the foot is not", async ({
+  page,
+}) => {
+  const button = page.locator(".hero").getByRole("link", { name: "Spotlight My Business" });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/");
+  await expect(page.locator(".hero")).toContainText("9x12 card");
+  await expect(button).toHaveAttribute("href", "/reservation");
+  await expect(button).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(button).toBeHidden();
+});
+
+test("H5 three badges float on the card", async ({ page }) => {
+  await page.goto("/");
+  for (const badge of ["Never Tossed Away", "Scottsdale Coverage", "Shared Mailer"]) {
+    await expect(page.locator(".hero p", { hasText: badge })).toBeVisible();
+  }
+});
+
+test.describe("H6 the countdown", () => {
+  const timer = (page: Page) => page.getByRole("timer", { name: "Next Mailing" });
+
+  test("H6 counts whole Arizona days from the server's clock, not from the visitor's", async ({
+    newVisitor,
+    openServer,
+  }) => {
+    const server = await openServer({ now: "2091-05-12T23:30:00-07:00" });
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
+    await page.clock.install({ time: new Date("2001-01-01T00:00:00Z") });
+    await page.goto("/");
+    await expect(timer(page)).toHaveText(/^Next Mailing03Days Until May 15th$/);
+    await expect(timer(page).getByRole("img", { name: "3", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+
+    await page.clock.fastForward("01:00:00");
+    await expect(timer(page)).toHaveText(/^Next Mailing02Days Until May 15th$/);
+    const flip = await page
+      .locator(".countdown .falls")
+      .evaluate((leaf) => leaf.getAnimations()[0]?.effect?.getComputedTiming().duration);
+    expect(flip).toBe(600);
+
+    await page.clock.fastForward(99 * 3_600_000);
+    await expect(timer(page)).toContainText("00");
+  });
+
+  test("H6 says 00 on the day itself", async ({ newVisitor, openServer }) => {
+    const server = await openServer({ now: "2091-05-15T12:00:00-07:00" });
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
+    await page.goto("/");
+    await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
+    // Its server goes before it does: leave nothing on its way.
+    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    await page.close();
+  });
+
+  test("H6 stands above the fold of a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    const board = await timer(page).getByRole("img").boundingBox();
+    const bar = await page.getByRole("complementary", { name: "Reserve" }).boundingBox();
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  });
+});
