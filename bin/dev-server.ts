@@ -81,8 +81,9 @@ async function develop(): Promise<void> {
 }
 
 function giveUp(error: unknown): never {
-  // The module graph of the site has a class of this name, too.
-  const expected = error instanceof Error && error.name === StartupProblem.name;
+  // The module graph of the site has a class of this name, too; a port in use has a `syscall`.
+  const expected =
+    error instanceof Error && (error.name === StartupProblem.name || "syscall" in error);
   console.error(expected ? error.message : error);
   process.exit(1);
 }
