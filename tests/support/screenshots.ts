@@ -83,6 +83,7 @@ async function take(browser: Browser, server: Server, shot: Shot, wanted: string
       await page.goto(shot.path);
       await complete(page).catch((error: unknown) => console.error(`${file}: ${error}`));
       await shot.act?.(page).catch((error: unknown) => console.error(`${file}: ${error}`));
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
       await page.screenshot({ path: join(FOLDER, file), fullPage: !shot.narrow });
       await page.close();
     }
