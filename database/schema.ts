@@ -414,3 +414,21 @@ export const reservation = pgTable(
     index("reservation_by_mailing").on(table.mailingId, table.id),
   ],
 );
+
+/** What each payment for a reservation came to; decided once, whatever is told again and how late. */
+export const reservationPayment = pgTable(
+  "reservation_payment",
+  {
+    /** As the gateway or the operator names it. */
+    payment: text("payment").primaryKey(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    outcome: text("outcome").notNull(),
+    at: moment("at").notNull().default(sql`statement_timestamp()`),
+  },
+  (table) => [
+    check("reservation_payment_outcome", sql`outcome in ('granted', 'twice', 'lost')`),
+    index("reservation_payment_of").on(table.reservationId),
+  ],
+);

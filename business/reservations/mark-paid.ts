@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { moveEntry } from "#business/leads/wait-list-entries.ts";
-import { mailing } from "#database/schema.ts";
+import { mailing, reservationPayment } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -20,8 +20,9 @@ import type { Reservation } from "./reservation.ts";
 import { tell } from "./reservation-jobs.ts";
 
 /**
- * `granted`: the place is theirs. `already`: this payment had been noted before. `twice`: another payment had paid
- * for it. `lost`: the place has gone. After `twice` and `lost` the caller gives this payment back in full.
+ * `granted`: the place is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.
+ * `lost`: the place has gone. After `twice` and `lost` the caller gives this payment back in full; told again, they
+ * are said again, also when the place has come free since.
  */
 export type PaidOutcome = "granted" | "already" | "twice" | "lost";
 
@@ -31,7 +32,7 @@ const REVIVABLE = ["expired", "released"] as const;
 
 /**
  * Notes that a reservation was paid. One whose time had run out gets its place back if nobody has it. Never refuses
- * a payment that was made: it says what became of it. `payment` names it, and is noted once however often it comes.
+ * a payment that was made: it says what became of it. `payment` names it; what it came to is decided once.
  */
 export async function markPaid(
   { reservationId, payment }: { reservationId: number; payment: string },
@@ -40,15 +41,35 @@ export async function markPaid(
 ): Promise<{ outcome: PaidOutcome; reservation: Reservation }> {
   return inPoliteTransaction(tx, async (inner) => {
     const before = await lockReservation(reservationId, inner);
-    if (before.paidWith === payment) return { outcome: "already", reservation: before };
-    if (before.state === "paid") return { outcome: "twice", reservation: before };
-    const paid = (await canStillBePrinted(inner, before))
-      ? await grant(inner, before, payment, circumstances)
-      : undefined;
-    if (!paid) return lost(inner, before, circumstances);
-    await note(inner, before, paid, circumstances);
-    return { outcome: "granted", reservation: paid };
+    const known = await decidedBefore(inner, payment);
+    if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
+    const decided = await decide(inner, before, payment, circumstances);
+    const { outcome } = decided;
+    await inner.insert(reservationPayment).values({ payment, reservationId, outcome });
+    return decided;
   });
+}
+
+async function decidedBefore(tx: Queryable, payment: string) {
+  const [row] = await tx
+    .select({ outcome: reservationPayment.outcome })
+    .from(reservationPayment)
+    .where(eq(reservationPayment.payment, payment));
+  return row?.outcome as Exclude<PaidOutcome, "already"> | undefined;
+}
+
+async function decide(
+  tx: Queryable,
+  before: Reservation,
+  payment: string,
+  circumstances: Circumstances,
+) {
+  if (before.state === "paid") return { outcome: "twice" as const, reservation: before };
+  const possible = await canStillBePrinted(tx, before);
+  const paid = possible ? await grant(tx, before, payment, circumstances) : undefined;
+  if (!paid) return lost(tx, before, circumstances);
+  await note(tx, before, paid, circumstances);
+  return { outcome: "granted" as const, reservation: paid };
 }
 
 async function grant(

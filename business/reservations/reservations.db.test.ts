@@ -391,6 +391,10 @@ eachDatabase("a reservation", () => {
       outcome: "lost",
       reservation: { state: "expired", paidWith: null },
     });
+    const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
+    await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, circumstances);
+    const toldAgain = await markPaid({ reservationId: later.id, payment: "cs_3" }, circumstances);
+    expect(toldAgain).toMatchObject({ outcome: "lost", reservation: { state: "expired" } });
     expect(await doubleClaims()).toEqual([]);
   });
 

@@ -119,6 +119,24 @@ export async function doubleClaims() {
   return rows;
 }
 
+/** Takes an index of one claim away for the time of some work, then removes all reservations and puts it back. */
+export async function withoutIndex(
+  index: "reservation_one_per_spot" | "reservation_one_per_group",
+  work: () => Promise<void>,
+) {
+  const column = index === "reservation_one_per_spot" ? "spot" : "exclusivity_group";
+  await db.execute(sql.raw(`drop index ${index}`));
+  try {
+    await work();
+  } finally {
+    await db.execute(sql`truncate reservation cascade`);
+    await db.execute(
+      sql.raw(`create unique index ${index} on reservation (mailing_id, ${column})
+        where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid')`),
+    );
+  }
+}
+
 /** All reservations as they are stored. */
 export function everyReservation() {
   return db.select().from(reservation).orderBy(reservation.id);

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findAvailability, findBoard, findCard, liveClaims } from "#business/reservations/find.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { planTestMailings } from "#tests/support/reservation.ts";
+
+/** So many reservations that have ended, on the coming mailings themselves, and ten live ones. */
+async function fill(mailingIds: readonly number[], past: number) {
+  await db.execute(sql`truncate reservation cascade`);
+  const columns = sql`(reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,
+    expires_at, network_hash, ended_at)`;
+  await db.execute(sql`
+    insert into reservation ${columns}
+    select 'past ' || n, (array[${sql.join([...mailingIds], sql`, `)}]::bigint[])[1 + n % ${mailingIds.length}::int],
+      'plumbing', 'plumbing', 'F1', 'large', 100000, 'expired', null, '', now()
+    from generate_series(1, ${past}::int) n`);
+  await db.execute(sql`
+    insert into reservation ${columns}
+    select 'live ' || slug, ${mailingIds[0]}, slug, slug, 'F' || position, 'large', 100000, 'held',
+      now() + interval '1 hour', '', null
+    from industry where position between 1 and 10`);
+  await db.execute(sql`vacuum analyze reservation`);
+}
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+
+/** How many pages of the database a query touches: a measure that no busy machine disturbs. */
+async function pagesTouched(query: { getSQL(): SQL }, database: Queryable = db) {
+  const explain = sql`explain (analyze, buffers, format json) ${query.getSQL()}`;
+  const { rows } = await database.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+}
+
+eachDatabase("what is free", () => {
+  test("costs the same with 100, 10,000 and 100,000 past reservations", async () => {
+    const mailingIds = await planTestMailings();
+    const touched: number[] = [];
+    for (const past of [100, 10_000, 100_000]) {
+      await fill(mailingIds, past);
+      const [first] = await findAvailability("plumbing");
+      expect(first).toMatchObject({ verdict: "open", spotsLeft: { large: 3 } });
+      const board = await findBoard(mailingIds[0] ?? 0);
+      expect(board?.industries.filter(({ freedom }) => freedom === "held")).toHaveLength(10);
+      expect(await findCard({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
+      touched.push(await pagesTouched(liveClaims(mailingIds)));
+    }
+    expect(Math.max(...touched)).toBeLessThanOrEqual(40);
+    expect(Math.max(...touched) - Math.min(...touched)).toBeLessThanOrEqual(15);
+  });
+
+  test("would grow without its index (negative control)", async () => {
+    const mailingIds = await planTestMailings();
+    await fill(mailingIds, 100_000);
+    const touched = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_indexscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      return pagesTouched(liveClaims(mailingIds, tx), tx);
+    });
+    expect(touched).toBeGreaterThan(500);
+  });
+});
