@@ -1,5 +1,6 @@
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Rise } from "#app/ui/rise.tsx";
 import { site } from "#site.ts";
 import { InterestForm } from "./interest-form.tsx";
 
@@ -9,7 +10,7 @@ export function CallToAction() {
     <section className="call-to-action">
       <HalftoneSun className="sun" />
       <div className="wrap">
-        <div className="postcard">
+        <Rise className="postcard">
           <CropMarks />
           <div>
             <address>
@@ -37,7 +38,7 @@ export function CallToAction() {
             </p>
             <InterestForm />
           </div>
-        </div>
+        </Rise>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Link } from "#app/ui/link.tsx";
+import { Rise } from "#app/ui/rise.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { site } from "#site.ts";
 import { faqEntries, pieces } from "./faq-entries.ts";
@@ -15,7 +16,7 @@ export function Questions() {
             {`, ${site.hours.days}, ${site.hours.display}.`}
           </p>
         </div>
-        <div>
+        <Rise>
           {faqEntries.map(({ question, answer }, i) => (
             <details key={question} name="faq" open={i === 0}>
               <summary>
@@ -40,7 +41,7 @@ export function Questions() {
               ))}
             </details>
           ))}
-        </div>
+        </Rise>
       </div>
     </section>
   );
