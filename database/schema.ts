@@ -356,6 +356,8 @@ export const reservation = pgTable(
     paymentWay: text("payment_way"),
     /** By invoice: the last Arizona date on which it may be paid. */
     paymentDue: date("payment_due"),
+    /** The payment page that is or was open last, as billing names it. */
+    checkout: text("checkout"),
     /** The payment that paid it, as the gateway or the operator names it. */
     paidWith: text("paid_with"),
     advertiserId: bigint("advertiser_id", { mode: "number" }).references(() => advertiser.id),

@@ -11,10 +11,10 @@ import { changedMeanwhile, refuseUnless } from "./verbs.ts";
 /**
  * Notes that a payment page is open until an instant (the gateway's own): the claim lives at least until then, plus
  * the lag that the gateway's last word may take. A held place is `paying` from here on; one on an invoice stays what
- * it is. Refuses without details, when the time is up, and when there is nothing to pay.
+ * it is. `checkout`: the page, as billing names it; a later one takes its place. Refuses without details, when the time is up, and when there is nothing to pay.
  */
 export async function beginPayment(
-  { reservationId, until }: { reservationId: number; until: Date },
+  { reservationId, checkout, until }: { reservationId: number; checkout: string; until: Date },
   { actor }: Circumstances,
   tx: Queryable = db,
 ): Promise<Reservation> {
@@ -25,7 +25,7 @@ export async function beginPayment(
     const after = await move(inner, before.id, {
       from: [before.state],
       to: held ? "paying" : before.state,
-      set: { expiresAt: noEarlierThan(until), ...(held && { paymentWay: "card" }) },
+      set: { checkout, expiresAt: noEarlierThan(until), ...(held && { paymentWay: "card" }) },
       when: hasTimeLeft,
     });
     if (!after) throw changedMeanwhile(before);

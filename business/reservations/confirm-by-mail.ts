@@ -39,7 +39,7 @@ export async function confirmByMail(
       to: "unpaid",
       set: {
         confirmedAt: atThisInstant,
-        expiresAt: endOfDate(sql`${reservation.paymentDue}`),
+        expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfDate(sql`${reservation.paymentDue}`)})`,
       },
       when: hasTimeLeft,
     });

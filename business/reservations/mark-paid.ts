@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { moveEntry } from "#business/leads/wait-list-entries.ts";
 import { mailing, reservationPayment } from "#database/schema.ts";
@@ -7,6 +7,7 @@ import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
   announceChange,
+  arizonaToday,
   atThisInstant,
   ending,
   expireRunOut,
@@ -87,13 +88,12 @@ async function grant(
   );
 }
 
-/** The card has not gone to print, and the mailing is on. */
+/** The card has not gone to print, by the database's clock, and the mailing is on. */
 async function canStillBePrinted(tx: Queryable, { mailingId }: Reservation): Promise<boolean> {
-  const [row] = await tx
-    .select({ state: mailing.state })
-    .from(mailing)
-    .where(eq(mailing.id, mailingId));
-  return row?.state === "published" || row?.state === "closed";
+  const { state, printFile } = mailing;
+  const inTime = sql<boolean>`${arizonaToday} <= ${printFile}`;
+  const [row] = await tx.select({ state, inTime }).from(mailing).where(eq(mailing.id, mailingId));
+  return row?.inTime === true && (row.state === "published" || row.state === "closed");
 }
 
 /** A payment for a place that it cannot have: a claim that still lives is ended, so that nothing hangs. */

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Circumstances } from "#business/journal/journal.ts";
+import { reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -8,18 +10,19 @@ import type { Reservation } from "./reservation.ts";
 
 /**
  * Gives back a place whose payment page ended without a payment, after the gateway has said so. Does nothing to a
- * reservation in any other state: a late "expired" or "failed" on a paid one changes nothing.
+ * reservation in any other state, nor to one that has another page open by now: a late "expired" changes nothing.
  */
 export async function releaseUnpaid(
-  { reservationId }: { reservationId: number },
+  { reservationId, checkout }: { reservationId: number; checkout: string },
   circumstances: Circumstances,
   tx: Queryable = db,
 ): Promise<{ released: boolean; reservation: Reservation }> {
   return inPoliteTransaction(tx, async (inner) => {
     const from = ["paying"] as const;
-    const released = await move(inner, reservationId, { from, to: "released", set: ending });
+    const when = eq(reservation.checkout, checkout);
+    const released = await move(inner, reservationId, { from, to: "released", set: ending, when });
     if (released) await claimsEnded(inner, [released], circumstances);
-    const reservation = released ?? (await loadReservation(reservationId, inner));
-    return { released: released !== undefined, reservation };
+    const after = released ?? (await loadReservation(reservationId, inner));
+    return { released: released !== undefined, reservation: after };
   });
 }

@@ -79,6 +79,8 @@ export type Reservation = {
   extensions: number;
   paymentWay: PaymentWay | null;
   paymentDue: PlainDate | null;
+  /** The payment page that is or was open last, as billing names it. */
+  checkout: string | null;
   paidWith: string | null;
   advertiserId: number | null;
   contactId: number | null;

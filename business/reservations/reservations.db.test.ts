@@ -173,7 +173,7 @@ eachDatabase("a reservation", () => {
     for (const attempt of [
       () => extendHold({ reservationId }, circumstances),
       () => giveDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
-      () => beginPayment({ reservationId, until: inAnHour() }, circumstances),
+      () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
       () => reserveOnInvoice({ reservationId }, circumstances),
       () => changeHold({ reservationId, spot: "F2" }, circumstances),
     ]) {
@@ -290,7 +290,10 @@ eachDatabase("a reservation", () => {
   test("by card lives until its payment page ends, plus the lag, and is held again when the page is closed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
-    const early = beginPayment({ reservationId: bare.id, until: inAnHour() }, circumstances);
+    const early = beginPayment(
+      { reservationId: bare.id, checkout: "page 1", until: inAnHour() },
+      circumstances,
+    );
     expect(await outcomeOf(early)).toMatchObject({
       code: "conflict",
       sentence: expect.stringMatching(/details/),
@@ -300,7 +303,10 @@ eachDatabase("a reservation", () => {
       spot: "F2",
       industry: "hvac",
     });
-    const paying = await beginPayment({ reservationId: held.id, until: inAnHour() }, circumstances);
+    const paying = await beginPayment(
+      { reservationId: held.id, checkout: "page 1", until: inAnHour() },
+      circumstances,
+    );
     expect(paying).toMatchObject({ state: "paying", paymentWay: "card" });
     expect(paying.secondsLeft).toBeGreaterThan(64 * 60);
     expect(paying.secondsLeft).toBeLessThan(66 * 60);
@@ -310,22 +316,52 @@ eachDatabase("a reservation", () => {
     const stopped = await stopPaying({ reservationId: held.id }, circumstances);
     expect(stopped).toMatchObject({ state: "held", paymentWay: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
-    const ended = await releaseUnpaid({ reservationId: held.id }, circumstances);
+    const ended = await releaseUnpaid(
+      { reservationId: held.id, checkout: "page 1" },
+      circumstances,
+    );
     expect(ended).toMatchObject({ released: false, reservation: { state: "held" } });
+  });
+
+  test("whose payment page ended is given back by the word about that page, and not by a late one about another", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const reservationId = held.id;
+    for (const checkout of ["page 1", "page 2"]) {
+      await beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    }
+    const late = await releaseUnpaid({ reservationId, checkout: "page 1" }, circumstances);
+    expect(late).toMatchObject({ released: false, reservation: { state: "paying" } });
+    const ended = await releaseUnpaid({ reservationId, checkout: "page 2" }, circumstances);
+    expect(ended).toMatchObject({ released: true, reservation: { state: "released" } });
+    await hold({ mailingId });
+  });
+
+  test("on an invoice that is being paid by card keeps its place while the page is open, confirmed or not", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000);
+    const input = { reservationId: reserved.id, checkout: "page 1", until: inTenDays };
+    const open = await beginPayment(input, circumstances);
+    expect(open).toMatchObject({ state: "unconfirmed", paymentWay: "invoice" });
+    const firm = await confirmByMail({ token }, circumstances);
+    expect(firm.expiresAt).toEqual(open.expiresAt);
   });
 
   test("paid stays paid: every late word about its payment page, its clock or its invoice does nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paid(mailingId);
-    expect(await releaseUnpaid({ reservationId }, circumstances)).toMatchObject({
-      released: false,
-    });
+    expect(await releaseUnpaid({ reservationId, checkout: "page 1" }, circumstances)).toMatchObject(
+      {
+        released: false,
+      },
+    );
     expect(await expireHolds(circumstances)).toBe(0);
     for (const attempt of [
       () => releaseHold({ reservationId }, circumstances),
       () => stopPaying({ reservationId }, circumstances),
       () => renewHold({ reservationId }, circumstances),
-      () => beginPayment({ reservationId, until: inAnHour() }, circumstances),
+      () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
     ]) {
       expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
     }
@@ -398,16 +434,22 @@ eachDatabase("a reservation", () => {
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("of a mailing that was printed or called off meanwhile is lost when it is paid, and its claim ends", async () => {
+  test("of a mailing that was printed, called off or due for print meanwhile is lost when it is paid, and its claim ends", async () => {
     const [mailingId = 0] = await planTestMailings();
-    for (const [n, state] of ["printed", "cancelled"].entries()) {
+    for (const [n, state] of ["printed", "cancelled", "published"].entries()) {
       const { reservation: held } = await holdWithDetails({
         mailingId,
         spot: `F${n + 1}`,
         industry: industryAt(n),
       });
-      await beginPayment({ reservationId: held.id, until: inAnHour() }, circumstances);
-      await db.update(mailing).set({ state });
+      await beginPayment(
+        { reservationId: held.id, checkout: "page 1", until: inAnHour() },
+        circumstances,
+      );
+      const yesterday = sql`(statement_timestamp() at time zone 'America/Phoenix')::date - 1`;
+      const inPrint = { bookingCloses: yesterday, briefDue: yesterday, approvalDue: yesterday };
+      const late = state === "published" ? { ...inPrint, printFile: yesterday } : {};
+      await db.update(mailing).set({ state, ...late });
       const { outcome, reservation: after } = await markPaid(
         { reservationId: held.id, payment: `cs_${n}` },
         circumstances,

@@ -142,6 +142,7 @@ CREATE TABLE "reservation" (
 	"extensions" smallint DEFAULT 0 NOT NULL,
 	"payment_way" text,
 	"payment_due" date,
+	"checkout" text,
 	"paid_with" text,
 	"advertiser_id" bigint,
 	"contact_id" bigint,

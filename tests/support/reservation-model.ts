@@ -110,15 +110,16 @@ export const reservationOperations: Record<string, Operation> = {
     const input = { reservationId, details: someDetails(), networkAddress: ownNetwork() };
     return giveDetails(input, circumstances, tx);
   }),
-  openPaymentPage: on((reservationId, _, __, tx) => {
+  openPaymentPage: on((reservationId, { b }, _, tx) => {
     const until = new Date(Date.now() + 30 * 60_000);
-    return beginPayment({ reservationId, until }, circumstances, tx);
+    const checkout = `page ${b % 2}`;
+    return beginPayment({ reservationId, checkout, until }, circumstances, tx);
   }),
   closePaymentPage: on((reservationId, _, __, tx) =>
     stopPaying({ reservationId }, circumstances, tx),
   ),
-  paymentPageEnded: on((reservationId, _, __, tx) =>
-    releaseUnpaid({ reservationId }, circumstances, tx),
+  paymentPageEnded: on((reservationId, { b }, _, tx) =>
+    releaseUnpaid({ reservationId, checkout: `page ${b % 2}` }, circumstances, tx),
   ),
   onInvoice: on((reservationId, _, __, tx) =>
     reserveOnInvoice({ reservationId }, circumstances, tx),
