@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { beginPayment } from "#business/reservations/begin-payment.ts";
 import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
 import { changeHold } from "#business/reservations/change-hold.ts";
@@ -10,7 +10,6 @@ import { findAlternatives, getReservation } from "#business/reservations/find.ts
 import { markPaid } from "#business/reservations/mark-paid.ts";
 import { releaseHold } from "#business/reservations/release-hold.ts";
 import { renewHold } from "#business/reservations/renew-hold.ts";
-import { reservation } from "#database/schema.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { eachDatabase } from "#tests/support/database.ts";
@@ -248,60 +247,6 @@ eachDatabase("buyers at the same instant", (engine) => {
         await hold({ mailingId });
       } finally {
         await client.end();
-      }
-    },
-  );
-});
-
-eachDatabase("the clock that decides", (engine) => {
-  const zone = process.env.TZ;
-  afterEach(() => {
-    vi.useRealTimers();
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-  });
-
-  test.each([-2, 2])(
-    "is the database's: with the application's clock %i hours off nothing changes",
-    async (hours) => {
-      const [mailingId = 0] = await planTestMailings();
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
-      const off = { ...circumstances, now: new Date() };
-      const { reservation: held } = await hold({ mailingId });
-      expect(held.secondsLeft).toBeGreaterThan(890);
-      expect(held.secondsLeft).toBeLessThanOrEqual(900);
-      expect(await expireHolds(off)).toBe(0);
-      expect(await outcomeOf(hold({ mailingId }))).toMatchObject({ code: "conflict" });
-      await shiftExpiry(held.id, -1);
-      await hold({ mailingId });
-      expect(await getReservation(held.id)).toMatchObject({ state: "expired" });
-    },
-  );
-
-  test.each(["America/Los_Angeles", "Asia/Kolkata", "UTC"])(
-    "says the same with the server in %s, also about 29 February",
-    async (place) => {
-      const [mailingId = 0] = await planTestMailings();
-      process.env.TZ = place;
-      if (engine === "embedded") await db.execute(sql.raw(`set time zone '${place}'`));
-      try {
-        const { reservation: held } = await hold({ mailingId });
-        expect(held.secondsLeft).toBeGreaterThan(890);
-        expect(Math.abs((held.expiresAt?.getTime() ?? 0) - Date.now() - 900_000)).toBeLessThan(
-          60_000,
-        );
-        await db.update(reservation).set({ paymentDue: "2028-02-29" });
-        const { rows } = await db.execute<{ over: string; today: boolean }>(sql`
-          select extract(epoch from (payment_due + 1)::timestamp at time zone 'America/Phoenix') as over,
-            (statement_timestamp() at time zone 'America/Phoenix')::date
-              = ((statement_timestamp() at time zone 'UTC') - interval '7 hours')::date as today
-          from reservation`);
-        expect(new Date(Number(rows[0]?.over) * 1000).toISOString()).toBe(
-          "2028-03-01T07:00:00.000Z",
-        );
-        expect(rows[0]?.today).toBe(true);
-      } finally {
-        if (engine === "embedded") await db.execute(sql`set time zone 'UTC'`);
       }
     },
   );

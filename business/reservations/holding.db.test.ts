@@ -1,0 +1,290 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { getContact } from "#business/advertisers/find.ts";
+import { findHistory } from "#business/journal/journal.ts";
+import { industry, mailing, privateLink, reservation, termsAcceptance } from "#database/schema.ts";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import {
+  circumstances,
+  doubleClaims,
+  hold,
+  holdWithDetails,
+  industryAt,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/reservation.ts";
+import { inAnHour, refused } from "#tests/support/reservation-paths.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { changeHold } from "./change-hold.ts";
+import { extendHold } from "./extend-hold.ts";
+import { databaseToday, findAvailability, getReservation, openReservation } from "./find.ts";
+import { giveDetails } from "./give-details.ts";
+import { releaseHold } from "./release-hold.ts";
+import { renewHold } from "./renew-hold.ts";
+import { reserveOnInvoice } from "./reserve-on-invoice.ts";
+
+eachDatabase("a held place", () => {
+  test("holds a place and an industry for 15 minutes at the mailing's price, with a link that is told once", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const heard: unknown[] = [];
+    const stop = onAnnouncement("availability", (said) => heard.push(said));
+    const { reservation: held, token } = await hold({ mailingId, spot: "B5", industry: "hvac" });
+    await expect.poll(() => heard).toEqual([{ kind: "announced", payload: mailingId }]);
+    stop();
+    expect(held).toMatchObject({
+      state: "held",
+      size: "small",
+      priceCents: 350_00,
+      industry: "hvac",
+      exclusivityGroup: "hvac",
+      extensions: 0,
+      version: 1,
+    });
+    expect(held.reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+    expect(held.secondsLeft).toBeGreaterThan(14 * 60 + 50);
+    expect(held.secondsLeft).toBeLessThanOrEqual(15 * 60);
+    expect(await openReservation(token)).toMatchObject({
+      reservation: { id: held.id },
+      way: "browser",
+    });
+    for (const wrong of ["", "x", token.slice(1), `${token}a`, token.toLowerCase()]) {
+      expect(await openReservation(wrong)).toBeUndefined();
+    }
+    const [link] = await db.select().from(privateLink);
+    expect(JSON.stringify(link)).not.toContain(token);
+    const history = await findHistory({ type: "reservation", id: held.id }, 5, db);
+    expect(history).toMatchObject([{ event: "reservation.held", actor: "visitor" }]);
+  });
+
+  test("is refused where there is no such mailing, industry or place, and once booking has closed", async () => {
+    const [mailingId = 0] = await planTestMailings([60, 20]);
+    const closed = mailingId + 1;
+    for (const wish of [
+      { mailingId: 99 },
+      { mailingId, spot: "F9" },
+      { mailingId, industry: "none" },
+    ]) {
+      expect(await outcomeOf(hold(wish))).toEqual(refused("not-found"));
+    }
+    expect(await outcomeOf(hold({ mailingId: closed }))).toEqual(refused("conflict"));
+    for (const state of ["planned", "closed", "printed", "cancelled"]) {
+      await db.update(mailing).set({ state });
+      expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
+    }
+  });
+
+  test("can be made until the last second of the day on which booking closes in Arizona, by the database's clock", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const today = await databaseToday();
+    await db.update(mailing).set({ bookingCloses: today });
+    await hold({ mailingId });
+    await db.update(mailing).set({ bookingCloses: sql`${today}::date - 1` });
+    expect(await outcomeOf(hold({ mailingId, spot: "F2", industry: "hvac" }))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("keeps competing industries off, where the operator has put them into one group", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await db
+      .update(industry)
+      .set({ exclusivityGroup: "air" })
+      .where(sql`slug in ('hvac', 'solar')`);
+    await hold({ mailingId, industry: "hvac" });
+    expect(await outcomeOf(hold({ mailingId, spot: "F2", industry: "solar" }))).toEqual(
+      refused("conflict"),
+    );
+    const [first] = await findAvailability("solar");
+    expect(first?.verdict).toBe("held");
+  });
+
+  test("is extended by 10 minutes three times, and a double click counts once", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    const [one, two] = await Promise.all([
+      extendHold({ reservationId: held.id, seen: 0 }, circumstances),
+      extendHold({ reservationId: held.id, seen: 0 }, circumstances).catch((error: Error) => error),
+    ]);
+    expect(one).toMatchObject({ extensions: 1 });
+    expect(two instanceof Error || two.extensions === 1).toBe(true);
+    expect((await getReservation(held.id))?.secondsLeft).toBeGreaterThan(24 * 60);
+    await extendHold({ reservationId: held.id }, circumstances);
+    await extendHold({ reservationId: held.id }, circumstances);
+    expect(await outcomeOf(extendHold({ reservationId: held.id }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    expect((await getReservation(held.id))?.secondsLeft).toBeLessThanOrEqual(45 * 60);
+  });
+
+  test("whose time is up can neither be extended, filled in nor paid by a new page, but taken again with all that was typed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held, token } = await holdWithDetails({ mailingId });
+    await shiftExpiry(held.id, -1);
+    const reservationId = held.id;
+    const details = someDetails();
+    for (const attempt of [
+      () => extendHold({ reservationId }, circumstances),
+      () => giveDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
+      () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
+      () => reserveOnInvoice({ reservationId }, circumstances),
+      () => changeHold({ reservationId, spot: "F2" }, circumstances),
+    ]) {
+      expect(await outcomeOf(attempt())).toMatchObject({
+        code: "conflict",
+        sentence: expect.stringMatching(/run out/),
+      });
+    }
+    const renewed = await renewHold({ reservationId }, circumstances);
+    expect(renewed).toMatchObject({
+      state: "held",
+      contactId: held.contactId,
+      endedAt: null,
+      extensions: 0,
+    });
+    expect(renewed.secondsLeft).toBeGreaterThan(14 * 60 + 50);
+    expect(await openReservation(token)).toMatchObject({ reservation: { id: held.id } });
+    expect(await outcomeOf(renewHold({ reservationId }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("whose time is up and whose place somebody took cannot be taken again", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: first } = await hold({ mailingId });
+    await shiftExpiry(first.id, -1);
+    const { reservation: second } = await hold({ mailingId });
+    expect(await getReservation(first.id)).toMatchObject({
+      state: "expired",
+      endedFrom: "held",
+      expiresAt: null,
+    });
+    expect(await outcomeOf(renewHold({ reservationId: first.id }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    expect(await getReservation(second.id)).toMatchObject({ state: "held" });
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("moves to another place with its clock running on, and stays where that is taken", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    await shiftExpiry(held.id, 300);
+    const moved = await changeHold({ reservationId: held.id, spot: "B4" }, circumstances);
+    expect(moved).toMatchObject({ id: held.id, spot: "B4", size: "small", priceCents: 350_00 });
+    expect(moved.secondsLeft).toBeLessThanOrEqual(300);
+    await hold({ mailingId, spot: "F2", industry: "hvac" });
+    for (const wish of [{ spot: "F2" }, { spot: "B4", industry: "hvac" }]) {
+      const attempt = changeHold({ reservationId: held.id, ...wish }, circumstances);
+      expect(await outcomeOf(attempt)).toEqual(refused("conflict"));
+    }
+    expect(await getReservation(held.id)).toMatchObject({
+      state: "held",
+      spot: "B4",
+      industry: "plumbing",
+    });
+    await hold({ mailingId, spot: "F1", industry: "solar" });
+  });
+
+  test("given back is free at once; twice is once", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    await releaseHold({ reservationId: held.id }, circumstances);
+    expect(await releaseHold({ reservationId: held.id }, circumstances)).toMatchObject({
+      state: "released",
+    });
+    await hold({ mailingId });
+  });
+
+  test("keeps who reserves, and the Terms they agreed to: version, time, and a salted hash of the network", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    const details = someDetails({ business: "Desert Air", website: "https://a.example/" });
+    const input = { reservationId: held.id, details, networkAddress: "203.0.113.77" };
+    const filled = await giveDetails(input, circumstances);
+    const again = await giveDetails(
+      { ...input, details: { ...details, name: "Kim" } },
+      circumstances,
+    );
+    expect(again.contactId).toBe(filled.contactId);
+    expect(await getContact(filled.contactId ?? 0)).toMatchObject({
+      business: "Desert Air",
+      name: "Kim",
+    });
+    const accepted = await db.select().from(termsAcceptance);
+    expect(accepted).toMatchObject([{ contactId: filled.contactId, version: "1" }]);
+    expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
+    expect(JSON.stringify(accepted)).not.toContain("203.0.113");
+    const stale = { ...details, terms: "0" };
+    expect(await outcomeOf(giveDetails({ ...input, details: stale }, circumstances))).toMatchObject(
+      {
+        code: "conflict",
+        field: "terms",
+      },
+    );
+  });
+
+  test("never touches the business of somebody else who typed the same address", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const details = someDetails();
+    const ids: (number | null)[] = [];
+    for (const spot of ["F1", "F2"]) {
+      const { reservation: held } = await hold({
+        mailingId,
+        spot,
+        industry: spot === "F1" ? "hvac" : "solar",
+      });
+      const input = { reservationId: held.id, details, networkAddress: ownNetwork() };
+      ids.push((await giveDetails(input, circumstances)).contactId);
+    }
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("keeps the price at which it was made, whatever becomes of the mailing's", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    await db.update(mailing).set({ prices: { small: 1_00, medium: 2_00, large: 3_00 } });
+    const same = await changeHold({ reservationId: held.id, spot: "F1" }, circumstances);
+    expect(same.priceCents).toBe(1000_00);
+    const other = await changeHold({ reservationId: held.id, spot: "F4" }, circumstances);
+    expect(other.priceCents).toBe(2_00);
+  });
+
+  test("a fourth open unpaid place of one e-mail domain, phone or public mailbox, and a fifth of one network, are refused", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const place = async (
+      n: number,
+      given: Parameters<typeof someDetails>[0],
+      networkAddress = ownNetwork(),
+    ) => {
+      const { reservation: held } = await hold({
+        mailingId,
+        spot: `B${n + 1}`,
+        industry: industryAt(n),
+        networkAddress,
+      });
+      const input = { reservationId: held.id, details: someDetails(given), networkAddress };
+      const outcome = await outcomeOf(giveDetails(input, circumstances));
+      if (outcome instanceof Error) await releaseHold({ reservationId: held.id }, circumstances);
+      return outcome;
+    };
+    for (let n = 0; n < 3; n++) await place(n, { email: `pat${n}@shop.example` });
+    expect(await place(3, { email: "kim@SHOP.example" })).toEqual(refused("too-many"));
+    await db.delete(privateLink);
+    await db.delete(reservation);
+    for (let n = 0; n < 3; n++) await place(n, { email: `pat+${n}@gmail.com` });
+    expect(await place(3, { email: "p.at@gmail.com" })).toEqual(refused("too-many"));
+    expect(await place(4, { email: "kim@gmail.com" })).toMatchObject({ state: "held" });
+    await db.delete(reservation);
+    for (let n = 0; n < 3; n++) await place(n, { phone: "+14805550199" });
+    expect(await place(3, { phone: "+14805550199" })).toEqual(refused("too-many"));
+    await db.delete(reservation);
+    for (let n = 0; n < 4; n++) await place(n, {}, "198.51.100.7");
+    expect(await outcomeOf(place(4, {}, "198.51.100.7"))).toEqual(refused("too-many"));
+    expect(await outcomeOf(place(5, {}, "198.51.100.8"))).toMatchObject({ state: "held" });
+  });
+});

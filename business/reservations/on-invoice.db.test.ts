@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { getContact } from "#business/advertisers/find.ts";
+import { mintLink } from "#business/people/private-link.ts";
+import { reservation } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import {
+  circumstances,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/reservation.ts";
+import { changesAsked, onInvoice, refused } from "#tests/support/reservation-paths.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { confirmByMail } from "./confirm-by-mail.ts";
+import { expireHolds, remindUnpaid } from "./expire-holds.ts";
+import { findCard } from "./find.ts";
+
+eachDatabase("a place", () => {
+  test("on an invoice that is being paid by card keeps its place while the page is open, confirmed or not", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000);
+    const input = { reservationId: reserved.id, checkout: "page 1", until: inTenDays };
+    const open = await beginPayment(input, circumstances);
+    expect(open).toMatchObject({ state: "unconfirmed", paymentWay: "invoice" });
+    const firm = await confirmByMail({ token }, circumstances);
+    expect(firm.expiresAt).toEqual(open.expiresAt);
+  });
+
+  test("on an invoice becomes firm by the button in the e-mail and by no other link, until its due date is over", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    expect(reserved).toMatchObject({ state: "unconfirmed", paymentWay: "invoice" });
+    expect(reserved.secondsLeft).toBeGreaterThan(119 * 60);
+    expect(reserved.secondsLeft).toBeLessThanOrEqual(120 * 60);
+    const subject = { type: "reservation", id: reserved.id };
+    for (const way of ["browser", "offer"] as const) {
+      const other = await mintLink(db, { subject, way });
+      expect(await outcomeOf(confirmByMail({ token: other }, circumstances))).toEqual(
+        refused("not-found"),
+      );
+    }
+    const firm = await confirmByMail({ token }, circumstances);
+    expect(firm).toMatchObject({ state: "unpaid", paymentDue: reserved.paymentDue });
+    expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
+    expect(await confirmByMail({ token }, circumstances)).toMatchObject({
+      state: "unpaid",
+      version: firm.version,
+    });
+    expect((await getContact(firm.contactId ?? 0))?.emailProvenAt).toBeInstanceOf(Date);
+    expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
+  });
+
+  test("on an invoice that was not confirmed in 2 hours, or not paid in time, goes back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    await shiftExpiry(reserved.id, -1);
+    expect(await outcomeOf(confirmByMail({ token }, circumstances))).toEqual(refused("conflict"));
+    const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
+    await confirmByMail({ token: firm.token }, circumstances);
+    await shiftExpiry(firm.reserved.id, -1);
+    expect(await expireHolds(circumstances)).toBe(2);
+    expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
+    expect((await findCard({ mailingId }))?.spots.every(({ state }) => state === "open")).toBe(
+      true,
+    );
+  });
+
+  test("on an invoice is reminded of once, on the day before it is due", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { token, reserved } = await onInvoice(mailingId);
+    await confirmByMail({ token }, circumstances);
+    expect(await remindUnpaid()).toBe(0);
+    await db.update(reservation).set({
+      paymentDue: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,
+      confirmedAt: sql`now() - interval '13 hours'`,
+    });
+    await shiftExpiry(reserved.id, 3600);
+    for (let i = 0; i < 3; i++) expect(await remindUnpaid()).toBe(1);
+    expect((await changesAsked()).filter((one) => one.endsWith("reminder"))).toHaveLength(1);
+  });
+});

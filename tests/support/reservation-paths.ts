@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { mintLink } from "#business/people/private-link.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { job } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Refusal } from "#platform/refusal.ts";
+import { circumstances, holdWithDetails } from "./reservation.ts";
+
+/** A refusal of that code, for comparisons. */
+export const refused = (code: Refusal["code"]) =>
+  expect.objectContaining({ name: "Refusal", code });
+
+/** When a payment page that is opened now may end. */
+export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+
+/** A place on an invoice, and the token that stands in its e-mail. */
+export async function onInvoice(mailingId: number, wish = {}) {
+  const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
+  const reserved = await reserveOnInvoice({ reservationId: held.id }, circumstances);
+  const subject = { type: "reservation", id: held.id };
+  return { reserved, token: await mintLink(db, { subject, way: "mail" }) };
+}
+
+/** A place that a payment has paid. */
+export async function paidPlace(mailingId: number, wish = {}, payment = "cs_1") {
+  const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
+  return (await markPaid({ reservationId: held.id, payment }, circumstances)).reservation;
+}
+
+/** What people are to hear of, in order: "held > paid". */
+export async function changesAsked() {
+  const rows = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(sql`${job.kind} = 'reservation.changed'`)
+    .orderBy(job.id);
+  return rows
+    .map(({ payload }) => payload as { change: string; from: string })
+    .map(({ change, from }) => `${from} > ${change}`);
+}
