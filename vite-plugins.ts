@@ -110,8 +110,10 @@ export { hydrate } from ${JSON.stringify(`${app}/hydrate.tsx`)};`;
         if (!chunk) this.error(`No chunk begins with ${module}`);
         return `/${chunk.fileName}`;
       };
+      const url = addressOf(SCRIPT);
       found = {
-        url: addressOf(SCRIPT),
+        url,
+        before: evaluatedBefore(url.slice(1), new Map(chunks.map((each) => [each.fileName, each]))),
         modules: Object.fromEntries(
           Object.entries(routes).map(([name, file]) => [addressOf(asRoute(file)), name]),
         ),
@@ -119,4 +121,10 @@ export { hydrate } from ${JSON.stringify(`${app}/hydrate.tsx`)};`;
       };
     },
   };
+}
+
+/** Addresses of what a chunk imports, each after what it imports itself. */
+function evaluatedBefore(file: string, chunks: Map<string, { imports: string[] }>): string[] {
+  const imports = chunks.get(file)?.imports ?? [];
+  return [...new Set(imports.flatMap((each) => [...evaluatedBefore(each, chunks), `/${each}`]))];
 }

@@ -56,8 +56,8 @@ export function Hero({ dropDate, drawnAt }: HeroProps) {
         <p className="caption">
           <span>Sample ads; the names are invented.</span>{" "}
           <span key={light.turn} aria-hidden="true">
-            <b>{light.lit.business}</b>
-            {`: ${sizeSentence(light.lit.size)}.`}
+            {/* One text, so that nothing in it moves when the typeface comes. */}
+            {`${light.lit.business}: ${sizeSentence(light.lit.size)}.`}
           </span>
         </p>
       </div>

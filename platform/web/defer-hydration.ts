@@ -24,18 +24,28 @@ function startLater(body: string, start: StartFile | undefined): string {
   const found = [...body.matchAll(STATIC_IMPORT)].map(([, name = "", url = ""]) => ({ name, url }));
   if (found.length === 0) throw new Error("The start script imports no route modules.");
   const rest = compact(body.replace(STATIC_IMPORT, "").replace(/^;\s*/, "").trim());
-  const own = found.filter(({ url }) => !start?.modules[url]);
-  const names = own.map(({ name }) => name);
-  const imports = own.map(({ url }) => `import("${url}")`);
-  if (!start) return `const [${names}]=await Promise.all([${imports}]);${rest}`;
+  if (!start) {
+    const imports = found.map(({ url }) => `import("${url}")`);
+    return `const [${found.map(({ name }) => name)}]=await Promise.all([${imports}]);${rest}`;
+  }
   const entry = `import("${start.entry}");`;
   if (!rest.endsWith(entry)) throw new Error("The start script does not end with its entry.");
-  const taken = found
-    .filter(({ url }) => start.modules[url])
-    .map(({ name, url }) => `${name}=start.${start.modules[url]}`);
-  const all = `const [${["start", ...names]}]=await Promise.all([${[`import("${start.url}")`, ...imports]}])`;
-  return `${all}${taken.map((each) => `,${each}`).join("")};${rest.slice(0, -entry.length).trim()}start.hydrate();`;
+  const own = found.filter(({ url }) => !start.modules[url]);
+  const files = [...start.before, start.url, ...own.map(({ url }) => url)];
+  const modules = found.map(({ name, url }) =>
+    start.modules[url]
+      ? `${name}=start.${start.modules[url]}`
+      : `${name}=all[${files.indexOf(url)}]`,
+  );
+  return `${oneByOne(files)}const start=all[${start.before.length}],${modules};${rest.slice(0, -entry.length).trim()}start.hydrate();`;
 }
+
+/**
+ * Fetches the files together and evaluates them one by one, so that no task holds the page for long.
+ * What each imports has been evaluated before it.
+ */
+const oneByOne = (files: string[]): string =>
+  `const files=${JSON.stringify(files)},all=[];for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const file of files){all.push(await import(file));await new Promise(r=>setTimeout(r))}`;
 
 /** The framework prints its manifest indented; the page is smaller without the blanks. */
 function compact(script: string): string {

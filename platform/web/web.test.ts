@@ -129,6 +129,7 @@ describe("the visitor's network address", () => {
 describe("deferred hydration from one file", () => {
   const start = {
     url: "/assets/start.js",
+    before: ["/assets/react.js", "/assets/frame.js"],
     modules: { "/assets/root.js": "root", "/assets/layout.js": "layout" },
     entry: "/assets/entry.js",
   };
@@ -143,10 +144,12 @@ import("${entry}");</script>`;
 
   test("asks for that file and for the page, and for nothing that the file has", () => {
     const script = deferHydration(html("/assets/entry.js"), start);
-    expect(script).toContain('import("/assets/start.js"),import("/assets/home.js")');
-    expect(script).toContain("route0=start.root,route1=start.layout;");
+    expect(script).toContain(
+      'files=["/assets/react.js","/assets/frame.js","/assets/start.js","/assets/home.js"]',
+    );
+    expect(script).toContain("start=all[2],route0=start.root,route1=start.layout,route2=all[3];");
     expect(script).toContain("start.hydrate();");
-    expect(script).not.toMatch(/import\("\/assets\/(root|layout|entry)\.js"\)/);
+    expect(script).not.toMatch(/"\/assets\/(root|layout|entry)\.js"/);
   });
 
   test("refuses a start script that ends with another entry", () => {

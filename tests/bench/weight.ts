@@ -27,7 +27,12 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Row[]> {
     atMost("HTML with its critical CSS", sum(/^[^?]*\d\/$/), 14, "KB"),
     atMost("all JavaScript", sum(/\.js$/), 120, "KB"),
     atMost("fonts", sum(/\.woff2$/), 60, "KB"),
-    atMost("the card, all its files", sum(/\/card-[^/]*\.svg$/), 90, "KB"),
+    atMost(
+      "the card, all its files",
+      sum(/\/(card-[^/]*\.svg|spotlight-ads[^/]*\.json)$/),
+      90,
+      "KB",
+    ),
     atMost("requests", asked.length, 12),
     atMost("requests to third parties", asked.filter((url) => !url.startsWith(siteUrl)).length, 0),
   ];
