@@ -30,7 +30,7 @@ export const endOfDate = (date: SQL): SQL =>
 
 export const hasTimeLeft = sql`${reservation.expiresAt} > statement_timestamp()`;
 
-const secondsLeft = sql<number | null>`case when ${reservation.expiresAt} is null then null
+export const secondsLeft = sql<number | null>`case when ${reservation.expiresAt} is null then null
   else greatest(0, ceil(extract(epoch from ${reservation.expiresAt} - statement_timestamp())))::int end`;
 
 export const columns = { ...getTableColumns(reservation), secondsLeft };
@@ -41,6 +41,15 @@ type Row = typeof reservation.$inferSelect & { secondsLeft: number | null };
 export function toReservation(row: Row): Reservation {
   const { networkHash: _, mailbox: __, phone: ___, ...rest } = row;
   return rest as Reservation;
+}
+
+/** A row that a statement of our own returned with `returning *` and `secondsLeft`, read as Drizzle would. */
+export function readRow(raw: Record<string, unknown>): Reservation {
+  const read = Object.entries(getTableColumns(reservation)).map(([key, column]) => {
+    const value = raw[column.name];
+    return [key, value === null ? null : column.mapFromDriverValue(value)];
+  });
+  return toReservation({ ...Object.fromEntries(read), secondsLeft: raw.seconds_left } as Row);
 }
 
 /** One reservation in any state; refuses an id that is none. */

@@ -32,11 +32,11 @@ export async function holdSpot(
   if (target.taken) throw taken(target.taken);
   const networkHash = await readPolitely(() => networkHashOf(input.networkAddress));
   const held = await inPoliteTransaction(tx, async (inner) => {
-    const ended = await expireRunOut(inner, target);
-    await claimsEnded(inner, ended, circumstances, target.spot);
     const { mailingId, industry, spot, size } = target;
     const claim = { mailingId, industry, spot, size, state: "held", networkHash } as const;
-    const reservation = await insertClaim(inner, claim);
+    const reservation =
+      (await insertClaim(inner, claim)) ??
+      ((await makeRoom(inner, target, circumstances)) && (await insertClaim(inner, claim)));
     if (!reservation) return undefined;
     await withinLimits(inner, { networkHash });
     await noteHold(inner, reservation, circumstances);
@@ -46,6 +46,13 @@ export async function holdSpot(
   });
   if (!held) throw taken("a claim came first");
   return held;
+}
+
+/** Ends what stands in the way with its time up; false where nothing did. */
+async function makeRoom(tx: Queryable, target: Target, circumstances: Circumstances) {
+  const ended = await expireRunOut(tx, target);
+  await claimsEnded(tx, ended, circumstances, target.spot);
+  return ended.length > 0;
 }
 
 /** Journals a claim and tells the open screens. */

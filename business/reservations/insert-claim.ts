@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
-import { loadReservation } from "./claims.ts";
+import { readRow, secondsLeft } from "./claims.ts";
 import { type Reservation, times } from "./reservation.ts";
 
 export type NewClaim = {
@@ -34,7 +34,7 @@ export async function insertClaim(
   tx: Queryable,
   claim: NewClaim,
 ): Promise<Reservation | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute(sql`
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents,
       state, expires_at, network_hash, wait_list_entry_id)
     select ${newReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
@@ -43,9 +43,9 @@ export async function insertClaim(
     from mailing cross join industry
     where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${bookable}
     on conflict do nothing
-    returning id`);
+    returning *, ${secondsLeft} as seconds_left`);
   const [row] = rows;
-  return row && loadReservation(Number(row.id), tx);
+  return row && readRow(row);
 }
 
 /** No letter or digit that is taken for another when it is read out. */
