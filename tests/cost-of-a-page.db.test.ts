@@ -10,7 +10,7 @@ const TODAY = "2027-01-01";
 
 /** So many mailings in the past, thousands a day over many areas, and a year of coming ones. */
 async function fill(past: number) {
-  await db.execute(sql`truncate mailing, lead restart identity`);
+  await db.execute(sql`truncate mailing, lead restart identity cascade`);
   const columns = sql`(name, area, state, drop_date, booking_closes, brief_due, approval_due, print_file,
     cards_received, in_homes_by, report, households, layout_id, prices)`;
   const rest = sql`d - 21, d - 19, d - 14, d - 12, d - 4, d + 7, d + 30, 10000, 'standard-14', '{}'`;

@@ -92,7 +92,7 @@ describe("starting on the embedded database", () => {
     mkdirSync(join(folder, "database"));
     writeFileSync(join(folder, "database/holiday.txt"), "");
     expect(await refusal({ dataDirectory: folder })).toMatch(
-      /^The database in .* cannot be opened/,
+      /^The folder .* holds files that are not a database\.$/,
     );
   });
 

@@ -51,6 +51,7 @@ export function databaseOn(pool: pg.Pool): Database {
       return await insideTransaction.run(true, () =>
         drizzle({ client }).transaction(async (tx) => {
           const result = await work(tx);
+          await settled(client);
           if (client.getTransactionStatus() === "E") {
             throw new Error("A statement of this transaction failed and its error was swallowed.");
           }
@@ -62,4 +63,15 @@ export function databaseOn(pool: pg.Pool): Database {
     }
   };
   return database;
+}
+
+/**
+ * A failed statement rejects when its error arrives, and the state of the transaction comes in a
+ * message after that: wait for it.
+ */
+function settled(client: pg.PoolClient & { readyForQuery?: boolean }): Promise<void> | undefined {
+  if (client.readyForQuery) return undefined;
+  return new Promise((resolve) => {
+    for (const event of ["drain", "end", "error"]) client.once(event, () => resolve());
+  });
 }
