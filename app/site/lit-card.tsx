@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import open from "#app/generated/card-open-front.svg?url";
@@ -5,42 +6,43 @@ import { Style } from "#app/ui/style.tsx";
 import { findSpot, printedArea, standardLayout } from "#business/mailings/card-layout.ts";
 import sheet from "./lit-card.css?sheet";
 
-const cell = findSpot(standardLayout, "F6");
-const spot = cell && printedArea(standardLayout, cell);
+const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
+
+/** Where the open place lies on the card, with that part of the open card's picture in it. */
+function openPlace(): CSSProperties | undefined {
+  const cell = findSpot(standardLayout, "F6");
+  if (!cell) return undefined;
+  const spot = printedArea(standardLayout, cell);
+  const x = spot.x / standardLayout.width;
+  const y = spot.y / standardLayout.height;
+  const width = spot.width / standardLayout.width;
+  const height = spot.height / standardLayout.height;
+  return {
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
+    backgroundImage: `url(${open})`,
+    backgroundSize: `${percent(1 / width)} ${percent(1 / height)}`,
+    backgroundPosition: `${percent(x / (1 - width))} ${percent(y / (1 - height))}`,
+  };
+}
+
+const place = openPlace();
+/** Neither picture may hold up the words beside it. */
+const late = { loading: "lazy", decoding: "async", width: 1200, height: 900, alt: "" } as const;
 
 /** The sample card with one place still open, and that one in the light. Decoration: say in words what it shows. */
 export function LitCard() {
   return (
     <div className="lit-card" aria-hidden="true">
       <Style name="lit-card" sheet={sheet} />
-      <img src={back} alt="" width="1200" height="900" />
-      <svg viewBox="0 0 1200 900">
-        <path className="stock" d="M0 0h1200v900H0z" />
-        <image href={front} width="1200" height="900" />
-        <path className="dusk" d="M0 0h1200v900H0z" />
-        {spot && (
-          <g className="open">
-            <svg
-              x={spot.x * 100}
-              y={spot.y * 100}
-              width={spot.width * 100}
-              height={spot.height * 100}
-              viewBox={[spot.x, spot.y, spot.width, spot.height]
-                .map((inches) => inches * 100)
-                .join(" ")}
-              aria-hidden="true"
-            >
-              <image href={open} width="1200" height="900" />
-            </svg>
-            <rect
-              x={spot.x * 100}
-              y={spot.y * 100}
-              width={spot.width * 100}
-              height={spot.height * 100}
-            />
-          </g>
-        )}
-      </svg>
+      <img {...late} src={back} alt="" />
+      <div>
+        <img {...late} src={front} alt="" />
+        <i className="dusk" />
+        <i className="open" style={place} />
+      </div>
     </div>
   );
 }
