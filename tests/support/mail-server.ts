@@ -46,7 +46,10 @@ export async function startMailDouble(options: { password?: string } = {}): Prom
         else done(new Error("wrong password"));
       },
       async onData(stream, session, done) {
-        const email = await PostalMime.parse(await buffer(stream));
+        // A sender that dies half-way has delivered nothing.
+        const text = await buffer(stream).catch(() => undefined);
+        if (!text) return;
+        const email = await PostalMime.parse(text);
         const now = behavior;
         if (now === "defer" || now === "refuse") {
           done(Object.assign(new Error(now), { responseCode: answers[now] }));
