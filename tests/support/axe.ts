@@ -15,8 +15,12 @@ export async function expectNoFindings(page: Page, where: string): Promise<void>
   expect.soft(told(violations), where).toEqual([]);
 }
 
-/** The same for contrast alone: all that a change of the color scheme can change. */
+/** The same for contrast alone: all that a change of the color scheme can change, once it has changed. */
 export async function expectContrast(page: Page, where: string): Promise<void> {
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changing.map((each) => each.finished));
+  });
   const { violations, passes } = await new AxeBuilder({ page })
     .withRules("color-contrast")
     .analyze();
