@@ -52,10 +52,13 @@ export default function StripEngine({ strip, row, onLoad, moves, calm }: EngineP
     if (!embla) return;
     const tabStops = () => {
       const seen = embla.slidesInView();
+      if (seen.length === 0) return;
       embla.slideNodes().forEach((slide, i) => {
         slide.querySelector("a")?.setAttribute("tabindex", seen.includes(i) ? "0" : "-1");
       });
     };
+    // What is in view may have been told before anybody listened.
+    tabStops();
     embla.on("slidesInView", tabStops);
     return () => void embla.off("slidesInView", tabStops);
   }, [embla]);
