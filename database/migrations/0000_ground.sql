@@ -6,6 +6,33 @@ CREATE TABLE "advertiser" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "billing_setting" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"invoice_beside_cards" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "checkout" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"session" text,
+	"address" text,
+	"price_cents" integer NOT NULL,
+	"tax_basis_points" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"request" jsonb NOT NULL,
+	"state" text DEFAULT 'opening' NOT NULL,
+	"open_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "checkout_session_unique" UNIQUE("session"),
+	CONSTRAINT "checkout_state" CHECK (state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')),
+	CONSTRAINT "checkout_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "contact" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"advertiser_id" bigint NOT NULL,
@@ -16,6 +43,38 @@ CREATE TABLE "contact" (
 	"email_proven_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"good_until" date NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "credit_reservation_id_unique" UNIQUE("reservation_id"),
+	CONSTRAINT "credit_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "dispute" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment" text NOT NULL,
+	"reservation_id" bigint,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"moved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"effect" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "industry" (
@@ -30,6 +89,32 @@ CREATE TABLE "installation" (
 	"secret" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "installation_is_one" CHECK (id = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"issued_on" date NOT NULL,
+	"due_on" date,
+	"buyer" jsonb NOT NULL,
+	"description" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"tax_basis_points" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoice_reservation_id_unique" UNIQUE("reservation_id"),
+	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
+	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_counter" (
+	"year" smallint PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job" (
@@ -107,6 +192,7 @@ CREATE TABLE "message" (
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
@@ -118,6 +204,20 @@ CREATE TABLE "message" (
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "payment" (
+	"name" text PRIMARY KEY NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"checkout_id" uuid,
+	"way" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text DEFAULT 'usd' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"note" text,
+	"recorded_by" text NOT NULL,
+	CONSTRAINT "payment_way" CHECK (way in ('card', 'invoice')),
+	CONSTRAINT "payment_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "private_link" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"subject_type" text NOT NULL,
@@ -126,6 +226,24 @@ CREATE TABLE "private_link" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer'))
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment" text NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'wanted' NOT NULL,
+	"gateway_name" text,
+	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "refund_payment_unique" UNIQUE("payment"),
+	CONSTRAINT "refund_gateway_name_unique" UNIQUE("gateway_name"),
+	CONSTRAINT "refund_state" CHECK (state in ('wanted', 'asked', 'done', 'failed', 'by-hand')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator'))
 );
 --> statement-breakpoint
 CREATE TABLE "reservation" (
@@ -179,6 +297,14 @@ CREATE TABLE "reservation_payment" (
 	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'twice', 'lost'))
 );
 --> statement-breakpoint
+CREATE TABLE "tax_rate" (
+	"from" date PRIMARY KEY NOT NULL,
+	"basis_points" integer NOT NULL,
+	"set_by" text NOT NULL,
+	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tax_rate_sane" CHECK (basis_points between 0 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "terms_acceptance" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "terms_acceptance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"contact_id" bigint NOT NULL,
@@ -209,7 +335,15 @@ CREATE TABLE "wait_list_entry" (
 	CONSTRAINT "wait_list_entry_state" CHECK (state in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
 );
 --> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_payment_name_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -219,8 +353,14 @@ ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservatio
 ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_one_open" ON "checkout" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
+CREATE INDEX "checkout_unsettled" ON "checkout" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
+CREATE INDEX "checkout_of" ON "checkout" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
+CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "journal_entry_subject" ON "journal_entry" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
@@ -228,7 +368,10 @@ CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
 CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed');--> statement-breakpoint
+CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
+CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid');--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_spot" ON "reservation" USING btree ("mailing_id","spot") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid');--> statement-breakpoint
 CREATE INDEX "reservation_runs_out" ON "reservation" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
