@@ -1,5 +1,3 @@
-import { site } from "#site.ts";
-
 /** Cents as dollars, without cents where there are none: "$1,000", "$5.95". */
 export function dollars(cents: number): string {
   const whole = cents % 100 === 0;
@@ -7,11 +5,6 @@ export function dollars(cents: number): string {
     minimumFractionDigits: whole ? 0 : 2,
     maximumFractionDigits: whole ? 0 : 2,
   })}`;
-}
-
-/** What a price comes to for each household of a mailing: "3.5¢". */
-export function perHome(cents: number, households: number = site.households): string {
-  return `${Number((cents / households).toFixed(1))}¢`;
 }
 
 /** A count with its thousands separated: "10,000". */
