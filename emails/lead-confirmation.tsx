@@ -1,10 +1,9 @@
 import type { LeadTopic } from "#business/leads/lead.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
+import { count, dollars } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
 import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
-
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
 
 /**
  * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be
@@ -49,7 +48,7 @@ function NextMailing({ mailing }: { mailing: Mailing }) {
         ["Next mailing", mailing.name],
         ["Booking closes", longDate(mailing.dates.bookingCloses)],
         ["Mailed", longDate(mailing.dropDate)],
-        ["Households", mailing.households.toLocaleString("en-US")],
+        ["Households", count(mailing.households)],
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { arizonaDate, arizonaTime, longDate, type PlainDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
 import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
-
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
 
 /** To the first in line: a place came free and is kept for them until a moment. */
 export function renderWaitListOffer(about: {

@@ -15,7 +15,9 @@ import {
 } from "#business/mailings/areas.ts";
 import { findComingMailings } from "#business/mailings/find.ts";
 import { findIndustry } from "#business/mailings/industries.ts";
+import { perHome } from "#business/mailings/per-home.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
+import { count, dollars } from "#platform/money.ts";
 import { postOffice, site, sizes } from "#site.ts";
 import type { Route } from "./+types/area.ts";
 import sheet from "./area.css?sheet";
@@ -24,7 +26,6 @@ import { AreaStamp } from "./area-stamp.tsx";
 import { areaStories, storySources } from "./area-stories.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { pageHead } from "./head.ts";
-import { count, dollars, perHome } from "./money.ts";
 import { areaPage } from "./page.ts";
 import { Postmark } from "./postmark.tsx";
 

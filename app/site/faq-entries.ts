@@ -1,7 +1,8 @@
 import { paths } from "#app/paths.ts";
 import { areas } from "#business/mailings/areas.ts";
+import { perHome } from "#business/mailings/per-home.ts";
+import { count, dollars } from "#platform/money.ts";
 import { claims, type DeadlineId, deadlineRule, site, sizes } from "#site.ts";
-import { count, dollars, perHome } from "./money.ts";
 
 /** Where the comparison of prices stands on Home. */
 export const COMPARISON = "compare";

@@ -4,11 +4,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { industries } from "#business/mailings/industries.ts";
+import { count } from "#platform/money.ts";
 import { claims, ourPromises, site } from "#site.ts";
 import { COMPARISON } from "./faq-entries.ts";
 import sheet from "./features-benefits.css?sheet";
 import { Cents, JobTicket, Layers, Mailbox, OneOfEach, ToScale } from "./features-pictures.tsx";
-import { count } from "./money.ts";
 
 type Benefit = {
   id: string;

@@ -1,8 +1,8 @@
 import cardFront from "#app/generated/card-front.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { industries } from "#business/mailings/industries.ts";
+import { perHome } from "#business/mailings/per-home.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
-import { perHome } from "./money.ts";
 
 const onSampleCard = new Set(
   "roofing dental pizza-shop plumbing pest-control massage hvac real-estate landscaping restaurant dog-walking towing florist solar".split(

@@ -2,9 +2,10 @@ import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#business/mailings/card-layout.ts";
+import { perHome } from "#business/mailings/per-home.ts";
+import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
 import sheet from "./features-sizes.css?sheet";
-import { dollars, perHome } from "./money.ts";
 
 export const fits: Readonly<Record<SizeId, string>> = {
   small:

@@ -1,5 +1,7 @@
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
+import { perHome } from "#business/mailings/per-home.ts";
+import { count } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
 import type { Route } from "./+types/features.ts";
 import { ClosingCall } from "./closing-call.tsx";
@@ -9,7 +11,6 @@ import { Sizes } from "./features-sizes.tsx";
 import { pageHead } from "./head.ts";
 import { ComparisonTable } from "./home-comparison-table.tsx";
 import { LitCard } from "./lit-card.tsx";
-import { count, perHome } from "./money.ts";
 import { fixedPages } from "./page.ts";
 import { Promises } from "./promises.tsx";
 

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { perHome } from "#business/mailings/per-home.ts";
 import { sizes } from "#site.ts";
 import { CardPicture } from "./home-card-picture.tsx";
-import { perHome } from "./money.ts";
 
 const others =
   "dental florist pizza-shop real-estate solar dog-walking pest-control bakery tree-service coffee-shop towing hair-salon law-firm painting fitness roofing moving-company".split(

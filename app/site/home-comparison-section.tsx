@@ -1,8 +1,9 @@
 import { Rise } from "#app/ui/rise.tsx";
+import { perHome } from "#business/mailings/per-home.ts";
 import { longDate } from "#platform/clock.ts";
+import { count, dollars } from "#platform/money.ts";
 import { claims, comparisonDate, type Source, savings, site, sizes } from "#site.ts";
 import { COMPARISON } from "./faq-entries.ts";
-import { count, dollars, perHome } from "./money.ts";
 
 const rows = savings();
 const dearest = Math.max(...rows.map((row) => row.totalCents));

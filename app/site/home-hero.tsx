@@ -5,6 +5,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { Target } from "#app/ui/target.tsx";
+import { count } from "#platform/money.ts";
 import { site } from "#site.ts";
 import { Countdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
@@ -13,7 +14,6 @@ import { Pause } from "./home-pause.tsx";
 import { sizeSentence } from "./home-spotlight.ts";
 import { SpotlightCard } from "./home-spotlight-card.tsx";
 import { useSpotlight } from "./home-use-spotlight.ts";
-import { count } from "./money.ts";
 
 type HeroProps = { dropDate: string; drawnAt: number };
 

@@ -1,9 +1,9 @@
 import { Rise } from "#app/ui/rise.tsx";
+import { count } from "#platform/money.ts";
 import { site } from "#site.ts";
 import { CardPicture } from "./home-card-picture.tsx";
 import { pictureOf } from "./home-lit-place.tsx";
 import { firstLit } from "./home-spotlight.ts";
-import { count } from "./money.ts";
 
 /** Seven places of the front, as a plan. */
 const plan = (

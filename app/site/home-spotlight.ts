@@ -9,8 +9,8 @@ import {
   standardLayout,
 } from "#business/mailings/card-layout.ts";
 import type { SpotlightAd } from "#business/mailings/spotlight-ads.ts";
+import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
-import { dollars } from "./money.ts";
 
 /** The two sides of the sample card, as pictures. */
 export const sheets = { front, back } as const;

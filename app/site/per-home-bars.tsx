@@ -1,8 +1,9 @@
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { perHome } from "#business/mailings/per-home.ts";
 import { longDate } from "#platform/clock.ts";
+import { count, dollars } from "#platform/money.ts";
 import { comparisonDate, savings, site, sizes } from "#site.ts";
-import { count, dollars, perHome } from "./money.ts";
 import sheet from "./per-home-bars.css?sheet";
 
 /** What one home costs, drawn to one scale: the whole card mailed alone, and a place on the shared one. */

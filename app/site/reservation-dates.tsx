@@ -1,8 +1,8 @@
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate, type PlainDate, partsOf } from "#platform/clock.ts";
+import { count } from "#platform/money.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
-import { count } from "./money.ts";
 import sheet from "./reservation-dates.css?sheet";
 
 export type ShownMailing = {

@@ -1,8 +1,8 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { count } from "#platform/money.ts";
 import { type DeadlineId, deadlineRule, postOffice } from "#site.ts";
-import { count } from "./money.ts";
 import sheet from "./reservation-steps.css?sheet";
 
 const days = (id: DeadlineId) =>

@@ -1,6 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { industries } from "#business/mailings/industries.ts";
+import { count, dollars } from "#platform/money.ts";
 import {
   agreement,
   type DeadlineId,
@@ -12,7 +13,6 @@ import {
   sizes,
 } from "#site.ts";
 import type { Section } from "./legal-page.tsx";
-import { count, dollars } from "./money.ts";
 
 /** "21 days before the drop date", from a number of days relative to it. */
 function fromDrop(days: number): string {
