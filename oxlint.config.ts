@@ -113,7 +113,7 @@ const emailBans: Ban[] = [
     message: "A message takes what it says as data: of the business only types.",
   },
   {
-    regex: "^#(app|database)/|^#platform/([a-z-]+/|[a-bd-z])",
+    regex: "^#(app|database)/|^#platform/([a-z-]+/|[abd-ln-z])",
     message: "A message is drawn from its data, the client's settings and the calendar alone.",
   },
 ];
