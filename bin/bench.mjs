@@ -1,9 +1,13 @@
 /**
  * npm run bench: every figure the repository promises, measured now, against its budget.
- * A part alone: npm run bench -- paint | weight | throughput | lighthouse | growth
+ * A part alone: npm run bench -- paint | weight | throughput | lighthouse | growth | claims
  */
 import { build, install, serve } from "./project.mjs";
 
 install({ tests: true });
 build();
-serve("tests/bench/bench.ts", { NODE_ENV: "production" }, process.argv.slice(2));
+serve(
+  "tests/bench/bench.ts",
+  { NODE_ENV: "production", LOG_LEVEL: "error" },
+  process.argv.slice(2),
+);

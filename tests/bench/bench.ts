@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { startServer } from "#tests/support/server.ts";
+import { measureClaims } from "./claims.ts";
 import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
 import { audit, fullChromium } from "./lighthouse.ts";
@@ -43,6 +44,7 @@ const site = await startServer({
 });
 try {
   if (wanted("throughput")) report("Throughput", await measureThroughput(site.url));
+  if (wanted("claims")) report("Claims a second", await measureClaims());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (!executablePath) {
     report(
