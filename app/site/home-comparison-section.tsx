@@ -66,8 +66,9 @@ export function ComparisonSection() {
           </table>
         </Rise>
         <p className="fine">
-          {claims.smallerSpace.text} Print and postage at the prices of {longDate(comparisonDate)};
-          design and labor are not counted. Sources: <Sources of={sources} />.
+          {claims.smallerSpace.text} Print and postage at the prices of{" "}
+          {`${longDate(comparisonDate)}; design and labor are not counted.`} Sources:{" "}
+          <Sources of={sources} />.
         </p>
       </div>
     </section>
