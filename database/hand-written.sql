@@ -10,3 +10,20 @@ create trigger journal_entry_rows_stay before update or delete on journal_entry
 -- next
 create trigger journal_entry_table_stays before truncate on journal_entry
   for each statement execute function refuse_change_of_journal()
+-- next
+create function refuse_change_of_invoice() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE'
+    or (old.id, old.number, old.reservation_id, old.issued_on, old.due_on, old.buyer, old.seller, old.description,
+        old.price_cents, old.tax_basis_points, old.tax_cents, old.total_cents)
+      is distinct from
+      (new.id, new.number, new.reservation_id, new.issued_on, new.due_on, new.buyer, new.seller, new.description,
+        new.price_cents, new.tax_basis_points, new.tax_cents, new.total_cents)
+    or (old.state <> new.state and old.state <> 'open') then
+    raise exception 'What stands on an invoice never changes.' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$
+-- next
+create trigger invoice_rows_stay before update or delete on invoice
+  for each row execute function refuse_change_of_invoice()

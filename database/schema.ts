@@ -472,7 +472,10 @@ export const invoiceCounter = pgTable("invoice_counter", {
   last: integer("last").notNull(),
 });
 
-/** One numbered invoice per reservation, whichever way it is paid; what stands on it never changes. */
+/**
+ * One standing numbered invoice per reservation, whichever way it is paid; a place that is taken again after its
+ * invoice became void gets a new number. What stands on it never changes: a trigger in hand-written.sql.
+ */
 export const invoice = pgTable(
   "invoice",
   {
@@ -481,12 +484,22 @@ export const invoice = pgTable(
     number: text("number").notNull().unique(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
-      .unique()
       .references(() => reservation.id),
     issuedOn: date("issued_on").notNull(),
     /** By invoice: the last date in Arizona on which it may be paid; null where it was paid at once. */
     dueOn: date("due_on"),
     buyer: jsonb("buyer").$type<{ business: string; name: string; email: string }>().notNull(),
+    /** Who bills, as site.ts said on that day. */
+    seller: jsonb("seller")
+      .$type<{
+        tradeName: string;
+        company: string;
+        street: string;
+        town: string;
+        phone: string;
+        email: string;
+      }>()
+      .notNull(),
     /** What is billed, in words. */
     description: text("description").notNull(),
     priceCents: integer("price_cents").notNull(),
@@ -499,6 +512,8 @@ export const invoice = pgTable(
   },
   (table) => [
     check("invoice_state", sql`state in ('open', 'paid', 'void')`),
+    uniqueIndex("invoice_one_standing").on(table.reservationId).where(sql`state <> 'void'`),
+    index("invoice_of").on(table.reservationId),
     check("invoice_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
     index("invoice_open").on(table.dueOn).where(sql`state = 'open'`),
   ],

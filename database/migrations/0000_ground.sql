@@ -98,6 +98,7 @@ CREATE TABLE "invoice" (
 	"issued_on" date NOT NULL,
 	"due_on" date,
 	"buyer" jsonb NOT NULL,
+	"seller" jsonb NOT NULL,
 	"description" text NOT NULL,
 	"price_cents" integer NOT NULL,
 	"tax_basis_points" integer NOT NULL,
@@ -107,7 +108,6 @@ CREATE TABLE "invoice" (
 	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
-	CONSTRAINT "invoice_reservation_id_unique" UNIQUE("reservation_id"),
 	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
 	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
 );
@@ -360,6 +360,8 @@ CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");-->
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
+CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
@@ -397,3 +399,20 @@ create trigger journal_entry_rows_stay before update or delete on journal_entry
 --> statement-breakpoint
 create trigger journal_entry_table_stays before truncate on journal_entry
   for each statement execute function refuse_change_of_journal()
+--> statement-breakpoint
+create function refuse_change_of_invoice() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE'
+    or (old.id, old.number, old.reservation_id, old.issued_on, old.due_on, old.buyer, old.seller, old.description,
+        old.price_cents, old.tax_basis_points, old.tax_cents, old.total_cents)
+      is distinct from
+      (new.id, new.number, new.reservation_id, new.issued_on, new.due_on, new.buyer, new.seller, new.description,
+        new.price_cents, new.tax_basis_points, new.tax_cents, new.total_cents)
+    or (old.state <> new.state and old.state <> 'open') then
+    raise exception 'What stands on an invoice never changes.' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$
+--> statement-breakpoint
+create trigger invoice_rows_stay before update or delete on invoice
+  for each row execute function refuse_change_of_invoice()
