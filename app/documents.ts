@@ -41,9 +41,15 @@ export function createDocuments(options: {
         return response;
       }
       const { body, headers } = finishForOne(await response.text(), nonce, startFile);
+      // A page whose address is a key may be stricter about whom it tells where somebody came from.
+      const policy = response.headers.get("referrer-policy") ?? headers["referrer-policy"];
       return new Response(body, {
         status: response.status,
-        headers: { ...Object.fromEntries(response.headers), ...headers },
+        headers: {
+          ...Object.fromEntries(response.headers),
+          ...headers,
+          ...(policy && { "referrer-policy": policy }),
+        },
       });
     },
 

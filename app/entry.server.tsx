@@ -9,6 +9,7 @@ import {
 import { visitContext } from "#app/context.ts";
 import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { log } from "#platform/log.ts";
+import { loggedPath } from "#platform/web/logged-path.ts";
 
 /** Renders a document whole: everything readable is in it, and its length is known. */
 export default async function handleRequest(
@@ -27,7 +28,7 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError: (error) =>
-        log.error({ err: error, reference, url: request.url }, "rendering failed"),
+        log.error({ err: error, reference, path: loggedPath(request.url) }, "rendering failed"),
     },
   );
   await stream.allReady;
@@ -39,5 +40,6 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { reference } = context.get(visitContext);
-  log.error({ err: error, reference, method: request.method, url: request.url }, "a door failed");
+  const { method } = request;
+  log.error({ err: error, reference, method, path: loggedPath(request.url) }, "a door failed");
 };

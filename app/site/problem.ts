@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { visitContext } from "#app/context.ts";
 import { log } from "#platform/log.ts";
 import { networkOf, SlidingWindow } from "#platform/rate-limit.ts";
+import { loggedPath } from "#platform/web/logged-path.ts";
 import type { Route } from "./+types/problem.ts";
 
 /** Reports that one network may send in ten minutes: a broken page is reported, a flood is not. */
@@ -21,7 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const report = v.safeParse(Report, allowed ? await request.json().catch(() => null) : null);
   if (report.success) {
     const { reference, message, page } = report.output;
-    log.error({ reference, page, browser: message }, "a page failed in a browser");
+    log.error(
+      { reference, page: loggedPath(page), browser: message },
+      "a page failed in a browser",
+    );
   }
   return new Response(null, { status: allowed ? 204 : 429 });
 }

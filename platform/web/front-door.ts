@@ -7,6 +7,7 @@ import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
 import { answer } from "#platform/web/answer.ts";
 import type { Compressed } from "#platform/web/compressed.ts";
+import { loggedPath } from "#platform/web/logged-path.ts";
 import { networkAddress } from "#platform/web/network-address.ts";
 import type { PageMemory } from "#platform/web/page-memory.ts";
 import { mayChangeThings } from "#platform/web/same-origin.ts";
@@ -58,7 +59,7 @@ export function createFrontDoor(options: {
     log.info({
       reference: c.get("reference"),
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     });
@@ -72,7 +73,10 @@ export function createFrontDoor(options: {
 
   hono.use(async (c, next) => {
     if (mayChangeThings(c.req.raw, options.siteUrl)) return next();
-    log.warn({ reference: c.get("reference"), path: c.req.path }, "refused: from another site");
+    log.warn(
+      { reference: c.get("reference"), path: loggedPath(c.req.path) },
+      "refused: from another site",
+    );
     return refused(c, 403, "This form was sent from another site, so nothing was changed.");
   });
   hono.use(
@@ -89,7 +93,10 @@ export function createFrontDoor(options: {
     }),
   );
   hono.onError((error, c) => {
-    log.error({ err: error, reference: c.get("reference"), path: c.req.path }, "a request failed");
+    log.error(
+      { err: error, reference: c.get("reference"), path: loggedPath(c.req.path) },
+      "a request failed",
+    );
     return refused(c, 500, "Something went wrong on our side. Please try again in a minute.");
   });
 
