@@ -15,6 +15,7 @@ function typed(pathname: string): string {
 /** What stands on the page of an address that does not exist. */
 export function NotFoundNotice() {
   const { pathname } = useLocation();
+  if (isPrivate(pathname)) return <DeadLinkNotice />;
   return (
     <ReturnedCard
       address={["The page at", typed(pathname), site.tradeName]}
@@ -40,6 +41,41 @@ export function NotFoundNotice() {
         </a>
         .
       </p>
+    </ReturnedCard>
+  );
+}
+
+/** Whether an address is one of those that only their holder has: below the reservation, one for each key. */
+function isPrivate(pathname: string): boolean {
+  return /^\/reservation\/[^/]+\/./.test(pathname);
+}
+
+/** The same for every private link that opens nothing, whether it never did or does no more. */
+function DeadLinkNotice() {
+  return (
+    <ReturnedCard
+      address={["To whom it may concern", "at a link without a door", site.tradeName]}
+      stamp="Return to sender"
+      reason="This link opens nothing"
+    >
+      <h1>This link does not open anything.</h1>
+      <p>
+        Links to a reservation are long, and mail programs sometimes cut them. Please press the
+        button in our e-mail again, or copy the whole address from it into your browser.
+      </p>
+      <p>
+        It still does not work? If you have a reservation, it is safe with us, link or not: call{" "}
+        <a className="phone" href={site.phone.href}>
+          {site.phone.display}
+        </a>{" "}
+        and say your reference or the name of your business.
+      </p>
+      <div className="ways">
+        <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+        <ButtonLink quiet to={paths.home()}>
+          Back to Home
+        </ButtonLink>
+      </div>
     </ReturnedCard>
   );
 }

@@ -37,7 +37,7 @@ export function SiteFrame({
         {children}
       </main>
       <SiteFooter year={year} />
-      {pathname !== paths.reservation() && <ReserveBar />}
+      {(plain || !pathname.startsWith(paths.reservation())) && <ReserveBar />}
     </div>
   );
 }
