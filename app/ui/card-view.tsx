@@ -1,0 +1,245 @@
+import { type CSSProperties, type KeyboardEvent, useId } from "react";
+import back from "#app/generated/card-open-back.svg?url";
+import sheet from "./card-view.css?sheet";
+import { fittingSize } from "./fitting-size.ts";
+import { Icon } from "./icon.tsx";
+import { Style } from "./style.tsx";
+
+/** One place as it is drawn; a box is in inches from the top left corner of its side, y down. */
+export type CardPlace = {
+  id: string;
+  side: "front" | "back";
+  box: { x: number; y: number; width: number; height: number };
+  /** "Medium" */
+  size: string;
+  /** "3 × 4 in" */
+  measures: string;
+  /** "$600" */
+  price: string;
+  state: "open" | "held" | "sold" | "mine";
+  /** Whose trade it is where somebody has it; the business behind it stays unnamed. */
+  trade?: { slug: string; name: string } | undefined;
+};
+
+/** The card as a question: one of its open places. Needs no script; with it the drawing answers at once. */
+export type CardChoice = {
+  /** Name of the radio buttons. */
+  field: string;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  legend: string;
+};
+
+type CardViewProps = {
+  places: readonly CardPlace[];
+  /** Inches of a side. */
+  width: number;
+  height: number;
+  /** What stands in the visitor's own place, chosen or held. */
+  name?: string | undefined;
+  choice?: CardChoice | undefined;
+  /** Without a choice the card is a picture, and this says what it shows. */
+  label?: string;
+  sides?: readonly ("front" | "back")[];
+};
+
+/** Colors that sold places are printed in, so that neighbors differ. */
+const INKS = 5;
+const SIDES = ["front", "back"] as const;
+const states = { open: "open", held: "on hold", sold: "taken", mine: "yours" } as const;
+
+/**
+ * The card, front and back, with the state of each place: open ones are paper with crop marks, held ones hatched,
+ * sold ones printed, the visitor's own one lit. Knows nothing of the business: everything comes with the props.
+ */
+export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProps) {
+  const id = useId();
+  const drawn = sides.map((side) => (
+    <CardSide key={side} side={side} choice={choice} {...card} captioned={sides.length > 1} />
+  ));
+  if (!choice) {
+    return (
+      <div className="card-view" role="img" aria-label={label}>
+        <Style name="card-view" sheet={sheet} />
+        {drawn}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="card-view" onKeyDown={walk}>
+      <Style name="card-view" sheet={sheet} />
+      <legend className="hidden-but-read">{choice.legend}</legend>
+      <p className="as-list">
+        <input type="checkbox" id={id} />
+        <label htmlFor={id}>Show the places as a list</label>
+      </p>
+      {drawn}
+    </fieldset>
+  );
+}
+
+type SideProps = Pick<CardViewProps, "places" | "width" | "height" | "name" | "choice"> & {
+  side: "front" | "back";
+  captioned: boolean;
+};
+
+function CardSide({ side, places, width, height, name, choice, captioned }: SideProps) {
+  return (
+    <div className="side" data-side={side}>
+      {captioned && <p className="caption">{side === "front" ? "Front" : "Back"}</p>}
+      <div className="stock" style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
+        {side === "back" && (
+          <img src={back} alt="" width="1200" height="900" decoding="async" loading="lazy" />
+        )}
+        {places
+          .filter((place) => place.side === side)
+          .map((place, i) => (
+            <Place key={place.id} {...{ place, width, height, name, choice }} ink={i % INKS} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+type PlaceProps = Pick<CardViewProps, "width" | "height" | "name" | "choice"> & {
+  place: CardPlace;
+  ink: number;
+};
+
+function Place({ place, width, height, name, choice, ink }: PlaceProps) {
+  const { id, box, state } = place;
+  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
+  const geometry = {
+    "--x": percent(box.x, width),
+    "--y": percent(box.y, height),
+    "--w": percent(box.width, width),
+    "--h": percent(box.height, height),
+  } as CSSProperties;
+  const Element = choice ? "label" : "span";
+  return (
+    <Element
+      className="place"
+      data-state={state}
+      data-size={place.size.toLowerCase()}
+      data-ink={ink}
+      style={geometry}
+    >
+      {choice && (
+        <input
+          type="radio"
+          name={choice.field}
+          value={id}
+          required
+          checked={choice.chosen === id}
+          disabled={state === "held" || state === "sold"}
+          onChange={() => choice.onChoose(id)}
+        />
+      )}
+      <Words place={place} />
+      <Picture
+        place={place}
+        name={name}
+        lights={Boolean(choice) || state === "mine"}
+        width={width}
+      />
+    </Element>
+  );
+}
+
+/** What a place is, in words: its name for a screen reader, its line in the list. */
+function Words({ place: { id, side, size, measures, price, state, trade } }: { place: CardPlace }) {
+  const of = trade && state !== "mine" ? `: ${trade.name}` : "";
+  return (
+    <span className="words">
+      <b>{id}</b>
+      <span className="what">
+        {`, ${side}, `}
+        {size}, {measures},{" "}
+      </span>
+      <span className="price">{price}</span>
+      <span className="status">
+        <span className="comma">, </span>
+        {states[state]}
+        {of}
+      </span>
+    </span>
+  );
+}
+
+function Picture({
+  place: { id, box, size, measures, price, state, trade },
+  name,
+  lights,
+  width,
+}: {
+  place: CardPlace;
+  name: string | undefined;
+  lights: boolean;
+  width: number;
+}) {
+  if (state === "held" || state === "sold") {
+    return (
+      <span className="picture" aria-hidden="true">
+        {state === "sold" && trade && <Icon name={trade.slug} />}
+        {state === "sold" && trade && <span className="trade">{trade.name}</span>}
+        <span className="tag">{state === "held" ? "On hold" : "Taken"}</span>
+      </span>
+    );
+  }
+  const shown = name?.trim() || "Your ad";
+  const size1 = fittingSize(shown, box.width * 0.84, box.height * 0.5) * (100 / width);
+  return (
+    <span className="picture" aria-hidden="true">
+      {state === "open" && (
+        <span className="open">
+          <i>{id}</i>
+          <span className="here">Your ad here</span>
+          <span className="measures">
+            {size} · {measures}
+          </span>
+          <b>{price}</b>
+        </span>
+      )}
+      {lights && (
+        <span className="lit">
+          <span className="business" style={{ fontSize: `${size1.toFixed(2)}cqi` }}>
+            {shown}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** An arrow key goes to the place that lies there on the screen; where none does, to the next one as usual. */
+function walk(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const arrow = ARROWS[event.key];
+  const from = event.target;
+  if (!arrow || !(from instanceof HTMLInputElement) || from.type !== "radio") return;
+  const middle = (radio: HTMLInputElement) => {
+    const { x, y, width, height } = (radio.labels?.[0] ?? radio).getBoundingClientRect();
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const [x, y] = middle(from);
+  const [best] = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[type=radio]:enabled")]
+    .filter((radio) => radio !== from)
+    .map((radio) => {
+      const [toX, toY] = middle(radio);
+      const along = (toX - x) * arrow[0] + (toY - y) * arrow[1];
+      const aside = Math.abs((toX - x) * arrow[1]) + Math.abs((toY - y) * arrow[0]);
+      return { radio, along, far: along + 2 * aside, beside: aside <= along * 1.6 };
+    })
+    .filter(({ along, beside }) => along > 4 && beside)
+    .toSorted((one, other) => one.far - other.far);
+  if (!best) return;
+  event.preventDefault();
+  best.radio.focus();
+  best.radio.click();
+}
