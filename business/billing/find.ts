@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { credit, invoice, payment, refund, taxRate } from "#database/schema.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { getBillingSettings } from "./billing-settings.ts";
+import type { Credit, Invoice, Payment, PaymentWays, Refund } from "./invoice.ts";
+import { type Price, priceWithTax } from "./tax.ts";
+
+/** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until the operator has set one. */
+export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
+  const [row] = await database
+    .select({ basisPoints: taxRate.basisPoints })
+    .from(taxRate)
+    .where(lte(taxRate.from, date))
+    .orderBy(desc(taxRate.from))
+    .limit(1);
+  return row?.basisPoints ?? 0;
+}
+
+/** How buyers may pay. Without a gateway by invoice, always; with one, as the operator decides. */
+export async function findPaymentWays(
+  gatewayIsSet: boolean,
+  database: Queryable = db,
+): Promise<PaymentWays> {
+  if (!gatewayIsSet) return { card: false, invoice: true };
+  const { invoiceBesideCards } = await getBillingSettings(database);
+  return { card: true, invoice: invoiceBesideCards };
+}
+
+/**
+ * What a place costs on an Arizona date. Given the `id` of a reservation whose invoice has gone out, what that says:
+ * a rate that begins later doesn't change it.
+ */
+export async function priceOf(
+  { id, priceCents }: { id?: number; priceCents: number },
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<Price> {
+  const billed = id === undefined ? undefined : await standingInvoice(id, database);
+  if (!billed) return priceWithTax(priceCents, await findTaxRate(today, database));
+  const { taxBasisPoints, taxCents, totalCents } = billed;
+  return { priceCents: billed.priceCents, taxBasisPoints, taxCents, totalCents };
+}
+
+/** The invoice of a reservation that is open or paid. */
+export async function standingInvoice(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Invoice | undefined> {
+  const [row] = await database
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.reservationId, reservationId), sql`${invoice.state} <> 'void'`));
+  return row && toInvoice(row);
+}
+
+/** The newest invoice of a reservation, also a void one. */
+export async function latestInvoice(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Invoice | undefined> {
+  const [row] = await database
+    .select()
+    .from(invoice)
+    .where(eq(invoice.reservationId, reservationId))
+    .orderBy(desc(invoice.id))
+    .limit(1);
+  return row && toInvoice(row);
+}
+
+/** An invoice row as the business sees it. */
+export function toInvoice(row: typeof invoice.$inferSelect): Invoice {
+  return { ...row, state: row.state as Invoice["state"] };
+}
+
+export type Papers = {
+  /** The newest one, also when it is void. */
+  invoice?: Invoice;
+  /** Every payment that came in, in order. */
+  payments: Payment[];
+  /** Of the payment that holds the place, or else the newest. */
+  refund?: Refund;
+  credit?: Credit;
+};
+
+/** What has been billed, paid and given back for a reservation. */
+export async function findPapers(reservationId: number, database: Queryable = db): Promise<Papers> {
+  const billed = await latestInvoice(reservationId, database);
+  const payments = await database
+    .select()
+    .from(payment)
+    .where(eq(payment.reservationId, reservationId))
+    .orderBy(asc(payment.at), asc(payment.name));
+  const [returned] = await database
+    .select()
+    .from(refund)
+    .where(eq(refund.reservationId, reservationId))
+    .orderBy(sql`${refund.reason} in ('lost', 'twice', 'amount')`, desc(refund.createdAt))
+    .limit(1);
+  const [owed] = await database
+    .select()
+    .from(credit)
+    .where(eq(credit.reservationId, reservationId));
+  return {
+    ...(billed && { invoice: billed }),
+    payments: payments.map((row) => ({ ...row, way: row.way as Payment["way"] })),
+    ...(returned && { refund: returned as Refund }),
+    ...(owed && { credit: owed }),
+  };
+}

@@ -1,0 +1,105 @@
+import { addDays, dateFrom, type PlainDate, partsOf } from "#platform/clock.ts";
+import { agreement, site } from "#site.ts";
+import type { Price } from "./tax.ts";
+
+/** The noun of what is owed and paid: types and rules that need no database. Safe in the browser. */
+
+/** `open`: to be paid. `paid` and `void` are final. */
+export type InvoiceState = "open" | "paid" | "void";
+
+export type Buyer = { business: string; name: string; email: string };
+
+export type Seller = {
+  tradeName: string;
+  company: string;
+  street: string;
+  town: string;
+  phone: string;
+  email: string;
+};
+
+export type Invoice = Price & {
+  id: number;
+  /** "2027-0001": the year in Arizona, and the count within it, without gaps. */
+  number: string;
+  reservationId: number;
+  issuedOn: PlainDate;
+  /** The last date in Arizona on which it may be paid; null where it was paid at once. */
+  dueOn: PlainDate | null;
+  buyer: Buyer;
+  seller: Seller;
+  description: string;
+  state: InvoiceState;
+  /** When it last changed its state. */
+  movedAt: Date;
+  version: number;
+};
+
+export type Payment = {
+  /** As the gateway names it, or "invoice:" and its number. */
+  name: string;
+  reservationId: number;
+  way: "card" | "invoice";
+  amountCents: number;
+  at: Date;
+  /** What the operator knows of it: "check 1042". */
+  note: string | null;
+};
+
+export type RefundReason = "lost" | "twice" | "cancelled" | "amount" | "at-gateway" | "operator";
+export type RefundState = "wanted" | "asked" | "done" | "failed" | "by-hand";
+
+export type Refund = {
+  id: string;
+  /** The payment that goes back. */
+  payment: string;
+  reservationId: number;
+  amountCents: number;
+  reason: RefundReason;
+  state: RefundState;
+  createdAt: Date;
+  doneAt: Date | null;
+};
+
+export type Credit = {
+  id: number;
+  reservationId: number;
+  amountCents: number;
+  /** The last date on which it is good. */
+  goodUntil: PlainDate;
+  usedAt: Date | null;
+};
+
+/** How buyers may pay at present. */
+export type PaymentWays = { card: boolean; invoice: boolean };
+
+/** An invoice's number: the year, and the count with at least four digits. */
+export function invoiceNumber(year: number, count: number): string {
+  return `${year}-${String(count).padStart(4, "0")}`;
+}
+
+/** How the payment of an invoice is named; a second one for the same invoice gets the count behind it. */
+export function invoicePaymentName(number: string, before: number): string {
+  return before === 0 ? `invoice:${number}` : `invoice:${number}:${before + 1}`;
+}
+
+/** The last date on which a credit of a date is good: so many months later (site.ts), on the last day of a shorter month. */
+export function creditGoodUntil(from: PlainDate): PlainDate {
+  const { year, month, day } = partsOf(from);
+  const sameDay = dateFrom(year, month + agreement.creditMonths, day);
+  if (partsOf(sameDay).day === day) return sameDay;
+  return addDays(dateFrom(year, month + agreement.creditMonths + 1, 1), -1);
+}
+
+/** Who bills, as it is today. */
+export function currentSeller(): Seller {
+  const { street, city, region, postalCode } = site.address;
+  return {
+    tradeName: site.tradeName,
+    company: site.parentCompany,
+    street,
+    town: `${city}, ${region} ${postalCode}`,
+    phone: site.phone.display,
+    email: site.email,
+  };
+}

@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { lockReservation } from "#business/reservations/claims.ts";
+import { markPaid, type PaidOutcome } from "#business/reservations/mark-paid.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { invoice, payment, refund } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { latestInvoice } from "./find.ts";
+import { type Invoice, invoicePaymentName } from "./invoice.ts";
+import { invoicePaid } from "./issue-invoice.ts";
+import { onlyOperator } from "./only-operator.ts";
+
+export type InvoicePaymentInput = {
+  reservationId: number;
+  amountCents: number;
+  /** What the operator knows of it: "check 1042". */
+  note: string;
+  /** Of the invoice, as the operator saw it. */
+  expectedVersion: number;
+};
+
+/**
+ * Records that the money for an invoice has come in. In time it pays the place; paid before, or too late and the place
+ * has gone, it becomes a refund that the operator sends by hand, and an alert says so. Refuses any amount but the
+ * invoice's total, whoever saw an older version of it (so that a double press records once), and anybody but an operator.
+ */
+export async function recordInvoicePayment(
+  input: InvoicePaymentInput,
+  circumstances: Circumstances,
+  tx: Queryable = db,
+): Promise<{ outcome: PaidOutcome; reservation: Reservation }> {
+  const { actor } = circumstances;
+  onlyOperator(actor);
+  return inPoliteTransaction(tx, async (inner) => {
+    await lockReservation(input.reservationId, inner);
+    const billed = await seenInvoice(input, inner);
+    const name = invoicePaymentName(billed.number, await recordedBefore(billed, inner));
+    await inner.insert(payment).values({
+      name,
+      reservationId: input.reservationId,
+      way: "invoice",
+      amountCents: input.amountCents,
+      note: input.note.trim().slice(0, 500) || null,
+      recordedBy: `operator:${actor.id}`,
+    });
+    await countUp(billed, inner);
+    const subject = { type: "invoice", id: billed.number };
+    const detail = { amountCents: input.amountCents, payment: name };
+    await record(inner, actor, { event: "invoice.payment-recorded", subject, detail });
+    const { reservationId } = input;
+    const paid = await markPaid({ reservationId, payment: name }, circumstances, inner);
+    if (paid.outcome === "granted") await invoicePaid(inner, paid.reservation, { price: billed });
+    else await sendBack(inner, name, input, paid.outcome === "twice" ? "twice" : "lost");
+    return paid;
+  });
+}
+
+async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<Invoice> {
+  const billed = await latestInvoice(input.reservationId, tx);
+  if (!billed) {
+    throw new Refusal("not-found", "There is no invoice for this reservation.", {
+      detail: `no invoice of reservation ${input.reservationId}`,
+    });
+  }
+  if (billed.version !== input.expectedVersion) {
+    throw new Refusal(
+      "conflict",
+      "This invoice has changed since you opened it, or its payment has just been recorded. Please look again.",
+      { detail: `invoice ${billed.number} is at version ${billed.version}` },
+    );
+  }
+  if (input.amountCents !== billed.totalCents) {
+    throw new Refusal(
+      "invalid",
+      `Invoice ${billed.number} is for ${dollars(billed.totalCents)}. Another amount does not settle it: send it back and ask for the total.`,
+      { field: "amountCents" },
+    );
+  }
+  return billed;
+}
+
+async function recordedBefore({ number }: Invoice, tx: Queryable): Promise<number> {
+  const name = invoicePaymentName(number, 0);
+  return tx.$count(payment, sql`${payment.name} = ${name} or ${payment.name} like ${`${name}:%`}`);
+}
+
+/** So that nobody who saw the invoice before this payment records it again. */
+async function countUp({ id }: Invoice, tx: Queryable): Promise<void> {
+  await tx
+    .update(invoice)
+    .set({ version: sql`${invoice.version} + 1` })
+    .where(eq(invoice.id, id));
+}
+
+async function sendBack(
+  tx: Queryable,
+  name: string,
+  { reservationId, amountCents }: InvoicePaymentInput,
+  reason: "lost" | "twice",
+): Promise<void> {
+  await tx
+    .insert(refund)
+    .values({ payment: name, reservationId, amountCents, reason, state: "by-hand" });
+}

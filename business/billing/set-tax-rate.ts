@@ -1,0 +1,62 @@
+import { asc, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { databaseToday } from "#business/reservations/find.ts";
+import { taxRate } from "#database/schema.ts";
+import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { onlyOperator } from "./only-operator.ts";
+import { HIGHEST_RATE } from "./tax.ts";
+
+/**
+ * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; a rate that was set for the same
+ * date is replaced. What has been billed keeps its rate. Refuses a date that has passed, since its invoices have gone
+ * out, a rate below 0 or above 20%, and anybody but an operator.
+ */
+export async function setTaxRate(
+  { from, basisPoints }: { from: PlainDate; basisPoints: number },
+  { actor }: Circumstances,
+  tx: Queryable = db,
+): Promise<void> {
+  onlyOperator(actor);
+  refuseWrongRate(basisPoints);
+  await tx.transaction(async (inner) => {
+    refusePastDate(from, await databaseToday(inner));
+    const setBy = `operator:${actor.id}`;
+    await inner
+      .insert(taxRate)
+      .values({ from, basisPoints, setBy })
+      .onConflictDoUpdate({ target: taxRate.from, set: { basisPoints, setBy, setAt: sql`now()` } });
+    const subject = { type: "tax-rate", id: from };
+    await record(inner, actor, { event: "tax-rate.set", subject, detail: { basisPoints } });
+  });
+}
+
+/** Every rate that was set, oldest first. */
+export function findTaxRates(database: Queryable = db) {
+  return database.select().from(taxRate).orderBy(asc(taxRate.from));
+}
+
+function refuseWrongRate(basisPoints: number) {
+  if (Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= HIGHEST_RATE) return;
+  throw new Refusal("invalid", "A rate lies between 0 and 20 percent, in steps of 0.01.", {
+    field: "basisPoints",
+  });
+}
+
+function refusePastDate(from: PlainDate, today: PlainDate) {
+  try {
+    arizonaMidnight(from);
+  } catch (cause) {
+    throw new Refusal("invalid", "Please give a calendar date.", { field: "from", cause });
+  }
+  if (from >= today) return;
+  throw new Refusal(
+    "invalid",
+    "A rate cannot begin in the past: the invoices of those days stand.",
+    {
+      field: "from",
+    },
+  );
+}
