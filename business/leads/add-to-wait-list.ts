@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { emailKey } from "#business/people/email-address.ts";
 import { waitListEntry } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { emailKey } from "./lead.ts";
 import { openEntriesAtMost, type WaitListEntry, type WaitListState } from "./wait-list.ts";
 
 type Wish = { mailingId: number; industry: string; email: string; networkHash: string };

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { findComingMailings } from "#business/mailings/find.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { emailKey } from "#business/people/email-address.ts";
 import { lead, turnedAway } from "#database/schema.ts";
 import { renderLeadConfirmation } from "#emails/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/lead-notice.tsx";
@@ -16,7 +17,7 @@ import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { calendarRule, site } from "#site.ts";
 import { type InterestForm, interestForm } from "./forms.ts";
-import { type Campaign, campaignOf, emailKey, pageOf, referrerHostOf, THANKS } from "./lead.ts";
+import { type Campaign, campaignOf, pageOf, referrerHostOf, THANKS } from "./lead.ts";
 import { admit } from "./robots.ts";
 
 /** What the door knows of a submitted form; everything may be a stranger's invention. */

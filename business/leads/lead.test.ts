@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { campaignOf, emailKey, pageOf, referrerHostOf } from "./lead.ts";
+import { emailKey } from "#business/people/email-address.ts";
+import { campaignOf, pageOf, referrerHostOf } from "./lead.ts";
 
 test("campaign parameters are known names, at most 10, each at most 200 characters", () => {
   expect(

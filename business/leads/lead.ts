@@ -61,17 +61,6 @@ export function referrerHostOf(host: string | null | undefined): string | null {
   return clean.length <= 253 && /^[a-z0-9.-]+(?::\d{1,5})?$/.test(clean) ? clean : null;
 }
 
-/**
- * What makes two addresses the same: capitals don't count, and an international domain is the same written
- * in letters or in its encoded form.
- */
-export function emailKey(email: string): string {
-  const at = email.lastIndexOf("@");
-  const domain = email.slice(at + 1);
-  const encoded = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
-  return `${email.slice(0, at)}@${encoded}`.normalize("NFC").toLowerCase();
-}
-
 function plain(text: string, max: number): string {
   const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
   return Array.from(visible.slice(0, max * 2))

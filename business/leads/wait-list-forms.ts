@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { findIndustry } from "#business/mailings/industries.ts";
-import { email } from "./forms.ts";
+import { email } from "#business/people/email-address.ts";
 
 /** What the wait-list asks: the same schema in the browser and on the server. */
 export const waitListForm = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { email } from "#business/leads/forms.ts";
 import { findIndustry } from "#business/mailings/industries.ts";
+import { email } from "#business/people/email-address.ts";
 
 /** What the reservation's forms ask: the same schemas in the browser and on the server. */
 

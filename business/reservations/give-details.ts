@@ -1,7 +1,7 @@
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
 import { keepAdvertiser } from "#business/advertisers/keep-advertiser.ts";
 import { type Circumstances, record } from "#business/journal/journal.ts";
-import { emailKey } from "#business/leads/lead.ts";
+import { emailKey } from "#business/people/email-address.ts";
 import { networkHashOf } from "#business/people/network-hash.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";

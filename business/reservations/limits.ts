@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { emailKey } from "#business/leads/lead.ts";
+import { emailKey } from "#business/people/email-address.ts";
 import { reservation } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -6,6 +6,15 @@ CREATE TABLE "advertiser" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "authenticator" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "authenticator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "billing_setting" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"invoice_beside_cards" boolean DEFAULT true NOT NULL,
@@ -66,6 +75,24 @@ CREATE TABLE "dispute" (
 	"state" text NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
 	"moved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "entry_link" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "entry_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"role" text NOT NULL,
+	"email" text,
+	"email_key" text,
+	"operator_id" bigint,
+	"invited_by" bigint,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "entry_link_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "entry_link_kind" CHECK (kind in ('first-owner', 'invitation', 'new-way-in')),
+	CONSTRAINT "entry_link_role" CHECK (role in ('owner', 'assistant'))
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_event" (
@@ -142,6 +169,12 @@ CREATE TABLE "journal_entry" (
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "known_device" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "lead" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -204,6 +237,56 @@ CREATE TABLE "message" (
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "operator" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"role" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "operator_role" CHECK (role in ('owner', 'assistant'))
+);
+--> statement-breakpoint
+CREATE TABLE "operator_session" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_session_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"operator_id" bigint NOT NULL,
+	"stage" text NOT NULL,
+	"device" text NOT NULL,
+	"network_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"proven_at" timestamp with time zone,
+	"wrong_codes" smallint DEFAULT 0 NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "operator_session_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "operator_session_stage" CHECK (stage in ('second', 'set-up', 'open'))
+);
+--> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkey_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkey_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenge" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"session_id" bigint,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	CONSTRAINT "passkey_challenge_purpose" CHECK (purpose in ('sign-in', 'second', 'prove', 'add'))
+);
+--> statement-breakpoint
 CREATE TABLE "payment" (
 	"name" text PRIMARY KEY NOT NULL,
 	"reservation_id" bigint NOT NULL,
@@ -226,6 +309,13 @@ CREATE TABLE "private_link" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer'))
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "refund" (
@@ -297,6 +387,12 @@ CREATE TABLE "reservation_payment" (
 	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'twice', 'lost'))
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_attempt" (
+	"bucket" text PRIMARY KEY NOT NULL,
+	"began" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tax_rate" (
 	"from" date PRIMARY KEY NOT NULL,
 	"basis_points" integer NOT NULL,
@@ -335,13 +431,20 @@ CREATE TABLE "wait_list_entry" (
 	CONSTRAINT "wait_list_entry_state" CHECK (state in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
 );
 --> statement-breakpoint
+ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_device" ADD CONSTRAINT "known_device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_session" ADD CONSTRAINT "operator_session_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_payment_name_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -353,12 +456,15 @@ ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservatio
 ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "authenticator_in_use" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "authenticator_set_up" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_one_open" ON "checkout" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
 CREATE INDEX "checkout_unsettled" ON "checkout" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
 CREATE INDEX "checkout_of" ON "checkout" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
+CREATE UNIQUE INDEX "entry_link_invited" ON "entry_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
 CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
@@ -366,12 +472,17 @@ CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'o
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "journal_entry_subject" ON "journal_entry" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
+CREATE INDEX "known_device_operator" ON "known_device" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
 CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed');--> statement-breakpoint
+CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "operator_session_operator" ON "operator_session" USING btree ("operator_id") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid');--> statement-breakpoint
