@@ -197,9 +197,7 @@ export const passkeyChallenge = pgTable(
     sessionId: bigint("session_id", { mode: "number" }),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
   },
-  (table) => [
-    check("passkey_challenge_purpose", sql`purpose in ('sign-in', 'second', 'prove', 'add')`),
-  ],
+  () => [check("passkey_challenge_purpose", sql`purpose in ('sign-in', 'second', 'prove', 'add')`)],
 );
 
 /** An app that shows six digits (RFC 6238); one in use per operator, and at most one being set up. */

@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { operator } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { brokenConstraint } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { emailKey } from "./email-address.ts";
+import type { AccountForm } from "./forms.ts";
+import { checkNewPassword, hashPassword } from "./password.ts";
+import { permit } from "./permit.ts";
+import { endAllSessions, endSession, requireProof } from "./session.ts";
+import { tellOperator } from "./tell-operator.ts";
+
+/**
+ * Changes one's own name and e-mail address. `expectedVersion` is the one that was on screen: what somebody else
+ * changed meanwhile is never overwritten unseen. The old address hears of a new one.
+ */
+export async function changeAccount(
+  input: AccountForm & { sessionId: number; expectedVersion: number },
+  { actor, now }: Circumstances,
+  database: Queryable = db,
+): Promise<void> {
+  try {
+    await database.transaction(async (tx) => {
+      const who = await permit(tx, actor, "account.change");
+      const newAddress = emailKey(input.email) !== emailKey(who.email);
+      if (newAddress) await requireProof(tx, { sessionId: input.sessionId, operatorId: who.id });
+      const changed = await tx
+        .update(operator)
+        .set({
+          name: input.name,
+          email: input.email,
+          emailKey: emailKey(input.email),
+          version: sql`${operator.version} + 1`,
+        })
+        .where(
+          and(
+            eq(operator.id, who.id),
+            eq(operator.version, input.expectedVersion),
+            isNull(operator.removedAt),
+          ),
+        )
+        .returning({ id: operator.id });
+      if (changed.length === 0) {
+        throw new Refusal(
+          "conflict",
+          "Your account was changed in another tab meanwhile. The page shows it as it is now: please check, and save again.",
+        );
+      }
+      await record(tx, actor, {
+        event: newAddress ? "operator.email-changed" : "operator.renamed",
+        subject: { type: "operator", id: who.id },
+        detail: newAddress
+          ? { from: who.email, to: input.email }
+          : { from: who.name, to: input.name },
+      });
+      if (newAddress) await tellOperator(tx, who, "email-changed", now);
+    });
+  } catch (error) {
+    if (brokenConstraint(error) !== "operator_email") throw error;
+    throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+      field: "email",
+    });
+  }
+}
+
+/** Changes one's own password. Every other session ends, and other browsers are strangers again. */
+export async function changePassword(
+  input: { sessionId: number; password: string },
+  { actor, now }: Circumstances,
+  database: Queryable = db,
+): Promise<void> {
+  const known = await permit(database, actor, "account.change");
+  checkNewPassword(input.password, [known.name, known.email, site.tradeName]);
+  const passwordHash = await hashPassword(input.password);
+  await database.transaction(async (tx) => {
+    const who = await permit(tx, actor, "account.change");
+    await requireProof(tx, { sessionId: input.sessionId, operatorId: who.id });
+    await tx
+      .update(operator)
+      .set({ passwordHash, version: sql`${operator.version} + 1` })
+      .where(eq(operator.id, who.id));
+    await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });
+    await record(tx, actor, {
+      event: "operator.password-changed",
+      subject: { type: "operator", id: who.id },
+    });
+    await tellOperator(tx, who, "password-changed", now);
+  });
+}
+
+/** Ends one of one's own sessions, or all but the one that asks. */
+export async function endOwnSessions(
+  input: { sessionId: number; end: number | "others" },
+  { actor }: Circumstances,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const who = await permit(tx, actor, "account.change");
+    if (input.end === "others") {
+      await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });
+    } else if (!(await endSession(tx, { id: input.end, operatorId: who.id }))) {
+      throw new Refusal("not-found", "This session is over already.");
+    }
+    await record(tx, actor, {
+      event: "operator.session-ended",
+      subject: { type: "operator", id: who.id },
+      detail: { which: input.end === "others" ? "all others" : "one" },
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { signInAttempt } from "#database/schema.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Guessing is slowed by counting attempts, over 15 minutes of the database's clock. A browser in which the
+ * operator has signed in before is counted by itself (OWASP, "device cookies"); everybody else by their network
+ * and, all strangers together, by the account. So a stranger can close the account to strangers, never to its
+ * owner's own browser; and a passkey, which cannot be guessed, is not counted by account at all.
+ */
+export type Bucket = { name: string; limit: number };
+
+const WINDOW_MINUTES = 15;
+const LIMITS = { device: 10, network: 30, stranger: 10, code: 10 } as const;
+
+/** What an attempt with a password counts against. */
+export function passwordBuckets(attempt: {
+  account: string;
+  network: string;
+  device: string | undefined;
+}): Bucket[] {
+  if (attempt.device) return [{ name: `device:${attempt.device}`, limit: LIMITS.device }];
+  return [
+    { name: `network:${attempt.network}`, limit: LIMITS.network },
+    { name: `stranger:${attempt.account}`, limit: LIMITS.stranger },
+  ];
+}
+
+/** What an attempt with a code counts against, once the password was right. */
+export function codeBuckets(attempt: { operatorId: number; device: string | undefined }): Bucket[] {
+  const from = attempt.device ? `device:${attempt.device}` : "stranger";
+  return [{ name: `code:${attempt.operatorId}:${from}`, limit: LIMITS.code }];
+}
+
+/** What a question for a passkey's challenge counts against. */
+export function challengeBuckets(network: string): Bucket[] {
+  return [{ name: `challenge:${network}`, limit: 60 }];
+}
+
+/** What the opening of a link into the office counts against. */
+export function linkBuckets(network: string): Bucket[] {
+  return [{ name: `link:${network}`, limit: LIMITS.network }];
+}
+
+/**
+ * Counts an attempt before it is judged, so that many at once cannot slip through together; refuses it where a
+ * bucket is full. Call it outside a transaction: what a refusal rolls back was not counted. `onFull` runs once
+ * per bucket and window, when it has just become full.
+ */
+export async function takeAttempt(
+  buckets: readonly Bucket[],
+  database: Queryable,
+  onFull: () => Promise<void> = async () => {},
+): Promise<void> {
+  for (const bucket of buckets) {
+    const { count, seconds } = await countOne(bucket.name, database);
+    if (count <= bucket.limit) continue;
+    if (count === bucket.limit + 1) await onFull();
+    const minutes = Math.max(1, Math.ceil(seconds / 60));
+    throw new Refusal(
+      "too-many",
+      `There were too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or sign in with a passkey.`,
+      { detail: `the bucket ${bucket.name.split(":")[0]} is full`, retryAfter: Math.ceil(seconds) },
+    );
+  }
+}
+
+async function countOne(name: string, database: Queryable) {
+  const fresh = sql`${signInAttempt.began} > statement_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`;
+  const [row] = await database
+    .insert(signInAttempt)
+    .values({ bucket: name })
+    .onConflictDoUpdate({
+      target: signInAttempt.bucket,
+      set: {
+        count: sql`case when ${fresh} then ${signInAttempt.count} + 1 else 1 end`,
+        began: sql`case when ${fresh} then ${signInAttempt.began} else statement_timestamp() end`,
+      },
+    })
+    .returning({
+      count: signInAttempt.count,
+      seconds: sql<number>`greatest(1, ${WINDOW_MINUTES} * 60
+        - extract(epoch from statement_timestamp() - ${signInAttempt.began}))::float`,
+    });
+  if (!row) throw new Error("an attempt was not counted");
+  return row;
+}
+
+/** What turned out right is not held against anybody: of a network one attempt, of the rest all. */
+export async function forgive(buckets: readonly Bucket[], tx: Queryable): Promise<void> {
+  for (const { name } of buckets.filter((each) => each.name.startsWith("network:"))) {
+    await tx
+      .update(signInAttempt)
+      .set({ count: sql`greatest(0, ${signInAttempt.count} - 1)` })
+      .where(eq(signInAttempt.bucket, name));
+  }
+  const rest = buckets.map(({ name }) => name).filter((name) => !name.startsWith("network:"));
+  if (rest.length > 0) await tx.delete(signInAttempt).where(inArray(signInAttempt.bucket, rest));
+}

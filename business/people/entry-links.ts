@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { authenticator, entryLink, operator, passkey, recoveryCode } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { brokenConstraint } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { linkBuckets, takeAttempt } from "./attempts.ts";
+import { emailKey } from "./email-address.ts";
+import { type EntryLinkKind, entryLinkHours, type Role } from "./operator.ts";
+import { getOperator, hasOwner } from "./operators.ts";
+import { checkNewPassword, hashPassword } from "./password.ts";
+import { endAllSessions, openSession } from "./session.ts";
+import { asOperator, browserOf, type Entered, type Visitor } from "./sign-in.ts";
+import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+
+/** A link into the office that is good at this instant. */
+export type EntryLink = {
+  id: number;
+  kind: EntryLinkKind;
+  role: Role;
+  /** Whose it is; undefined on the first owner's, who says so. */
+  email: string | undefined;
+  operatorId: number | undefined;
+};
+
+const good = and(
+  isNull(entryLink.usedAt),
+  isNull(entryLink.revokedAt),
+  gt(entryLink.expiresAt, sql`statement_timestamp()`),
+);
+
+/** Makes a link and returns its token; of it only a hash is stored. */
+export async function mintEntryLink(
+  tx: Queryable,
+  link: {
+    kind: EntryLinkKind;
+    role: Role;
+    email?: string;
+    operatorId?: number;
+    invitedBy?: number;
+  },
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(entryLink).values({
+    ...link,
+    emailKey: link.email && emailKey(link.email),
+    tokenHash: hashOfToken(token),
+    expiresAt: sql`statement_timestamp() + make_interval(hours => ${entryLinkHours[link.kind]})`,
+  });
+  return token;
+}
+
+/**
+ * The token of a new link that makes the first owner; undefined once there is one. Each start of the product asks
+ * for one, and each is good for a day, until one of them has been used.
+ */
+export async function offerOwnership(database: Queryable = db): Promise<string | undefined> {
+  if (await hasOwner(database)) return undefined;
+  return mintEntryLink(database, { kind: "first-owner", role: "owner" });
+}
+
+/** What a token opens; undefined for one that is unknown, used, revoked or too old. */
+export async function findEntryLink(
+  token: string,
+  database: Queryable = db,
+): Promise<EntryLink | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [row] = await database
+    .select()
+    .from(entryLink)
+    .where(and(eq(entryLink.tokenHash, hashOfToken(token)), good));
+  if (!row || (row.kind === "first-owner" && (await hasOwner(database)))) return undefined;
+  return {
+    id: row.id,
+    kind: row.kind as EntryLinkKind,
+    role: row.role as Role,
+    email: row.email ?? undefined,
+    operatorId: row.operatorId ?? undefined,
+  };
+}
+
+/** Invitations that nobody has followed yet, the newest first, also those that are too old by now. */
+export async function findInvitations(database: Queryable = db) {
+  return database
+    .select({
+      id: entryLink.id,
+      email: sql<string>`${entryLink.email}`,
+      role: sql<Role>`${entryLink.role}`,
+      createdAt: entryLink.createdAt,
+      expiresAt: entryLink.expiresAt,
+      expired: sql<boolean>`${entryLink.expiresAt} <= statement_timestamp()`,
+    })
+    .from(entryLink)
+    .where(
+      and(eq(entryLink.kind, "invitation"), isNull(entryLink.usedAt), isNull(entryLink.revokedAt)),
+    )
+    .orderBy(desc(entryLink.id), asc(entryLink.email));
+}
+
+/**
+ * Follows a link into the office: makes the owner or the invited operator, or gives a known one a new password.
+ * What is opened then can only set up a second factor. Refuses a link that is not good any more.
+ */
+export async function followEntryLink(
+  input: { token: string; name: string; email: string; password: string; visitor: Visitor },
+  _circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<Entered> {
+  const browser = await browserOf(input.visitor);
+  await takeAttempt(linkBuckets(browser.networkHash), database);
+  const link = await findEntryLink(input.token, database);
+  if (!link) throw notGood();
+  const known = link.operatorId ? await getOperator(link.operatorId, database) : undefined;
+  const email = link.email ?? known?.email ?? input.email;
+  checkNewPassword(input.password, [input.name, email, site.tradeName]);
+  const passwordHash = await hashPassword(input.password);
+  return database.transaction(async (tx) => {
+    // One at a time, so that two links make one owner between them.
+    await tx.execute(sql`select 1 from installation for update`);
+    await useUp(tx, link);
+    if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
+    const id =
+      link.kind === "new-way-in"
+        ? await giveNewWayIn(tx, link, passwordHash)
+        : await createOperator(tx, { ...input, email, role: link.role, passwordHash });
+    const token = await openSession(tx, { operatorId: id, stage: "set-up", browser });
+    return { stage: "set-up", token, deviceToken: undefined };
+  });
+}
+
+async function useUp(tx: Queryable, link: EntryLink): Promise<void> {
+  const used = await tx
+    .update(entryLink)
+    .set({ usedAt: sql`statement_timestamp()` })
+    .where(and(eq(entryLink.id, link.id), good))
+    .returning({ id: entryLink.id });
+  if (used.length === 0) throw notGood();
+}
+
+async function createOperator(
+  tx: Queryable,
+  person: { name: string; email: string; role: Role; passwordHash: string },
+): Promise<number> {
+  const { name, email, role, passwordHash } = person;
+  const [made] = await tx
+    .insert(operator)
+    .values({ name, email, emailKey: emailKey(email), role, passwordHash })
+    .onConflictDoNothing()
+    .returning({ id: operator.id });
+  if (!made) {
+    throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+      field: "email",
+    });
+  }
+  await record(tx, asOperator(made.id), {
+    event: "operator.joined",
+    subject: { type: "operator", id: made.id },
+    detail: { role },
+  });
+  return made.id;
+}
+
+async function giveNewWayIn(tx: Queryable, link: EntryLink, passwordHash: string): Promise<number> {
+  const [changed] = await tx
+    .update(operator)
+    .set({ passwordHash, version: sql`${operator.version} + 1` })
+    .where(and(eq(operator.id, link.operatorId ?? 0), isNull(operator.removedAt)))
+    .returning({ id: operator.id });
+  if (!changed) throw notGood();
+  const { id } = changed;
+  await tx.delete(passkey).where(eq(passkey.operatorId, id));
+  await tx.delete(authenticator).where(eq(authenticator.operatorId, id));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, id));
+  await endAllSessions(tx, { operatorId: id });
+  await record(tx, asOperator(id), {
+    event: "operator.came-back",
+    subject: { type: "operator", id },
+  });
+  return id;
+}
+
+function notGood(): Refusal {
+  return new Refusal(
+    "not-found",
+    "This link is not good any more. Whoever sent it to you can make a new one.",
+  );
+}
+
+/** Whether an error says that an address was invited already. */
+export const isInvitedTwice = (error: unknown) => brokenConstraint(error) === "entry_link_invited";

@@ -1,0 +1,321 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { operator, passkey, passkeyChallenge } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { challengeBuckets, takeAttempt } from "./attempts.ts";
+import { requireAnother } from "./authenticator.ts";
+import { recognise } from "./known-device.ts";
+import { networkHashOf } from "./network-hash.ts";
+import { columns, toOperator } from "./operators.ts";
+import { permit } from "./permit.ts";
+import { endAllSessions, findSession, noteProof } from "./session.ts";
+import { requireSetUpOrProof } from "./set-up.ts";
+import { browserOf, type Entered, enter, type Visitor } from "./sign-in.ts";
+import { tellOperator } from "./tell-operator.ts";
+
+/** What a passkey is asked for. */
+export type PasskeyPurpose = "sign-in" | "second" | "prove" | "add";
+
+/** Minutes in which a challenge must be answered. */
+const CHALLENGE_MINUTES = 5;
+/** Passkeys of one operator. */
+const MOST = 10;
+
+const rpIdOf = (origin: string) => new URL(origin).hostname;
+
+/** The challenge for a passkey that exists: to sign in, as a second factor, or to prove who one is. */
+export async function askPasskey(
+  input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string } & {
+    visitor: Visitor;
+  },
+  _circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await takeAttempt(challengeBuckets(await networkHashOf(input.visitor.networkAddress)), database);
+  const found = input.token ? await findSession(input.token, database) : undefined;
+  const wanted = { "sign-in": undefined, second: "second", prove: "open" }[input.purpose];
+  if (wanted && found?.session.stage !== wanted) throw signInAgain();
+  const own = wanted && found ? await credentialsOf(found.operator.id, database) : [];
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(input.origin),
+    userVerification: "required",
+    allowCredentials: own,
+  });
+  await remember(
+    database,
+    options.challenge,
+    input.purpose,
+    wanted ? found?.session.id : undefined,
+  );
+  return options;
+}
+
+/** The challenge for a new passkey. */
+export async function offerPasskey(
+  { sessionId, origin }: { sessionId: number; origin: string },
+  { actor }: Circumstances,
+  database: Queryable = db,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const who = await permit(database, actor, "account.change");
+  await requireSetUpOrProof(database, { sessionId, operatorId: who.id });
+  const options = await generateRegistrationOptions({
+    rpName: `${site.tradeName} office`,
+    rpID: rpIdOf(origin),
+    userName: who.email,
+    userDisplayName: who.name,
+    // The same for every passkey of a person, and says nothing about them.
+    userID: new TextEncoder().encode(`operator ${who.id}`),
+    attestationType: "none",
+    excludeCredentials: await credentialsOf(who.id, database),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await remember(database, options.challenge, "add", sessionId);
+  return options;
+}
+
+/** Keeps a new passkey under a name. Refuses an answer to another challenge, site or session. */
+export async function addPasskey(
+  input: { sessionId: number; origin: string; name: string; answer: RegistrationResponseJSON },
+  { actor, now }: Circumstances,
+  database: Queryable = db,
+): Promise<void> {
+  const who = await permit(database, actor, "account.change");
+  const { registrationInfo, verified } = await verifyRegistrationResponse({
+    response: input.answer,
+    expectedChallenge: await redeem(database, input.answer, "add", input.sessionId),
+    expectedOrigin: input.origin,
+    expectedRPID: rpIdOf(input.origin),
+  }).catch(refuse);
+  if (!verified || !registrationInfo) throw notThisOne("registration not verified");
+  const { credential } = registrationInfo;
+  const name =
+    input.name
+      .replace(/[\p{C}\p{Z}]+/gu, " ")
+      .trim()
+      .slice(0, 60) || "Passkey";
+  await database.transaction(async (tx) => {
+    const stage = await requireSetUpOrProof(tx, { sessionId: input.sessionId, operatorId: who.id });
+    if ((await tx.$count(passkey, eq(passkey.operatorId, who.id))) >= MOST) {
+      throw new Refusal("conflict", `${MOST} passkeys are enough. Please remove one first.`);
+    }
+    const added = await tx
+      .insert(passkey)
+      .values({
+        operatorId: who.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        name,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkey.id });
+    if (added.length === 0) throw new Refusal("conflict", "This passkey is in use here already.");
+    if (stage === "set-up") {
+      await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });
+    }
+    await record(tx, actor, {
+      event: "operator.passkey-added",
+      subject: { type: "operator", id: who.id },
+      detail: { name },
+    });
+    if (stage === "open") await tellOperator(tx, who, "passkey-added", now);
+  });
+}
+
+/** Forgets a passkey. Refuses where nothing would be left beside the password. */
+export async function removePasskey(
+  { sessionId, id }: { sessionId: number; id: number },
+  { actor, now }: Circumstances,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const who = await permit(tx, actor, "account.change");
+    await requireSetUpOrProof(tx, { sessionId, operatorId: who.id });
+    await requireAnother(tx, who.id);
+    const [removed] = await tx
+      .delete(passkey)
+      .where(and(eq(passkey.id, id), eq(passkey.operatorId, who.id)))
+      .returning({ name: passkey.name });
+    if (!removed) throw new Refusal("not-found", "This passkey is gone already.");
+    await record(tx, actor, {
+      event: "operator.passkey-removed",
+      subject: { type: "operator", id: who.id },
+      detail: { name: removed.name },
+    });
+    await tellOperator(tx, who, "passkey-removed", now);
+  });
+}
+
+/** Signs in with a passkey: alone, or as the second factor after the password. */
+export async function signInWithPasskey(
+  input: {
+    purpose: "sign-in" | "second";
+    token: string | undefined;
+    origin: string;
+    answer: AuthenticationResponseJSON;
+    visitor: Visitor;
+  },
+  _circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<Entered> {
+  const browser = await browserOf(input.visitor);
+  const half = input.purpose === "second" ? await halfOf(input.token, database) : undefined;
+  const who = await judge({ ...input, sessionId: half?.session.id }, database);
+  if (half && half.operator.id !== who.id) throw notThisOne("a passkey of somebody else");
+  const device = await recognise(input.visitor.deviceToken, who.id, database);
+  const way = half ? "password and passkey" : "passkey";
+  const from = half && { id: half.session.id };
+  return database.transaction((tx) =>
+    enter(tx, { operator: who, browser, way, from, knownDevice: device }),
+  );
+}
+
+/** Proves with a passkey, in an open session, that it is still the same person. */
+export async function proveWithPasskey(
+  input: { token: string | undefined; origin: string; answer: AuthenticationResponseJSON },
+  _circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<void> {
+  const found = input.token ? await findSession(input.token, database) : undefined;
+  if (found?.session.stage !== "open") throw signInAgain();
+  const who = await judge({ ...input, purpose: "prove", sessionId: found.session.id }, database);
+  if (who.id !== found.operator.id) throw notThisOne("a passkey of somebody else");
+  await noteProof(database, found.session.id);
+}
+
+async function halfOf(token: string | undefined, database: Queryable) {
+  const found = token ? await findSession(token, database) : undefined;
+  if (found?.session.stage === "second") return found;
+  throw signInAgain();
+}
+
+/** Whose passkey answered a challenge rightly. Notes its counter, so that a copied one is noticed. */
+async function judge(
+  input: {
+    purpose: Exclude<PasskeyPurpose, "add">;
+    sessionId: number | undefined;
+    origin: string;
+    answer: AuthenticationResponseJSON;
+  },
+  database: Queryable,
+) {
+  const [row] = await database
+    .select({ passkey, operator: columns })
+    .from(passkey)
+    .innerJoin(operator, eq(operator.id, passkey.operatorId))
+    .where(and(eq(passkey.credentialId, String(input.answer.id)), isNull(operator.removedAt)));
+  if (!row) throw notThisOne("unknown passkey");
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: input.answer,
+    expectedChallenge: await redeem(database, input.answer, input.purpose, input.sessionId),
+    expectedOrigin: input.origin,
+    expectedRPID: rpIdOf(input.origin),
+    credential: {
+      id: row.passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(row.passkey.publicKey, "base64url")),
+      counter: row.passkey.counter,
+    },
+  }).catch(refuse);
+  if (!verified) throw notThisOne("signature not verified");
+  await database
+    .update(passkey)
+    .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`statement_timestamp()` })
+    .where(eq(passkey.id, row.passkey.id));
+  return toOperator(row.operator);
+}
+
+async function credentialsOf(operatorId: number, database: Queryable) {
+  const rows = await database
+    .select({ id: passkey.credentialId, transports: passkey.transports })
+    .from(passkey)
+    .where(eq(passkey.operatorId, operatorId));
+  return rows.map(({ id, transports }) => ({ id, transports: transports.filter(isTransport) }));
+}
+
+const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
+  (TRANSPORTS as readonly string[]).includes(text);
+
+const youngest = sql`statement_timestamp() - make_interval(mins => ${CHALLENGE_MINUTES})`;
+
+async function remember(
+  database: Queryable,
+  challenge: string,
+  purpose: PasskeyPurpose,
+  sessionId: number | undefined,
+): Promise<void> {
+  await database.insert(passkeyChallenge).values({ challenge, purpose, sessionId });
+}
+
+/**
+ * The challenge that an answer names, if it was ours, for this purpose and session, and unanswered until now.
+ * Refuses any other; none can be answered twice.
+ */
+async function redeem(
+  database: Queryable,
+  answer: { response: { clientDataJSON: string } },
+  purpose: PasskeyPurpose,
+  sessionId: number | undefined,
+): Promise<string> {
+  const challenge = challengeIn(answer.response.clientDataJSON);
+  const answered = await database
+    .delete(passkeyChallenge)
+    .where(
+      and(
+        eq(passkeyChallenge.challenge, challenge),
+        eq(passkeyChallenge.purpose, purpose),
+        sessionId === undefined
+          ? isNull(passkeyChallenge.sessionId)
+          : eq(passkeyChallenge.sessionId, sessionId),
+        gt(passkeyChallenge.createdAt, youngest),
+      ),
+    )
+    .returning({ challenge: passkeyChallenge.challenge });
+  if (answered.length === 0) throw notThisOne("no such challenge");
+  return challenge;
+}
+
+function challengeIn(clientData: string): string {
+  try {
+    const read = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
+    return String(read.challenge).replaceAll("\u0000", "");
+  } catch {
+    throw notThisOne("no client data");
+  }
+}
+
+/** Forgets challenges that nobody answered. */
+export async function forgetOldChallenges(database: Queryable = db): Promise<void> {
+  await database.delete(passkeyChallenge).where(lt(passkeyChallenge.createdAt, youngest));
+}
+
+/** Whatever the library finds wrong with an answer is a refusal: nothing but the answer can be at fault. */
+function refuse(error: unknown): never {
+  throw notThisOne(error instanceof Error ? error.message : String(error));
+}
+
+function notThisOne(detail: string): Refusal {
+  return new Refusal(
+    "invalid",
+    "This passkey could not be used here. Please try again, or use another way to sign in.",
+    { detail },
+  );
+}
+
+function signInAgain(): Refusal {
+  return new Refusal("not-allowed", "That took a while. Please sign in again.");
+}

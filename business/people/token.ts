@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 random bits as text that fits an address or a cookie. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** A new token. Whoever has it may do what it is for; of it only `hashOfToken` is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Whether a text could be a token at all. */
+export function looksLikeToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** SHA-256 in hexadecimal: enough for what has 256 random bits. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
