@@ -1,0 +1,63 @@
+import { and, desc, eq, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { journalEntry } from "#database/schema.ts";
+import { arizonaMidnight, nextArizonaMidnight, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+export type JournalEntry = typeof journalEntry.$inferSelect;
+
+/** What to look for in the journal; empty finds everything. */
+export type JournalSearch = {
+  /** Begins an event ("reservation.paid", "reservation"), is a subject ("reservation 17") or stands in the detail. */
+  words?: string | undefined;
+  /** Arizona dates, both included. */
+  from?: PlainDate | undefined;
+  to?: PlainDate | undefined;
+  /** Only entries older than this one: how the next page is asked for. */
+  before?: number | undefined;
+};
+
+/** A page of the journal, newest first; `older` is set where there is more. */
+export async function findJournal(
+  { words, from, to, before }: JournalSearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ entries: JournalEntry[]; older: number | undefined }> {
+  const rows = await database
+    .select()
+    .from(journalEntry)
+    .where(
+      and(
+        words ? matching(words) : undefined,
+        from ? sql`${journalEntry.at} >= ${arizonaMidnight(from).toISOString()}` : undefined,
+        to
+          ? sql`${journalEntry.at} < ${nextArizonaMidnight(arizonaMidnight(to)).toISOString()}`
+          : undefined,
+        before === undefined ? undefined : lt(journalEntry.id, before),
+      ),
+    )
+    .orderBy(desc(journalEntry.id))
+    .limit(limit + 1);
+  const entries = rows.slice(0, limit);
+  return { entries, older: rows.length > limit ? entries.at(-1)?.id : undefined };
+}
+
+function matching(words: string): SQL | undefined {
+  const text = words.trim().slice(0, 200);
+  const subject = /^(?<type>[\w-]+) #?(?<id>\S+)$/.exec(text)?.groups;
+  return or(
+    like(journalEntry.event, `${escaped(text.toLowerCase())}%`),
+    sql`${journalEntry.detail}::text ilike ${`%${escaped(text)}%`}`,
+    eq(journalEntry.subjectId, text),
+    subject &&
+      and(
+        eq(journalEntry.subjectType, (subject.type ?? "").toLowerCase()),
+        eq(journalEntry.subjectId, subject.id ?? ""),
+      ),
+  );
+}
+
+/** Text in which `like` finds no signs of its own. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { message } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { isSecret, type MessageState } from "./message.ts";
+
+/** A message in a list: everything but its words. */
+export type ListedMessage = {
+  id: string;
+  purpose: string;
+  recipient: string;
+  subject: string;
+  state: MessageState;
+  queuedAt: Date;
+  movedAt: Date | null;
+  lastError: string | null;
+};
+
+/** What to look for among messages; empty finds everything. */
+export type MessageSearch = {
+  /** Stands in the recipient, the subject or the purpose. */
+  words?: string | undefined;
+  states?: readonly MessageState[] | undefined;
+  /** Only messages older than this one: how the next page is asked for. */
+  before?: { queuedAt: Date; id: string } | undefined;
+};
+
+const columns = {
+  id: message.id,
+  purpose: message.purpose,
+  recipient: message.recipient,
+  subject: message.subject,
+  state: sql<MessageState>`${message.state}`,
+  queuedAt: message.queuedAt,
+  movedAt: message.movedAt,
+  lastError: message.lastError,
+};
+
+/** A page of messages, newest first; `older` is set where there is more. */
+export async function findMessages(
+  { words, states, before }: MessageSearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ messages: ListedMessage[]; older: ListedMessage | undefined }> {
+  const rows = await database
+    .select(columns)
+    .from(message)
+    .where(
+      and(
+        words ? matching(words) : undefined,
+        states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
+        before
+          ? sql`(date_trunc('milliseconds', ${message.queuedAt}), ${message.id})
+              < (${before.queuedAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(sql`date_trunc('milliseconds', ${message.queuedAt})`), desc(message.id))
+    .limit(limit + 1);
+  const messages = rows.slice(0, limit);
+  return { messages, older: rows.length > limit ? messages.at(-1) : undefined };
+}
+
+function matching(words: string): SQL | undefined {
+  const pattern = `%${words
+    .trim()
+    .slice(0, 200)
+    .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(
+    ...[message.recipient, message.subject, message.purpose].map(
+      (column) => sql`${column} ilike ${pattern}`,
+    ),
+  );
+}
+
+/** The states in which a message waits for a person to decide. */
+const NEED_A_PERSON = ["uncertain", "failed"] as const satisfies MessageState[];
+
+/** Messages that no worker will touch again and nobody has dealt with, the oldest first. */
+export async function findMessagesInNeed(
+  limit: number,
+  database: Queryable = db,
+): Promise<ListedMessage[]> {
+  return database
+    .select(columns)
+    .from(message)
+    .where(sql`${message.state} in ('uncertain', 'failed') and ${message.dealtWithAt} is null`)
+    .orderBy(message.movedAt)
+    .limit(limit);
+}
+
+export type ShownMessage = ListedMessage & {
+  replyTo: string | null;
+  html: string;
+  text: string;
+  attempts: number;
+  answer: string | null;
+  attachments: { name: string; type: string; bytes: number }[];
+  dealtWithAt: Date | null;
+};
+
+/** One message with its words; without them where it carries a key to the office. */
+export async function getMessage(
+  id: string,
+  database: Queryable = db,
+): Promise<ShownMessage | undefined> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  const [row] = await database.select().from(message).where(eq(message.id, id));
+  if (!row) return undefined;
+  const hidden = isSecret(row);
+  return {
+    ...row,
+    state: row.state as MessageState,
+    html: hidden ? "" : row.html,
+    text: hidden ? "" : row.text,
+    attachments: row.attachments.map(({ name, type, base64 }) => ({
+      name,
+      type,
+      bytes: Buffer.byteLength(base64, "base64"),
+    })),
+  };
+}
+
+/** Whether a message in this state may be sent once more: the others are on their way. */
+export function mayBeResent({ state, purpose }: Pick<ListedMessage, "state" | "purpose">): boolean {
+  const over: readonly MessageState[] = ["sent", "kept", ...NEED_A_PERSON];
+  return over.includes(state) && !isSecret({ purpose });
+}
