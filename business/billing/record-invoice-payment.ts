@@ -9,6 +9,7 @@ import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { tellRefund } from "./billing-jobs.ts";
 import { latestInvoice } from "./find.ts";
 import { type Invoice, invoicePaymentName } from "./invoice.ts";
 import { invoicePaid } from "./issue-invoice.ts";
@@ -102,7 +103,9 @@ async function sendBack(
   { reservationId, amountCents }: InvoicePaymentInput,
   reason: "lost" | "twice",
 ): Promise<void> {
-  await tx
+  const [row] = await tx
     .insert(refund)
-    .values({ payment: name, reservationId, amountCents, reason, state: "by-hand" });
+    .values({ payment: name, reservationId, amountCents, reason, state: "by-hand" })
+    .returning({ id: refund.id });
+  if (row) await tellRefund(tx, row.id);
 }
