@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createDocuments } from "#app/documents.ts";
+import { paths } from "#app/paths.ts";
 import { isPublicPage } from "#app/site/pages.ts";
 import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
@@ -17,6 +18,7 @@ import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
+import { paymentPageOrigin } from "#platform/payments/settings.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { createFrontDoor } from "#platform/web/front-door.ts";
 import { finishRequests, listen } from "#platform/web/listen.ts";
@@ -51,7 +53,8 @@ export async function openSite(environment: Environment, port: () => number): Pr
 
 async function openDoor(environment: Environment, siteUrl: () => string) {
   const { development } = environment;
-  const documents = createDocuments({ build: loadBuild, siteUrl, development });
+  const payAt = paymentPageOrigin(environment);
+  const documents = createDocuments({ build: loadBuild, siteUrl, development, payAt });
   const memory = createPageMemory({
     render: documents.forAll,
     goodUntil: (now) => nextArizonaMidnight(new Date(now)).getTime(),
@@ -62,6 +65,7 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
     memory,
     isKeptPage: development ? () => false : isPublicPage,
     dispatch: documents.forOne,
+    isSignedDoor: (path) => path === paths.stripeHook(),
     ready: databaseAnswers,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,

@@ -18,6 +18,7 @@ export const paths = {
   interestThanks: () => href("/interest/thanks"),
   interestSubmission: () => href("/interest/submission"),
   interestToken: () => href("/interest/token"),
+  stripeHook: () => href("/hooks/stripe"),
   problem: () => href("/problem"),
   xmlSitemap: () => href("/xmlsitemap"),
   sitemapXml: () => href("/sitemap.xml"),

@@ -17,6 +17,7 @@ export default [
   ]),
   route("interest/submission", "site/interest-submission.ts"),
   route("interest/token", "site/interest-token.ts"),
+  route("hooks/stripe", "hooks/stripe.ts"),
   route("problem", "site/problem.ts"),
   route("xmlsitemap", "site/xmlsitemap.ts"),
   route("sitemap.xml", "site/xmlsitemap.ts", { id: "site/sitemap.xml" }),
