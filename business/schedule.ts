@@ -1,3 +1,14 @@
+import { lookAt } from "#business/billing/look-at-refunds.ts";
+import {
+  lookAtRefunds,
+  paymentReturned,
+  paymentTrouble,
+  sendRefundJob,
+} from "#business/billing/payment-jobs.ts";
+import { sendRefund } from "#business/billing/send-refund.ts";
+import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
+import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { system } from "#business/journal/journal.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
 import {
@@ -29,6 +40,10 @@ export function jobHandlers(environment: Environment): Handler[] {
     handler(deliverMail, (job) => deliverMessage(job, mail)),
     handler(placeOffered, (job) => tellOffer(job)),
     handler(waitListJoined, (job) => tellJoined(job)),
+    handler(sendRefundJob, (job) => sendRefund(job)),
+    handler(lookAtRefunds, (job) => lookAt(job)),
+    handler(paymentReturned, (job) => tellPaymentReturned(job)),
+    handler(paymentTrouble, (job) => tellTrouble(job)),
   ];
 }
 
@@ -43,6 +58,9 @@ export function recurringTasks(): Recurring[] {
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),
+    every("settle-checkouts", 1, async () => {
+      await settleCheckouts({ actor: system, now: now() });
+    }),
     every("expire-holds", 1, async () => {
       await expireHolds({ actor: system, now: now() });
       await offerWaitingPlaces();
