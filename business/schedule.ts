@@ -7,6 +7,7 @@ import {
 } from "#business/billing/payment-jobs.ts";
 import { sendRefund } from "#business/billing/send-refund.ts";
 import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { tellChange } from "#business/billing/tell-change.ts";
 import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { system } from "#business/journal/journal.ts";
@@ -16,7 +17,11 @@ import {
   offerWaitingPlaces,
   remindUnpaid,
 } from "#business/reservations/expire-holds.ts";
-import { placeOffered, waitListJoined } from "#business/reservations/reservation-jobs.ts";
+import {
+  placeOffered,
+  reservationChanged,
+  waitListJoined,
+} from "#business/reservations/reservation-jobs.ts";
 import { tellJoined } from "#business/reservations/tell-joined.ts";
 import { tellOffer } from "#business/reservations/tell-offer.ts";
 import { now } from "#platform/clock.ts";
@@ -40,6 +45,7 @@ export function jobHandlers(environment: Environment): Handler[] {
     handler(deliverMail, (job) => deliverMessage(job, mail)),
     handler(placeOffered, (job) => tellOffer(job)),
     handler(waitListJoined, (job) => tellJoined(job)),
+    handler(reservationChanged, (job) => tellChange(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(lookAtRefunds, (job) => lookAt(job)),
     handler(paymentReturned, (job) => tellPaymentReturned(job)),
