@@ -77,7 +77,7 @@ export async function getCheckout(id: string, database: Queryable): Promise<Chec
   return row && toCheckout(row);
 }
 
-export async function findBySession(session: string, database: Queryable) {
+export async function findBySession(session: string, database: Queryable = db) {
   const [row] = await database.select().from(checkout).where(eq(checkout.session, session));
   return row && toCheckout(row);
 }
