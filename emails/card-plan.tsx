@@ -4,6 +4,8 @@ import { TEXT } from "./frame.tsx";
 
 /** Pixels to the inch: a card of 12 inches fits beside the margins of the narrowest phone. */
 const SCALE = 18;
+/** White between two places. */
+const GAP = 3;
 
 /** The printed stock and what is on it: the same in both themes, as paper is. */
 const stock = "#fffdf8";
@@ -27,10 +29,20 @@ export function CardPlan({ plan, place }: { plan: Plan; place: string }) {
       aria-label={`A plan of the ${plan.side} of the card. Your place: ${place}.`}
       data-skip-in-text
       cellPadding={0}
-      cellSpacing={3}
+      cellSpacing={GAP}
       width={plan.width * SCALE}
-      style={{ margin: "4px 0 20px", backgroundColor: stock, border: "1px solid #d7caba" }}
+      style={{
+        margin: "4px 0 20px",
+        tableLayout: "fixed",
+        backgroundColor: stock,
+        border: "1px solid #d7caba",
+      }}
     >
+      <colgroup>
+        {xs.slice(0, -1).map((left, i) => (
+          <col key={left} style={{ width: ((xs[i + 1] ?? plan.width) - left) * SCALE - GAP }} />
+        ))}
+      </colgroup>
       <tbody>
         {ys.slice(0, -1).map((top) => (
           <tr key={top}>
@@ -55,7 +67,7 @@ export function CardPlan({ plan, place }: { plan: Plan; place: string }) {
 function Cell({ box, columns, rows }: { box: PlanBox; columns: number; rows: number }) {
   const mine = box.what === "mine";
   const look: CSSProperties = {
-    height: box.height * SCALE - 3,
+    height: box.height * SCALE - GAP,
     backgroundColor: colors[box.what],
     border: box.what === "post-office" ? "1px dashed #b5a596" : "0",
     color: mine ? "#250e1c" : "#6d5a52",
@@ -64,14 +76,7 @@ function Cell({ box, columns, rows }: { box: PlanBox; columns: number; rows: num
     fontWeight: mine ? 800 : 400,
   };
   return (
-    <td
-      colSpan={columns}
-      rowSpan={rows}
-      align="center"
-      valign="middle"
-      width={box.width * SCALE - 3}
-      style={look}
-    >
+    <td colSpan={columns} rowSpan={rows} align="center" valign="middle" style={look}>
       {box.label ?? " "}
     </td>
   );

@@ -31,7 +31,12 @@ const DARK = `
   .link { color: #ff954a !important; }
 }`;
 
-const quiet: CSSProperties = { color: light.quiet, fontSize: 14, lineHeight: "21px" };
+const quiet: CSSProperties = {
+  fontFamily: TEXT,
+  color: light.quiet,
+  fontSize: 14,
+  lineHeight: "21px",
+};
 
 /**
  * The sheet that every message is printed on: at most 600 px wide, the trade name above, and below it who sent

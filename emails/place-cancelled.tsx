@@ -30,10 +30,11 @@ export function renderPlaceCancelled(
       {reservation.endedFrom === "paid" && (
         <Paragraph>The attached file takes its dates out of your calendar.</Paragraph>
       )}
-      <Button href={reservationUrl}>See what stands there</Button>
+      <Button href={reservationUrl}>See your reservation</Button>
       <Paragraph>
-        If you did not cancel, call or answer this message at once: while the place is free it can
-        be yours again.
+        {reservation.cancelledBy === "visitor"
+          ? "If you did not cancel, call or answer this message at once: while the place is free it can be yours again."
+          : "Our office cancelled it. If you don't know why, call or answer this message."}
       </Paragraph>
     </Frame>,
   );

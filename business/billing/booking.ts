@@ -66,7 +66,7 @@ function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
 
 function linesOf({ size }: Reservation, { name }: Mailing, price: Price): Booking["lines"] {
   return [
-    [`${nameOfSize(size)} place on ${name}`, price.priceCents],
+    [`${nameOfSize(size)} place, ${name} card`, price.priceCents],
     [taxName(price), price.taxCents],
     ["Total", price.totalCents],
   ];
