@@ -600,6 +600,7 @@ export const payment = pgTable(
     check("payment_way", sql`way in ('card', 'invoice')`),
     check("payment_amount", sql`amount_cents > 0`),
     index("payment_of").on(table.reservationId),
+    uniqueIndex("payment_one_per_page").on(table.checkoutId),
   ],
 );
 
