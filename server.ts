@@ -20,6 +20,7 @@ import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { paymentPageOrigin } from "#platform/payments/settings.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { eventStreams } from "#platform/web/event-streams.ts";
 import { createFrontDoor } from "#platform/web/front-door.ts";
 import { finishRequests, listen } from "#platform/web/listen.ts";
 import { createPageMemory } from "#platform/web/page-memory.ts";
@@ -51,6 +52,9 @@ export async function openSite(environment: Environment, port: () => number): Pr
   };
 }
 
+/** The reservation page tells what is free at this instant, and answers what its address asks. */
+const isKept = (path: string) => isPublicPage(path) && path !== paths.reservation();
+
 async function openDoor(environment: Environment, siteUrl: () => string) {
   const { development } = environment;
   const payAt = paymentPageOrigin(environment);
@@ -63,7 +67,7 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
   return createFrontDoor({
     files: development ? new Map() : await staticFiles(join(packageRoot, "build/client")),
     memory,
-    isKeptPage: development ? () => false : isPublicPage,
+    isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
     isSignedDoor: (path) => path === paths.stripeHook(),
     ready: databaseAnswers,
@@ -80,6 +84,7 @@ async function serve(): Promise<void> {
   address.port = port;
   open.work();
   stopOnSignal(async () => {
+    eventStreams.close();
     await finishRequests(server, PATIENCE);
     await open.close();
   });
