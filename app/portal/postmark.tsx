@@ -1,6 +1,9 @@
 import { useId } from "react";
 import { site } from "#site.ts";
 
+/** The bars of a cancellation, beside the ring. */
+const WAVES = [-33, -11, 11, 33].map((y) => `M102 ${y}q14-13 28 0t28 0 28 0 28 0`).join("");
+
 /** A round postmark: our name around a word and a date. Decoration: the page says the same in words. */
 export function Postmark({ word, date }: { word: string; date: string }) {
   const ring = useId();
@@ -13,20 +16,18 @@ export function Postmark({ word, date }: { word: string; date: string }) {
       <circle r="88" className="thin" />
       <circle r="58" className="thin" />
       <text className="ring">
-        <textPath href={`#${ring}`} textLength="440" lengthAdjust="spacing">
-          {`${site.tradeName} ✶ One trade, one card ✶ `.toUpperCase()}
+        <textPath href={`#${ring}`} textLength="448" lengthAdjust="spacing">
+          {`${site.tradeName} · one per trade · `.toUpperCase()}
         </textPath>
       </text>
-      <path d="M-95 -21H95M-95 24H95" className="rules" />
-      <text y="10" className="word" textLength={word.length > 5 ? 160 : undefined}>
+      <path d="M-55 -23H55M-55 25H55" className="thin" />
+      <text y={word.length > 5 ? 11 : 14} className={word.length > 5 ? "long word" : "word"}>
         {word}
       </text>
-      <text y="42" className="date">
+      <text y="43" className="date">
         {date}
       </text>
-      <text y="-33" className="date">
-        ✶ ✶ ✶
-      </text>
+      <path d={WAVES} className="waves" />
     </svg>
   );
 }

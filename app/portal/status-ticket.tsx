@@ -101,7 +101,7 @@ function Ways({ your, token }: { your: YourReservation; token: string }) {
         reloadDocument
         download
       >
-        Add the Dates to Your Calendar
+        Add to Your Calendar
       </ButtonLink>
       <PrintButton />
     </div>

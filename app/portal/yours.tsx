@@ -61,11 +61,12 @@ export default function Yours({ loaderData, actionData, params }: Route.Componen
       <StatusTicket your={your} token={token} stamped={stamped} />
       {your.instead && <Instead instead={your.instead} problem={actionData?.problem} />}
       <div className="wrap columns">
-        {live && <YourSteps your={your} />}
+        {!owes && live && <YourSteps your={your} />}
         <div className="papers">
           {(live || your.invoice) && <Receipt your={your} token={token} />}
           {owes && <PaySection your={your} />}
         </div>
+        {owes && <YourSteps your={your} />}
       </div>
       {your.cancelling && <CancelSection your={your} token={token} />}
       <section className="last">

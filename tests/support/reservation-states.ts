@@ -1,0 +1,192 @@
+/**
+ * A process for the journeys and the pictures, run by Node as it stands: puts reservations in every state into the
+ * embedded database of the folder named in its first argument, which no server has open, and prints the tokens of
+ * their private links by name, as JSON.
+ */
+import { eq, sql } from "drizzle-orm";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { chooseInvoice } from "#business/billing/choose-invoice.ts";
+import { latestInvoice } from "#business/billing/find.ts";
+import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
+import { type Actor, visitor } from "#business/journal/journal.ts";
+import { waitListToken } from "#business/leads/wait-list-token.ts";
+import { findComingMailings } from "#business/mailings/find.ts";
+import { datesOf } from "#business/mailings/mailing.ts";
+import { type LinkWay, mintLink } from "#business/people/private-link.ts";
+import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
+import { databaseToday } from "#business/reservations/find.ts";
+import { giveDetails } from "#business/reservations/give-details.ts";
+import { holdSpot } from "#business/reservations/hold-spot.ts";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { releaseHold } from "#business/reservations/release-hold.ts";
+import { mailing, reservation } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { addDays } from "#platform/clock.ts";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+
+/** Tokens of private links, by what they open. */
+export type StateTokens = Record<(typeof names)[number], string>;
+
+const names = [
+  ...["held", "unconfirmed", "unconfirmedMail", "unpaid", "paid", "paidSmall", "credit", "inPrint"],
+  ...[
+    "cancelledUnpaid",
+    "cancelledRefund",
+    "cancelledCredit",
+    "expired",
+    "expiredTaken",
+    "released",
+  ],
+  ...["offer", "offerOver", "offerDeclined", "waiting"],
+] as const;
+
+const circumstances = { actor: visitor, now: new Date() };
+const operator: Actor = { kind: "operator", id: "1" };
+let people = 0;
+
+async function hold(mailingId: number, industry: string, spot: string) {
+  people++;
+  const networkAddress = `10.200.${people >> 8}.${people & 255}`;
+  const held = await holdSpot({ mailingId, industry, spot, networkAddress }, circumstances);
+  return { id: held.reservation.id, token: held.token, networkAddress };
+}
+
+async function onInvoice(mailingId: number, industry: string, spot: string, business: string) {
+  const { id, token, networkAddress } = await hold(mailingId, industry, spot);
+  const details = {
+    business,
+    name: "Pat Moreno",
+    email: `pat@${business.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.example`,
+    phone: `+1480555${String(100 + people).padStart(4, "0")}`,
+    website: null,
+    terms: site.terms.version,
+  };
+  await giveDetails({ reservationId: id, details, networkAddress }, circumstances);
+  await chooseInvoice({ reservationId: id }, circumstances);
+  return { id, token };
+}
+
+const link = (id: number, way: LinkWay) =>
+  mintLink(db, { subject: { type: "reservation", id }, way });
+
+async function firm(...wish: Parameters<typeof onInvoice>) {
+  const made = await onInvoice(...wish);
+  await confirmByMail({ token: await link(made.id, "mail") }, circumstances);
+  return made;
+}
+
+async function paid(...wish: Parameters<typeof onInvoice>) {
+  const made = await firm(...wish);
+  const billed = await latestInvoice(made.id);
+  if (!billed) throw new Error("no invoice");
+  const { totalCents: amountCents, version: expectedVersion } = billed;
+  const input = { reservationId: made.id, amountCents, note: "check 1042", expectedVersion };
+  await recordInvoicePayment(input, { ...circumstances, actor: operator });
+  return made;
+}
+
+/** Lets the time of a claim run out, a moment ago. */
+async function runOut(id: number) {
+  await db
+    .update(reservation)
+    .set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
+    .where(eq(reservation.id, id));
+}
+
+/** Moves a mailing so that it drops so many days from today. */
+async function dropIn(id: number, days: number, state: "closed" | "printed") {
+  const { drop: dropDate, ...dates } = datesOf(addDays(await databaseToday(), days));
+  await db
+    .update(mailing)
+    .set({ ...dates, dropDate, state })
+    .where(eq(mailing.id, id));
+}
+
+async function cancel(id: number, expects: "refund" | "credit" | "nothing") {
+  await cancelAndRefund({ reservationId: id, expects }, circumstances);
+}
+
+/** Somebody waits, and the place that they wait for is given back: they get an offer. */
+async function offered(mailingId: number, industry: string, spot: string) {
+  const { id, networkAddress } = await hold(mailingId, industry, spot);
+  const email = `lee@${industry}.example`;
+  const entry = await joinWaitList({ mailingId, industry, email, networkAddress }, circumstances);
+  await releaseHold({ reservationId: id }, circumstances);
+  const [offer] = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(eq(reservation.waitListEntryId, entry.id));
+  if (!offer) throw new Error("nobody got an offer");
+  return { id: offer.id, token: await link(offer.id, "offer"), entry: entry.id };
+}
+
+async function make(): Promise<StateTokens> {
+  const coming = await findComingMailings(await databaseToday(), 12);
+  const [first, second, third] = coming.map(({ id }) => id);
+  const [late, later] = coming.slice(-2).map(({ id }) => id);
+  if (!first || !second || !third || !late || !later) throw new Error("no mailings");
+
+  const held = await hold(first, "locksmith", "B4");
+  const unconfirmed = await onInvoice(first, "plumbing", "F4", "Copper & Kind");
+  const unpaid = await firm(first, "roofing", "F1", "Ridgeback Roofing");
+  const isPaid = await paid(first, "dental", "F2", "Little Ocotillo Dental");
+  const paidSmall = await paid(first, "pest-control", "B6", "Night Shift");
+
+  const cancelledUnpaid = await firm(second, "landscaping", "B1", "Agave Row");
+  await cancel(cancelledUnpaid.id, "nothing");
+  const cancelledRefund = await paid(second, "landscaping", "B1", "Agave Row Gardens");
+  await cancel(cancelledRefund.id, "refund");
+  const released = await hold(second, "massage", "F6");
+  await releaseHold({ reservationId: released.id }, circumstances);
+  const expired = await onInvoice(second, "bakery", "F3", "Saltbush Bakery");
+  await runOut(expired.id);
+  const expiredTaken = await firm(second, "towing", "B5", "Dusty Jack");
+  await runOut(expiredTaken.id);
+  await onInvoice(second, "towing", "B5", "Another Tow");
+
+  const offer = await offered(third, "solar", "F2");
+  const offerDeclined = await offered(third, "florist", "F5");
+  await releaseHold({ reservationId: offerDeclined.id }, circumstances);
+  const offerOver = await offered(third, "moving-company", "B2");
+  await runOut(offerOver.id);
+  await onInvoice(third, "moving-company", "B3", "Two Trucks");
+  const { networkAddress } = await hold(third, "painting", "B7");
+  const wish = { mailingId: third, industry: "painting", email: "kim@paint.example" };
+  const waiting = await joinWaitList({ ...wish, networkAddress }, circumstances);
+
+  const credit = await paid(late, "plumbing", "F5", "Bluebird Plumbing");
+  const cancelledCredit = await paid(late, "electrical", "F7", "Bluebird Electric");
+  await dropIn(late, 18, "closed");
+  await cancel(cancelledCredit.id, "credit");
+  const inPrint = await paid(later, "plumbing", "F2", "Half Moon");
+  await dropIn(later, 8, "printed");
+
+  return {
+    held: held.token,
+    unconfirmed: unconfirmed.token,
+    unconfirmedMail: await link(unconfirmed.id, "mail"),
+    unpaid: unpaid.token,
+    paid: isPaid.token,
+    paidSmall: paidSmall.token,
+    credit: credit.token,
+    inPrint: inPrint.token,
+    cancelledUnpaid: cancelledUnpaid.token,
+    cancelledRefund: cancelledRefund.token,
+    cancelledCredit: cancelledCredit.token,
+    expired: expired.token,
+    expiredTaken: expiredTaken.token,
+    released: released.token,
+    offer: offer.token,
+    offerOver: offerOver.token,
+    offerDeclined: offerDeclined.token,
+    waiting: await waitListToken(waiting.id),
+  };
+}
+
+const [dataDirectory = ""] = process.argv.slice(2);
+await openDatabase({ dataDirectory });
+await seedInstallation({ now: new Date() });
+const tokens = await make();
+await closeDatabase();
+process.stdout.write(`${JSON.stringify(tokens)}\n`);
