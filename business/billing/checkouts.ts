@@ -112,6 +112,15 @@ export async function moveCheckout(
   return row && toCheckout(row);
 }
 
+/** So many minutes from now by the database's clock, in whole seconds as the gateway counts. */
+export async function inMinutesOf(tx: Queryable, minutes: number): Promise<Date> {
+  const { rows } = await tx.execute<{ seconds: string }>(
+    sql`select floor(extract(epoch from statement_timestamp()
+      + make_interval(mins => ${minutes}::int)))::bigint as seconds`,
+  );
+  return new Date(Number(rows[0]?.seconds) * 1000);
+}
+
 /** What the end of a page sets. */
 export const ended: Values = { endedAt: sql`statement_timestamp()` };
 

@@ -34,7 +34,7 @@ export async function noteRefund(
     .for("update");
   const ours = standing !== undefined && told.refund === standing.id;
   if (told.amountCents < paid.amountCents && !ours) {
-    await lookLater(tx, paid.name, told.name);
+    await lookLater(tx, paid.name);
     return { effect: "part" };
   }
   const row = standing ?? (await insertBegunAtGateway(tx, paid, told, circumstances));
@@ -48,21 +48,13 @@ export async function noteRefund(
 export async function noteRefundsOf(tx: Queryable, name: string) {
   const paid = await getPayment(tx, name);
   if (!paid) return undefined;
-  await lookLater(tx, name, "charge");
+  await lookLater(tx, name);
   return { effect: "looking" };
 }
 
-/** Each word that something went back makes us look once; a job that is done has been at the gateway since. */
-async function lookLater(tx: Queryable, name: string, told: string) {
-  const { rows } = await tx.execute<{ running: boolean }>(
-    sql`select exists (select from job where kind = ${lookAtRefunds.name} and payload->>'payment' = ${name}
-      and done_at is null and dead_at is null and attempts = 0) as running`,
-  );
-  if (rows[0]?.running) return;
-  const key = sql`select count(*)::int as looked from job
-    where kind = ${lookAtRefunds.name} and payload->>'payment' = ${name}`;
-  const looked = (await tx.execute<{ looked: number }>(key)).rows[0]?.looked ?? 0;
-  await enqueue(tx, lookAtRefunds, { payment: name }, { key: `look:${name}:${told}:${looked}` });
+/** A job asks what exactly; asked once too often costs one call. */
+function lookLater(tx: Queryable, name: string) {
+  return enqueue(tx, lookAtRefunds, { payment: name });
 }
 
 async function getPayment(tx: Queryable, name: string | null): Promise<PaymentRow | undefined> {
@@ -73,9 +65,11 @@ async function getPayment(tx: Queryable, name: string | null): Promise<PaymentRo
 
 /** Whether it moves what we know forward. After a failure another attempt may come, under another name. */
 function isNews(standing: RefundRow, told: GatewayRefund): boolean {
-  const same = standing.gatewayName === null || standing.gatewayName === told.name;
-  if (same) return (ORDER[told.state] ?? 0) > (ORDER[standing.state] ?? 0);
-  return standing.state === "failed" && told.state !== "failed";
+  if (standing.gatewayName === null) return true;
+  if (standing.gatewayName !== told.name) {
+    return standing.state === "failed" && told.state !== "failed";
+  }
+  return (ORDER[told.state] ?? 0) > (ORDER[standing.state] ?? 0);
 }
 
 async function insertBegunAtGateway(

@@ -32,6 +32,7 @@ import {
   findUnsettled,
   gatewayOrRefuse,
   getCheckout,
+  inMinutesOf,
   moveCheckout,
   silent,
   toCheckout,
@@ -151,7 +152,7 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
   return {
     reservationId: reservation.id,
     ...price,
-    openUntil: await endOfPage(tx),
+    openUntil: await inMinutesOf(tx, pageTimes.open),
     request: {
       link: linkOf(input.token),
       reference: reservation.reference,
@@ -162,15 +163,6 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
       cancelUrl: `${yours}/pay`,
     },
   };
-}
-
-/** By the database's clock, in the gateway's whole seconds. */
-async function endOfPage(tx: Queryable): Promise<Date> {
-  const { rows } = await tx.execute<{ seconds: string }>(
-    sql`select floor(extract(epoch from statement_timestamp()
-      + make_interval(mins => ${pageTimes.open}::int)))::bigint as seconds`,
-  );
-  return new Date(Number(rows[0]?.seconds) * 1000);
 }
 
 /** "Small place, F1, Plumbing, January 2027 card" */

@@ -9,7 +9,7 @@ import { findGateway } from "#platform/payments/gateway.server.ts";
 import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, pageTimes } from "./checkout.ts";
-import { toCheckout } from "./checkouts.ts";
+import { inMinutesOf, toCheckout } from "./checkouts.ts";
 import { closeCheckout, expirePage } from "./close-checkout.ts";
 import { settlePage } from "./settle-page.ts";
 
@@ -19,7 +19,8 @@ const BATCH = 50;
 /**
  * Asks the gateway for the last word about every page whose time is up: paid, it pays; still open, it is closed first;
  * ended, the place is free. While the gateway gives no answer, the place is kept a little longer, for an hour at most.
- * A page that nobody was sent to is given up after two minutes. Runs every minute, before claims without a page run
+ * What is left is then not asked for any more, so that a slow gateway delays nothing. A page that nobody was sent to is
+ * given up after two minutes. Runs every minute, before claims without a page run
  * out by themselves; several at once do no harm. Returns how many pages were settled.
  */
 export async function settleCheckouts(
@@ -29,32 +30,34 @@ export async function settleCheckouts(
   const gateway = findGateway();
   if (!gateway) return 0;
   let settled = 0;
+  let answers = true;
   for (const row of await findDue(database)) {
     try {
-      if (await settleOne(gateway, row, circumstances, database)) settled++;
+      if (!answers) await keepALittle(row, circumstances, database);
+      else if (await settleOne(gateway, row, circumstances, database)) settled++;
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) {
-        log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
-        continue;
-      }
-      log.warn({ err: error, checkout: row.id }, "The gateway does not say how a page ended.");
-      await keepALittle(row, circumstances, database);
+      answers = !isSilence(error);
+      log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
+      if (!answers) await keepALittle(row, circumstances, database);
     }
   }
   return settled;
 }
 
-/** What waits for a bank is asked for once an hour. */
+function isSilence(error: unknown): boolean {
+  if (error instanceof Refusal) return isSilence(error.cause);
+  return error instanceof GatewayUnavailable;
+}
+
+/** What waits for a bank is the reconciler's: it takes days. */
 async function findDue(database: Queryable): Promise<Checkout[]> {
   const opening = sql`state = 'opening'
     and created_at < statement_timestamp() - make_interval(mins => ${pageTimes.askedAgainWithin * 2}::int)`;
   const open = sql`state = 'open' and open_until <= statement_timestamp()`;
-  const waiting = sql`state = 'waiting' and open_until <= statement_timestamp()
-    and extract(minute from statement_timestamp()) = extract(minute from open_until)`;
   const rows = await database
     .select()
     .from(checkout)
-    .where(sql`(${opening}) or (${open}) or (${waiting})`)
+    .where(sql`(${opening}) or (${open})`)
     .orderBy(asc(checkout.openUntil))
     .limit(BATCH);
   return rows.map(toCheckout);
@@ -77,16 +80,12 @@ async function settleOne(
   return settled !== undefined && settled.effect !== "nothing";
 }
 
+/** Nobody else gets a place whose payment may have come, as long as that can be borne. */
 async function keepALittle(row: Checkout, circumstances: Circumstances, database: Queryable) {
   const { reservationId, id, openUntil } = row;
-  const { rows } = await database.execute<{ now: string; patient: boolean }>(
-    sql`select statement_timestamp()::text as now, statement_timestamp()
-      < ${openUntil.toISOString()}::timestamptz + make_interval(mins => ${pageTimes.silence}::int) as patient`,
-  );
-  const [clock] = rows;
-  if (!clock?.patient) return;
+  const until = await inMinutesOf(database, 0);
+  if (until.getTime() > openUntil.getTime() + pageTimes.silence * 60_000) return;
   try {
-    const until = new Date(clock.now);
     await beginPayment({ reservationId, checkout: id, until }, circumstances, database);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,5 +1,5 @@
 import { type Circumstances, record } from "#business/journal/journal.ts";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { beginPayment, payByInvoiceAgain } from "#business/reservations/begin-payment.ts";
 import { loadReservation } from "#business/reservations/claims.ts";
 import { markPaid } from "#business/reservations/mark-paid.ts";
 import { releaseUnpaid } from "#business/reservations/release-unpaid.ts";
@@ -12,7 +12,7 @@ import { dollars } from "#platform/money.ts";
 import type { Page } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, type CheckoutState, pageTimes } from "./checkout.ts";
-import { ended, lockCheckout, moveCheckout, withoutLinks } from "./checkouts.ts";
+import { ended, inMinutesOf, lockCheckout, moveCheckout, withoutLinks } from "./checkouts.ts";
 import { invoicePaid } from "./issue-invoice.ts";
 import { alertOperator } from "./payment-jobs.ts";
 import { wantRefund } from "./want-refund.ts";
@@ -83,12 +83,13 @@ async function end(
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
   await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+  await payByInvoiceAgain({ reservationId, checkout }, circumstances, tx);
   return edge.to;
 }
 
 /** The place is kept for the money that is on its way; where its time is up, the money will decide when it comes. */
 async function keepWhileWaiting(tx: Queryable, known: Checkout, circumstances: Circumstances) {
-  const until = new Date(circumstances.now.getTime() + pageTimes.waitingDays * 86_400_000);
+  const until = await inMinutesOf(tx, pageTimes.waitingDays * 24 * 60);
   const { reservationId, id: checkout } = known;
   try {
     await beginPayment({ reservationId, checkout, until }, circumstances, tx);
