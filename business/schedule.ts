@@ -1,3 +1,4 @@
+import { gatewayIsSet } from "#business/billing/checkouts.ts";
 import { lookAt } from "#business/billing/look-at-refunds.ts";
 import {
   lookAtRefunds,
@@ -5,6 +6,7 @@ import {
   paymentTrouble,
   sendRefundJob,
 } from "#business/billing/payment-jobs.ts";
+import { reconcile } from "#business/billing/reconcile.ts";
 import { sendRefund } from "#business/billing/send-refund.ts";
 import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
 import { tellChange } from "#business/billing/tell-change.ts";
@@ -28,6 +30,7 @@ import { now } from "#platform/clock.ts";
 import type { Environment } from "#platform/environment.ts";
 import { every, type Recurring } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
+import { log } from "#platform/log.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMail } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
@@ -66,6 +69,11 @@ export function recurringTasks(): Recurring[] {
     ),
     every("settle-checkouts", 1, async () => {
       await settleCheckouts({ actor: system, now: now() });
+    }),
+    every("reconcile", 60, async () => {
+      if (!gatewayIsSet()) return;
+      const { differences } = await reconcile({}, { actor: system, now: now() });
+      if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
     every("expire-holds", 1, async () => {
       await expireHolds({ actor: system, now: now() });
