@@ -1,9 +1,9 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type Booking, loadBooking } from "./booking.ts";
-import type { Invoice } from "./invoice.ts";
+import { loadBooking } from "./booking.ts";
+import { gatewayIsSet } from "./checkouts.ts";
+import { drawInvoice } from "./draw-invoice.ts";
 
 /** The newest invoice of a reservation as a PDF; refuses one that has none. */
 export async function invoicePdf(
@@ -12,15 +12,8 @@ export async function invoicePdf(
 ): Promise<Uint8Array> {
   const booking = await loadBooking(reservationId, database);
   const invoice = booking?.papers.invoice;
-  if (booking && invoice) return drawInvoice(booking, invoice);
+  if (booking && invoice) return drawInvoice(booking, invoice, { takesCards: gatewayIsSet() });
   throw new Refusal("not-found", "There is no invoice at this address.", {
     detail: `no invoice of reservation ${reservationId}`,
   });
-}
-
-/** An invoice as a page. The same invoice in the same state gives the same bytes. */
-export async function drawInvoice(_: Booking, invoice: Invoice): Promise<Uint8Array> {
-  const paper = await PDFDocument.create();
-  paper.addPage([612, 792]).drawText(`Invoice ${invoice.number}`, { x: 54, y: 700 });
-  return paper.save();
 }

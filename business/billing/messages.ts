@@ -15,7 +15,7 @@ import type { Attachment } from "#platform/mail/message.ts";
 import type { Booking } from "./booking.ts";
 import { writeCalendar } from "./calendar.ts";
 import { gatewayIsSet } from "./checkouts.ts";
-import { drawInvoice } from "./invoice-pdf.ts";
+import { drawInvoice } from "./draw-invoice.ts";
 import type { Write, Written } from "./queue-once.ts";
 
 /** What happened, and when it is told. */
@@ -90,7 +90,7 @@ async function filesFor(booking: Booking, { change, at }: Told): Promise<Attachm
     files.push({
       name: `Invoice ${papers.invoice.number}.pdf`,
       type: "application/pdf",
-      bytes: await drawInvoice(booking, papers.invoice),
+      bytes: await drawInvoice(booking, papers.invoice, { takesCards: gatewayIsSet() }),
     });
   }
   const wasPaid = reservation.endedFrom === "paid";
