@@ -77,7 +77,9 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
             {pending ? "Cancelling..." : "Cancel the Reservation"}
           </Button>
         )}
-        <ButtonLink to={paths.yours(params.token)}>Keep It</ButtonLink>
+        <ButtonLink to={paths.yours(params.token)}>
+          {inPrint ? "Your Reservation" : "Keep It"}
+        </ButtonLink>
       </Form>
       <p className="fine">
         {inPrint ? "Something is wrong? Call " : "Not sure? Call "}

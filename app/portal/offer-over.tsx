@@ -39,7 +39,7 @@ export function OfferOver({
     >
       <p>
         {declined
-          ? "Thank you for saying so: the next in line has been asked."
+          ? "Thank you for saying so: the place is free for the next in line."
           : "The place was kept for you for 24 hours; then the next in line was asked."}{" "}
         {whatNow(over, trade)}
       </p>

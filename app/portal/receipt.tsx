@@ -15,7 +15,7 @@ export function Receipt({ your, token }: { your: YourReservation; token: string 
   return (
     <section className="portal-receipt" aria-labelledby="receipt">
       <Style name="portal-receipt" sheet={sheet} />
-      <h2 id="receipt">{open ? "To pay" : "Receipt"}</h2>
+      <h2 id="receipt">{titleOf(your)}</h2>
       <p className="from">
         {site.tradeName}
         {invoice && `, invoice ${invoice.number} of ${longDate(invoice.issuedOn)}`}
@@ -60,6 +60,11 @@ export function Receipt({ your, token }: { your: YourReservation; token: string 
       )}
     </section>
   );
+}
+
+function titleOf({ standing, invoice, movements }: YourReservation): string {
+  if (standing === "unconfirmed" || standing === "unpaid") return "To pay";
+  return invoice?.state === "void" && movements.length === 0 ? "The invoice" : "Receipt";
 }
 
 /** On a receipt, cents are always there. */

@@ -59,8 +59,10 @@ export default function Yours({ loaderData, actionData, params }: Route.Componen
     <div className="yours">
       <Style name="yours" sheet={sheet} />
       <StatusTicket your={your} token={token} stamped={stamped} />
-      {your.instead && <Instead instead={your.instead} problem={actionData?.problem} />}
       <div className="wrap columns">
+        {your.instead && (
+          <Instead instead={your.instead} standing={standing} problem={actionData?.problem} />
+        )}
         {!owes && live && <YourSteps your={your} />}
         <div className="papers">
           {(live || your.invoice) && <Receipt your={your} token={token} />}

@@ -1,7 +1,8 @@
 /**
- * A process for the journeys and the pictures, run by Node as it stands: puts reservations in every state into the
- * embedded database of the folder named in its first argument, which no server has open, and prints the tokens of
- * their private links by name, as JSON.
+ * A process for the journeys and the pictures, run by Node as it stands, on the embedded database of the folder named
+ * in its first argument, which no server has open. Prints JSON.
+ *   make  puts reservations in every state into it, and says the tokens of their private links by name
+ *   tell  says every row that a reservation, a payment or a place on the wait-list could have changed
  */
 import { eq, sql } from "drizzle-orm";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
@@ -25,22 +26,6 @@ import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 
-/** Tokens of private links, by what they open. */
-export type StateTokens = Record<(typeof names)[number], string>;
-
-const names = [
-  ...["held", "unconfirmed", "unconfirmedMail", "unpaid", "paid", "paidSmall", "credit", "inPrint"],
-  ...[
-    "cancelledUnpaid",
-    "cancelledRefund",
-    "cancelledCredit",
-    "expired",
-    "expiredTaken",
-    "released",
-  ],
-  ...["offer", "offerOver", "offerDeclined", "waiting"],
-] as const;
-
 const circumstances = { actor: visitor, now: new Date() };
 const operator: Actor = { kind: "operator", id: "1" };
 let people = 0;
@@ -52,7 +37,7 @@ async function hold(mailingId: number, industry: string, spot: string) {
   return { id: held.reservation.id, token: held.token, networkAddress };
 }
 
-async function onInvoice(mailingId: number, industry: string, spot: string, business: string) {
+async function withDetails(mailingId: number, industry: string, spot: string, business: string) {
   const { id, token, networkAddress } = await hold(mailingId, industry, spot);
   const details = {
     business,
@@ -63,8 +48,13 @@ async function onInvoice(mailingId: number, industry: string, spot: string, busi
     terms: site.terms.version,
   };
   await giveDetails({ reservationId: id, details, networkAddress }, circumstances);
-  await chooseInvoice({ reservationId: id }, circumstances);
   return { id, token };
+}
+
+async function onInvoice(...wish: Parameters<typeof withDetails>) {
+  const made = await withDetails(...wish);
+  await chooseInvoice({ reservationId: made.id }, circumstances);
+  return made;
 }
 
 const link = (id: number, way: LinkWay) =>
@@ -121,13 +111,15 @@ async function offered(mailingId: number, industry: string, spot: string) {
   return { id: offer.id, token: await link(offer.id, "offer"), entry: entry.id };
 }
 
-async function make(): Promise<StateTokens> {
+async function make() {
   const coming = await findComingMailings(await databaseToday(), 12);
   const [first, second, third] = coming.map(({ id }) => id);
   const [late, later] = coming.slice(-2).map(({ id }) => id);
   if (!first || !second || !third || !late || !later) throw new Error("no mailings");
 
   const held = await hold(first, "locksmith", "B4");
+  const detailed = await withDetails(first, "spa", "B7", "Slow Hour");
+  const other = await onInvoice(first, "bakery", "F5", "Saltbush Bread");
   const unconfirmed = await onInvoice(first, "plumbing", "F4", "Copper & Kind");
   const unpaid = await firm(first, "roofing", "F1", "Ridgeback Roofing");
   const isPaid = await paid(first, "dental", "F2", "Little Ocotillo Dental");
@@ -164,6 +156,8 @@ async function make(): Promise<StateTokens> {
 
   return {
     held: held.token,
+    detailed: detailed.token,
+    other: other.token,
     unconfirmed: unconfirmed.token,
     unconfirmedMail: await link(unconfirmed.id, "mail"),
     unpaid: unpaid.token,
@@ -184,9 +178,22 @@ async function make(): Promise<StateTokens> {
   };
 }
 
-const [dataDirectory = ""] = process.argv.slice(2);
+/** Every row on which somebody's place or money rests; links and messages are counted with them. */
+async function tell() {
+  const tables = ["reservation", "reservation_payment", "wait_list_entry", "checkout", "payment"];
+  tables.push("refund", "credit", "invoice", "contact", "private_link", "journal_entry", "message");
+  const said = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await db.execute(sql.raw(`select * from ${table} order by 1`));
+      return [table, rows] as const;
+    }),
+  );
+  return Object.fromEntries(said);
+}
+
+const [dataDirectory = "", task = "make"] = process.argv.slice(2);
 await openDatabase({ dataDirectory });
 await seedInstallation({ now: new Date() });
-const tokens = await make();
+const said = task === "tell" ? await tell() : await make();
 await closeDatabase();
-process.stdout.write(`${JSON.stringify(tokens)}\n`);
+process.stdout.write(`${JSON.stringify(said)}\n`);
