@@ -83,16 +83,19 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
               reading={trade}
             />
           </div>
-          <div id="answer" ref={answer} className="answer-side">
-            {industry ? (
+          {industry && (
+            <div id="answer" ref={answer} className="answer-side">
               <Answer industry={industry} coming={coming} taxBasisPoints={taxBasisPoints} />
-            ) : (
-              board && <Board.Picture board={board} />
-            )}
-          </div>
+            </div>
+          )}
+          {board && (
+            <div className={industry ? "below" : "answer-side"}>
+              <Board.Picture board={board} />
+            </div>
+          )}
         </div>
       </header>
-      {board && <Board.Others board={board} withCard={Boolean(industry)} />}
+      {board && <Board.Others board={board} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type CardPlace, CardView } from "#app/ui/card-view.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#business/mailings/card-layout.ts";
@@ -26,6 +27,7 @@ function Picture({ board }: { board: ShownBoard }) {
   return (
     <figure className="board-picture">
       <Style name="board" sheet={sheet} />
+      <HalftoneSun className="sun" />
       <CardView
         places={board.places}
         width={width}
@@ -41,7 +43,7 @@ function Picture({ board }: { board: ShownBoard }) {
 }
 
 /** Who else is on it: industries by name, the advertisers behind them unnamed. */
-function Others({ board, withCard }: { board: ShownBoard; withCard: boolean }) {
+function Others({ board }: { board: ShownBoard }) {
   const on = board.industries.filter(({ freedom }) => freedom !== "open");
   return (
     <section className="board" aria-labelledby="others">
@@ -70,14 +72,6 @@ function Others({ board, withCard }: { board: ShownBoard; withCard: boolean }) {
               ))}
             </ul>
           </>
-        )}
-        {withCard && (
-          <CardView
-            places={board.places}
-            width={width}
-            height={height}
-            label={`The ${board.name} card as it stands, front and back: ${openOf(board.places)}`}
-          />
         )}
       </div>
     </section>

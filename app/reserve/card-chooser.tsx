@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CardLegend } from "#app/ui/card-legend.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Target } from "#app/ui/target.tsx";
@@ -36,28 +35,35 @@ export function CardChooser({ view, answer }: { view: CardLoad; answer: CardAnsw
   useEffect(() => {
     // What was chosen and typed before React came, or on an earlier visit.
     const draft = readDraft();
-    const data = form.current ? new FormData(form.current) : new FormData();
-    setChosen((now) => now || String(data.get("spot") ?? ""));
-    setBusiness((now) => now || String(data.get("business") ?? "") || draft.business || "");
+    const field = form.current?.elements.namedItem("business");
+    if (field instanceof HTMLInputElement) {
+      field.value ||= draft.business ?? "";
+      setBusiness(field.value);
+    }
+    const checked = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked");
+    if (checked) setChosen(checked.value);
     setHeld(draft.held);
     setScripted(true);
   }, []);
+  useEffect(() => {
+    // Somebody else has it now.
+    const checked = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked:disabled");
+    if (checked) checked.checked = false;
+  });
 
   const open = coming.verdict === "open";
   return (
     <>
       <div className="wrap head">
-        <div>
-          <p className="step">Step 2 of 3</p>
-          <h1>Point at your place.</h1>
-        </div>
+        <h1>Point at your place.</h1>
         <p className="lead">
-          {coming.name}, {industry.name}: drops {longDate(coming.drop)}, {count(coming.households)}{" "}
-          homes.{" "}
-          <Link to={`${paths.reservation()}?industry=${industry.slug}`}>
-            Another industry or card
-          </Link>
+          <b>
+            {coming.name} card, {industry.name}.
+          </b>{" "}
+          Drops {longDate(coming.drop)}, {count(coming.households)} homes.{" "}
+          <Link to={`${paths.reservation()}?industry=${industry.slug}`}>Change</Link>
         </p>
+        <p className="step">Step 2 of 3</p>
       </div>
       <p className="hidden-but-read" aria-live="polite">
         {changes}
@@ -118,14 +124,13 @@ export function CardChooser({ view, answer }: { view: CardLoad; answer: CardAnsw
               open
                 ? {
                     field: "spot",
-                    chosen: place?.id,
+                    chosen: answer?.kept.spot,
                     onChoose: setChosen,
                     legend: `Choose your place on the ${coming.name} card`,
                   }
                 : undefined
             }
           />
-          <CardLegend />
         </div>
         {open && (
           <OrderSlip

@@ -4,7 +4,6 @@ import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { cardAddress } from "./answer.tsx";
-import { Cost } from "./cost.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -110,7 +109,6 @@ export function DetailsScreen({ token, named, view, answer }: ScreenProps) {
         <p>
           {place.measures}, for {industry.name}, on the {mailing.name} card.
         </p>
-        <Cost price={view.price} />
         <details className="change">
           <summary>Change the place, or give it back</summary>
           <p>

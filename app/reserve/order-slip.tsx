@@ -60,21 +60,17 @@ export function OrderSlip({
             type="text"
             maxLength={60}
             autoComplete="organization"
-            value={business}
-            onChange={(event) => onBusiness(event.target.value)}
+            defaultValue={business}
+            onInput={(event) => onBusiness(event.currentTarget.value)}
           />
           <p>It appears in your place as you type.</p>
         </div>
+        <div className="cost-of-it">{cost && <Cost price={cost} />}</div>
         <div className="go">
-          {cost && <Cost price={cost} />}
           <Button type="submit" disabled={busy}>
-            {busy
-              ? "Holding..."
-              : place
-                ? `Hold ${place.id} for ${times.hold} Minutes`
-                : "Hold This Place"}
+            {busy ? "Holding..." : place ? `Hold ${place.id}, ${place.price}` : "Hold This Place"}
           </Button>
-          <p>Nothing is charged yet.</p>
+          <p>For {times.hold} minutes, while you fill in your details. Nothing is charged yet.</p>
         </div>
       </div>
     </div>

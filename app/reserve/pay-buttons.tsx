@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { times } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { Cost } from "./cost.tsx";
 import type { HeldView } from "./held-view.ts";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
@@ -17,6 +18,7 @@ export function PayButtons({
   return (
     <section className="pay" aria-labelledby="pay">
       <h2 id="pay">How would you like to pay?</h2>
+      <Cost price={price} />
       {ways.card && (
         <div className="way">
           <Button type="submit" name="button" value="card" disabled={busy}>
