@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createDocuments } from "#app/documents.ts";
+import { paths } from "#app/paths.ts";
 import { isPublicPage } from "#app/site/pages.ts";
 import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
@@ -17,7 +18,9 @@ import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
+import { paymentPageOrigin } from "#platform/payments/settings.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { eventStreams } from "#platform/web/event-streams.ts";
 import { createFrontDoor } from "#platform/web/front-door.ts";
 import { finishRequests, listen } from "#platform/web/listen.ts";
 import { createPageMemory } from "#platform/web/page-memory.ts";
@@ -49,9 +52,13 @@ export async function openSite(environment: Environment, port: () => number): Pr
   };
 }
 
+/** The reservation page tells what is free at this instant, and answers what its address asks. */
+const isKept = (path: string) => isPublicPage(path) && path !== paths.reservation();
+
 async function openDoor(environment: Environment, siteUrl: () => string) {
   const { development } = environment;
-  const documents = createDocuments({ build: loadBuild, siteUrl, development });
+  const payAt = paymentPageOrigin(environment);
+  const documents = createDocuments({ build: loadBuild, siteUrl, development, payAt });
   const memory = createPageMemory({
     render: documents.forAll,
     goodUntil: (now) => nextArizonaMidnight(new Date(now)).getTime(),
@@ -60,8 +67,9 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
   return createFrontDoor({
     files: development ? new Map() : await staticFiles(join(packageRoot, "build/client")),
     memory,
-    isKeptPage: development ? () => false : isPublicPage,
+    isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
+    isSignedDoor: (path) => path === paths.stripeHook(),
     ready: databaseAnswers,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,
@@ -76,6 +84,7 @@ async function serve(): Promise<void> {
   address.port = port;
   open.work();
   stopOnSignal(async () => {
+    eventStreams.close();
     await finishRequests(server, PATIENCE);
     await open.close();
   });

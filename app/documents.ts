@@ -17,8 +17,10 @@ export function createDocuments(options: {
   build: () => Promise<ServerBuild>;
   siteUrl: () => string;
   development: boolean;
+  /** The origin of the payment page, to which a form may lead; undefined where cards are not taken. */
+  payAt?: string | undefined;
 }) {
-  const { build, siteUrl, development } = options;
+  const { build, siteUrl, development, payAt } = options;
 
   const render = async (request: Request, arrival: Arrival, nonce: string): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -40,7 +42,7 @@ export function createDocuments(options: {
         response.headers.set("content-security-policy", "frame-ancestors 'none'");
         return response;
       }
-      const { body, headers } = finishForOne(await response.text(), nonce, startFile);
+      const { body, headers } = finishForOne(await response.text(), nonce, startFile, payAt);
       // A page whose address is a key may be stricter about whom it tells where somebody came from.
       const policy = response.headers.get("referrer-policy") ?? headers["referrer-policy"];
       return new Response(body, {

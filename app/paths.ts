@@ -9,6 +9,23 @@ export const paths = {
   about: () => href("/about"),
   features: () => href("/features"),
   reservation: () => href("/reservation"),
+  /** The card of a mailing as the control: `reservationCardOf` adds which, and for whom. */
+  reservationCard: () => href("/reservation/card"),
+  /** Whoever holds a place says who they are, and chooses how to pay. */
+  reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
+  reservationWaitList: () => href("/reservation/wait-list"),
+  reservationLive: () => href("/reservation/live"),
+  /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
+  yours: (token: string, stamped?: "stamped") =>
+    href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
+  yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),
+  yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
+  yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
+  yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
+  yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
+  confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
+  offer: (token: string) => href("/reservation/offer/:token", { token }),
+  leaveWaitList: (token: string) => href("/reservation/wait-list/:token", { token }),
   privacy: () => href("/privacy"),
   terms: () => href("/terms"),
   sitemap: () => href("/sitemap"),
@@ -18,6 +35,7 @@ export const paths = {
   interestThanks: () => href("/interest/thanks"),
   interestSubmission: () => href("/interest/submission"),
   interestToken: () => href("/interest/token"),
+  stripeHook: () => href("/hooks/stripe"),
   problem: () => href("/problem"),
   xmlSitemap: () => href("/xmlsitemap"),
   sitemapXml: () => href("/sitemap.xml"),

@@ -1,3 +1,17 @@
+import { gatewayIsSet } from "#business/billing/checkouts.ts";
+import { lookAt } from "#business/billing/look-at-refunds.ts";
+import {
+  lookAtRefunds,
+  paymentReturned,
+  paymentTrouble,
+  sendRefundJob,
+} from "#business/billing/payment-jobs.ts";
+import { reconcile } from "#business/billing/reconcile.ts";
+import { sendRefund } from "#business/billing/send-refund.ts";
+import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { tellChange } from "#business/billing/tell-change.ts";
+import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
+import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { system } from "#business/journal/journal.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
 import {
@@ -5,13 +19,18 @@ import {
   offerWaitingPlaces,
   remindUnpaid,
 } from "#business/reservations/expire-holds.ts";
-import { placeOffered, waitListJoined } from "#business/reservations/reservation-jobs.ts";
+import {
+  placeOffered,
+  reservationChanged,
+  waitListJoined,
+} from "#business/reservations/reservation-jobs.ts";
 import { tellJoined } from "#business/reservations/tell-joined.ts";
 import { tellOffer } from "#business/reservations/tell-offer.ts";
 import { now } from "#platform/clock.ts";
 import type { Environment } from "#platform/environment.ts";
 import { every, type Recurring } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
+import { log } from "#platform/log.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMail } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
@@ -29,6 +48,11 @@ export function jobHandlers(environment: Environment): Handler[] {
     handler(deliverMail, (job) => deliverMessage(job, mail)),
     handler(placeOffered, (job) => tellOffer(job)),
     handler(waitListJoined, (job) => tellJoined(job)),
+    handler(reservationChanged, (job) => tellChange(job)),
+    handler(sendRefundJob, (job) => sendRefund(job)),
+    handler(lookAtRefunds, (job) => lookAt(job)),
+    handler(paymentReturned, (job) => tellPaymentReturned(job)),
+    handler(paymentTrouble, (job) => tellTrouble(job)),
   ];
 }
 
@@ -43,6 +67,14 @@ export function recurringTasks(): Recurring[] {
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),
+    every("settle-checkouts", 1, async () => {
+      await settleCheckouts({ actor: system, now: now() });
+    }),
+    every("reconcile", 60, async () => {
+      if (!gatewayIsSet()) return;
+      const { differences } = await reconcile({}, { actor: system, now: now() });
+      if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
+    }),
     every("expire-holds", 1, async () => {
       await expireHolds({ actor: system, now: now() });
       await offerWaitingPlaces();

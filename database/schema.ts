@@ -8,6 +8,7 @@
  */
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -94,13 +95,21 @@ export const message = pgTable(
     handedOverAt: moment("handed_over_at"),
     /** When it last changed its state. */
     movedAt: moment("moved_at"),
+    /** The message that this one says again, because somebody asked for it. */
+    resentFrom: uuid("resent_from").references((): AnyPgColumn => message.id),
+    /** When somebody decided about a message that needed a person. */
+    dealtWithAt: moment("dealt_with_at"),
   },
   (table) => [
     check(
       "message_state",
       sql`state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed')`,
     ),
-    index("message_needs_a_person").on(table.movedAt).where(sql`state in ('uncertain', 'failed')`),
+    index("message_needs_a_person")
+      .on(table.movedAt)
+      .where(sql`state in ('uncertain', 'failed') and dealt_with_at is null`),
+    index("message_newest").on(table.queuedAt, table.id),
+    index("message_resent").on(table.resentFrom).where(sql`resent_from is not null`),
   ],
 );
 
@@ -772,6 +781,7 @@ export const payment = pgTable(
     check("payment_way", sql`way in ('card', 'invoice')`),
     check("payment_amount", sql`amount_cents > 0`),
     index("payment_of").on(table.reservationId),
+    uniqueIndex("payment_one_per_page").on(table.checkoutId),
   ],
 );
 

@@ -5,11 +5,11 @@ import { site } from "#site.ts";
 /** A message ready to be queued: the same words as HTML and as plain text. */
 export type Rendered = { subject: string; html: string; text: string };
 
-const TEXT = "Instrument Sans, -apple-system, Segoe UI, Helvetica, Arial, sans-serif";
+export const TEXT = "Instrument Sans, -apple-system, Segoe UI, Helvetica, Arial, sans-serif";
 const DISPLAY = "Bricolage Grotesque, Arial Narrow, Arial, sans-serif";
 
 /** The site's light colors (app/ui/tokens.css) as mail programs understand them. */
-const light = {
+export const light = {
   paper: "#f7f0e5",
   sheet: "#fdfbf5",
   ink: "#2d1523",
@@ -27,10 +27,16 @@ const DARK = `
   .ink { color: #f5efe6 !important; }
   .quiet { color: #d6cabd !important; }
   .line { border-color: #4d3743 !important; }
+  .done { color: #7fd0c0 !important; }
   .link { color: #ff954a !important; }
 }`;
 
-const quiet: CSSProperties = { color: light.quiet, fontSize: 14, lineHeight: "21px" };
+const quiet: CSSProperties = {
+  fontFamily: TEXT,
+  color: light.quiet,
+  fontSize: 14,
+  lineHeight: "21px",
+};
 
 /**
  * The sheet that every message is printed on: at most 600 px wide, the trade name above, and below it who sent
@@ -192,6 +198,34 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
   );
 }
 
+/** A heading within a message. */
+export function Heading({ children }: { children: ReactNode }) {
+  return (
+    <h2
+      className="ink"
+      style={{
+        margin: "28px 0 10px",
+        fontFamily: DISPLAY,
+        fontSize: 20,
+        lineHeight: "26px",
+        fontWeight: 800,
+        color: light.ink,
+      }}
+    >
+      {children}
+    </h2>
+  );
+}
+
+/** Small print. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <p className="quiet" style={{ ...quiet, margin: "0 0 16px" }}>
+      {children}
+    </p>
+  );
+}
+
 /** Renders a message in both forms. Everything inserted is escaped; the text form wraps nothing. */
 export async function renderMessage(subject: string, message: ReactNode): Promise<Rendered> {
   const html = await render(message);
@@ -200,6 +234,8 @@ export async function renderMessage(subject: string, message: ReactNode): Promis
     selectors: [
       { selector: "[data-skip-in-text]", format: "skip" },
       { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "table[data-columns]", format: "dataTable" },
       { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
     ],
   });

@@ -22,6 +22,17 @@ const wholeNumber = (from: number, to: number) =>
 
 const email = v.pipe(v.string(), v.email("must be an e-mail address"));
 
+/** An address of another host of the gateway's API: over an open line only on this very machine. */
+const gatewayApi = v.pipe(
+  url(["http:", "https:"]),
+  v.check(
+    (value) => new URL(value).protocol === "https:" || LOOPBACK.has(new URL(value).hostname),
+    "must begin with https://, or with http:// and this machine's own address",
+  ),
+  v.transform((value) => new URL(value).origin),
+);
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
 const Settings = v.object({
   NODE_ENV: v.optional(v.string(), "production"),
   PORT: v.optional(wholeNumber(0, 65535), "3000"),
@@ -40,6 +51,13 @@ const Settings = v.object({
     ),
     "warn",
   ),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^(sk|rk)_\w+$/, "must be a key that begins with sk_ or rk_")),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^whsec_\S+$/, "must be a secret that begins with whsec_")),
+  ),
+  STRIPE_API: v.optional(gatewayApi),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
 });
 
@@ -58,6 +76,11 @@ export type Environment = {
   trustedProxies: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   secret: string | undefined;
+  /** The payment gateway's key and the secret of its webhooks: both, or there is no gateway. */
+  stripeSecretKey: string | undefined;
+  stripeWebhookSecret: string | undefined;
+  /** Origin of another host of the gateway's API. */
+  stripeApi: string | undefined;
   development: boolean;
 };
 
@@ -76,6 +99,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (read.SMTP_URL && !(read.MAIL_FROM && read.OPERATOR_EMAIL)) {
     throw new StartupProblem("SMTP_URL needs MAIL_FROM and OPERATOR_EMAIL beside it.");
   }
+  if ((read.STRIPE_SECRET_KEY === undefined) !== (read.STRIPE_WEBHOOK_SECRET === undefined)) {
+    throw new StartupProblem(
+      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.",
+    );
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -88,6 +116,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
     secret: read.SECRET,
+    stripeSecretKey: read.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: read.STRIPE_WEBHOOK_SECRET,
+    stripeApi: read.STRIPE_API,
     development: read.NODE_ENV === "development",
   };
 }

@@ -2,18 +2,11 @@ import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#business/mailings/card-layout.ts";
+import { fits } from "#business/mailings/fits.ts";
 import { perHome } from "#business/mailings/per-home.ts";
 import { dollars } from "#platform/money.ts";
-import { type SizeId, sizes } from "#site.ts";
+import { sizes } from "#site.ts";
 import sheet from "./features-sizes.css?sheet";
-
-export const fits: Readonly<Record<SizeId, string>> = {
-  small:
-    "Your name, one line, one offer, phone and QR code. For a business whose trade says it all.",
-  medium: "A picture or drawing, a headline, the offer, three short points, phone and QR code.",
-  large:
-    "A scene that stops people, a full headline, services, an offer with its coupon edge, address, phone and QR code.",
-};
 
 /** Both sides of the card as a plan, and the sizes in a table. */
 export function Sizes() {

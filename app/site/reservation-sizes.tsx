@@ -5,10 +5,10 @@ import openFront from "#app/generated/card-open-front.svg?url";
 import { Rise } from "#app/ui/rise.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findSpot, printedArea, standardLayout } from "#business/mailings/card-layout.ts";
+import { fits } from "#business/mailings/fits.ts";
 import { perHome } from "#business/mailings/per-home.ts";
 import { count, dollars } from "#platform/money.ts";
 import { type SizeId, site, sizes } from "#site.ts";
-import { fits } from "./features-sizes.tsx";
 import sheet from "./reservation-sizes.css?sheet";
 
 /** The sample ad that stands for a size, by its place on the sample card. */

@@ -1,9 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useId } from "react";
 import back from "#app/generated/card-open-back.svg?url";
+import { CardLegend } from "./card-legend.tsx";
 import sheet from "./card-view.css?sheet";
 import { fittingSize } from "./fitting-size.ts";
 import { Icon } from "./icon.tsx";
 import { Style } from "./style.tsx";
+import { Target } from "./target.tsx";
 
 /** One place as it is drawn; a box is in inches from the top left corner of its side, y down. */
 export type CardPlace = {
@@ -25,6 +27,7 @@ export type CardPlace = {
 export type CardChoice = {
   /** Name of the radio buttons. */
   field: string;
+  /** The one that is checked when the page is served; from then on the buttons themselves know. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
   legend: string;
@@ -69,10 +72,13 @@ export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProp
     <fieldset className="card-view" onKeyDown={walk}>
       <Style name="card-view" sheet={sheet} />
       <legend className="hidden-but-read">{choice.legend}</legend>
-      <p className="as-list">
-        <input type="checkbox" id={id} />
-        <label htmlFor={id}>Show the places as a list</label>
-      </p>
+      <div className="tools">
+        <CardLegend />
+        <p className="as-list">
+          <input type="checkbox" id={id} />
+          <label htmlFor={id}>Show the places as a list</label>
+        </p>
+      </div>
       {drawn}
     </fieldset>
   );
@@ -130,7 +136,7 @@ function Place({ place, width, height, name, choice, ink }: PlaceProps) {
           name={choice.field}
           value={id}
           required
-          checked={choice.chosen === id}
+          defaultChecked={choice.chosen === id}
           disabled={state === "held" || state === "sold"}
           onChange={() => choice.onChoose(id)}
         />
@@ -152,13 +158,14 @@ function Words({ place: { id, side, size, measures, price, state, trade } }: { p
   return (
     <span className="words">
       <b>{id}</b>
-      <span className="what">
-        {`, ${side}, `}
-        {size}, {measures},{" "}
+      <span className="between">, {side}, </span>
+      <span className="kind">
+        {size}, {measures}
       </span>
+      <span className="between">, </span>
       <span className="price">{price}</span>
+      <span className="between">, </span>
       <span className="status">
-        <span className="comma">, </span>
         {states[state]}
         {of}
       </span>
@@ -193,6 +200,7 @@ function Picture({
       {state === "open" && (
         <span className="open">
           <i>{id}</i>
+          <Target />
           <span className="here">Your ad here</span>
           <span className="measures">
             {size} · {measures}

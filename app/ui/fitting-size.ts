@@ -1,6 +1,9 @@
-/** Width of a letter of the condensed display face, in parts of its size; and a line's height. */
+/** Width of a letter of the condensed display face and height of a line, in parts of its size; sizes in inches. */
 const LETTER = 0.46;
 const LINE = 1;
+
+const LARGEST = 0.75;
+const SMALLEST = 0.12;
 
 /**
  * The type size, in the unit of the box, at which a name fills a box without leaving it: its longest word fits
@@ -9,9 +12,9 @@ const LINE = 1;
 export function fittingSize(name: string, width: number, height: number): number {
   const words = name.trim().split(/\s+/);
   const longest = Math.max(...words.map((word) => word.length), 4);
-  let size = Math.min(width / (longest * LETTER), height / LINE, 0.9);
-  while (size > 0.12 && linesAt(words, size, width) * size * LINE > height) size *= 0.94;
-  return Math.max(size, 0.12);
+  let size = Math.min(width / (longest * LETTER), height / LINE, LARGEST);
+  while (size > SMALLEST && linesAt(words, size, width) * size * LINE > height) size *= 0.94;
+  return Math.max(size, SMALLEST);
 }
 
 function linesAt(words: readonly string[], size: number, width: number): number {

@@ -80,6 +80,7 @@ const NINE_THE_DAY_BEFORE = 15 * 60 * 60;
 const utcMidnight = (date: PlainDate) => new Date(`${date}T00:00:00Z`);
 
 function entriesOf({ reference }: Reservation, { name, dates, households }: Mailing): Entry[] {
+  const dayAfter = addDays(dates.drop, 1);
   const about = `${name} card, reservation ${reference}.`;
   const day = (kind: string, date: PlainDate, summary: string, description: string) => ({
     ...{ kind, from: date, until: date, summary },
@@ -106,7 +107,7 @@ function entriesOf({ reference }: Reservation, { name, dates, households }: Mail
     ),
     {
       kind: "in-homes",
-      from: addDays(dates.drop, 1),
+      from: dayAfter < dates.inHomesBy ? dayAfter : dates.inHomesBy,
       until: dates.inHomesBy,
       summary: "Your ad arrives in homes",
       description: `The days in which we expect cards in homes; the post office guarantees none. ${about}`,

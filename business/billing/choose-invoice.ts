@@ -1,58 +1,62 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Circumstances } from "#business/journal/journal.ts";
-import { getReservation } from "#business/reservations/find.ts";
+import { lockReservation } from "#business/reservations/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
-import { checkout } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findUnsettled, gatewayIsSet } from "./checkouts.ts";
+import { closeCheckout } from "./close-checkout.ts";
+import { findPaymentWays } from "./find.ts";
 import { issueInvoice, voidInvoice } from "./issue-invoice.ts";
 
 /**
  * Reserves a place on a numbered invoice, which goes out by e-mail with the button that makes it firm. A payment page
- * that is open is closed first; one that turns out to be paid has paid the place. Chosen twice is once. Refuses where
- * invoices are not offered, without details, and when the time is up.
+ * that is open is closed at the gateway first; one that turns out to be paid has paid the place. Chosen twice is once.
+ * Refuses where invoices are not offered, without details, when the time is up, and while a payment by card is on its
+ * way. Not to be called inside a transaction.
  */
 export async function chooseInvoice(
   { reservationId }: { reservationId: number },
   circumstances: Circumstances,
-  tx: Queryable = db,
+  database: Queryable = db,
 ): Promise<Reservation> {
-  return inPoliteTransaction(tx, async (inner) => {
-    const before = await getReservation(reservationId, inner);
-    if (before && alreadyChosen(before)) return before;
-    const reserved = await reserveOnInvoice({ reservationId }, circumstances, inner);
-    if (await pageIsOpen(reservationId, inner)) throw payingElsewhere(reservationId);
-    await voidInvoice(inner, reservationId);
-    await issueInvoice(inner, reserved, { dueOn: reserved.paymentDue });
-    return reserved;
+  const { invoice } = await findPaymentWays(gatewayIsSet(), database);
+  if (!invoice) throw notOffered();
+  const { outcome, reservation } = await closeCheckout({ reservationId }, circumstances, database);
+  if (outcome === "paid") return reservation;
+  return inPoliteTransaction(database, (tx) => reserve(tx, reservationId, circumstances));
+}
+
+async function reserve(
+  tx: Queryable,
+  reservationId: number,
+  circumstances: Circumstances,
+): Promise<Reservation> {
+  const before = await lockReservation(reservationId, tx);
+  if (alreadyChosen(before)) return before;
+  if (await findUnsettled(reservationId, tx)) throw payingElsewhere(reservationId);
+  const reserved = await reserveOnInvoice({ reservationId }, circumstances, tx);
+  await voidInvoice(tx, reservationId);
+  await issueInvoice(tx, reserved, { dueOn: reserved.paymentDue });
+  return reserved;
+}
+
+function alreadyChosen({ state, secondsLeft }: Reservation): boolean {
+  return (state === "unconfirmed" || state === "unpaid") && secondsLeft !== 0;
+}
+
+function notOffered(): Refusal {
+  return new Refusal("conflict", "This place can only be paid by card. Nothing was lost.", {
+    detail: "invoices are switched off beside cards",
   });
-}
-
-function alreadyChosen({ state, paymentWay, secondsLeft }: Reservation): boolean {
-  const standing = state === "unconfirmed" || state === "unpaid";
-  return standing && paymentWay === "invoice" && secondsLeft !== 0;
-}
-
-async function pageIsOpen(reservationId: number, tx: Queryable): Promise<boolean> {
-  const rows = await tx
-    .select({ id: checkout.id })
-    .from(checkout)
-    .where(
-      and(
-        eq(checkout.reservationId, reservationId),
-        sql`${checkout.state} in ('opening', 'open', 'waiting')`,
-      ),
-    );
-  return rows.length > 0;
 }
 
 function payingElsewhere(reservationId: number): Refusal {
   return new Refusal(
     "conflict",
-    "A payment page for this place is open in another window. Close it there first, or pay on it.",
-    { detail: `reservation ${reservationId} has an open payment page` },
+    "A payment for this place is under way: on a page in another window, or at your bank. Finish or close it there first.",
+    { detail: `reservation ${reservationId} has a payment page that is not settled` },
   );
 }

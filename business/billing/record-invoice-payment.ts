@@ -3,7 +3,7 @@ import { type Circumstances, record } from "#business/journal/journal.ts";
 import { lockReservation } from "#business/reservations/claims.ts";
 import { markPaid, type PaidOutcome } from "#business/reservations/mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { invoice, payment, refund } from "#database/schema.ts";
+import { invoice, payment } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -13,6 +13,7 @@ import { latestInvoice } from "./find.ts";
 import { type Invoice, invoicePaymentName } from "./invoice.ts";
 import { invoicePaid } from "./issue-invoice.ts";
 import { onlyOperator } from "./only-operator.ts";
+import { wantRefund } from "./want-refund.ts";
 
 export type InvoicePaymentInput = {
   reservationId: number;
@@ -54,7 +55,9 @@ export async function recordInvoicePayment(
     const { reservationId } = input;
     const paid = await markPaid({ reservationId, payment: name }, circumstances, inner);
     if (paid.outcome === "granted") await invoicePaid(inner, paid.reservation, { price: billed });
-    else await sendBack(inner, name, input, paid.outcome === "twice" ? "twice" : "lost");
+    if (paid.outcome === "twice" || paid.outcome === "lost") {
+      await wantRefund(inner, { payment: name, reason: paid.outcome }, circumstances);
+    }
     return paid;
   });
 }
@@ -94,15 +97,4 @@ async function countUp({ id }: Invoice, tx: Queryable): Promise<void> {
     .update(invoice)
     .set({ version: sql`${invoice.version} + 1` })
     .where(eq(invoice.id, id));
-}
-
-async function sendBack(
-  tx: Queryable,
-  name: string,
-  { reservationId, amountCents }: InvoicePaymentInput,
-  reason: "lost" | "twice",
-): Promise<void> {
-  await tx
-    .insert(refund)
-    .values({ payment: name, reservationId, amountCents, reason, state: "by-hand" });
 }

@@ -4,6 +4,7 @@ import { entryLink, operator } from "#database/schema.ts";
 import { renderOfficeInvitation } from "#emails/office-invitation.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { SECRET } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { emailKey } from "./email-address.ts";
@@ -191,7 +192,7 @@ async function send(
 ): Promise<void> {
   const rendered = await renderOfficeInvitation(mail);
   await queueMessage(tx, {
-    purpose: `office-${mail.kind}:${mail.to}:${mail.now.toISOString()}`,
+    purpose: `${SECRET}office-${mail.kind}:${mail.to}:${mail.now.toISOString()}`,
     to: mail.to,
     ...rendered,
   });

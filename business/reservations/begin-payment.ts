@@ -4,7 +4,14 @@ import { reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { announceChange, hasTimeLeft, inMinutes, loadReservation, move } from "./claims.ts";
+import {
+  announceChange,
+  endOfDate,
+  hasTimeLeft,
+  inMinutes,
+  loadReservation,
+  move,
+} from "./claims.ts";
 import { can, type Reservation, times } from "./reservation.ts";
 import { changedMeanwhile, refuseUnless } from "./verbs.ts";
 
@@ -52,6 +59,29 @@ export async function stopPaying(
     if (!after) throw changedMeanwhile(before);
     await note(inner, after, "reservation.payment-stopped", actor);
     return after;
+  });
+}
+
+/**
+ * Takes back the time that a payment page gave to a place on an invoice, after that page came to nothing: it is due when
+ * it was due before, or in 15 minutes where that has passed meanwhile. Does nothing to any other, nor for another page.
+ */
+export async function payByInvoiceAgain(
+  { reservationId, checkout }: { reservationId: number; checkout: string },
+  { actor }: Circumstances,
+  tx: Queryable = db,
+): Promise<void> {
+  await inPoliteTransaction(tx, async (inner) => {
+    const due = sql`greatest(${endOfDate(sql`${reservation.paymentDue}`)}, ${inMinutes(times.hold)})`;
+    const expiresAt = sql`least(${reservation.expiresAt}, ${due})`;
+    const when = sql`${reservation.checkout} = ${checkout} and ${reservation.paymentDue} is not null`;
+    const after = await move(inner, reservationId, {
+      from: ["unpaid"],
+      to: "unpaid",
+      set: { expiresAt },
+      when,
+    });
+    if (after) await note(inner, after, "reservation.payment-stopped", actor);
   });
 }
 

@@ -159,6 +159,8 @@ export async function findBoard(
 export type CardSpot = {
   spot: Spot;
   state: "open" | "held" | "sold" | "mine";
+  /** Slug of the industry that has it; the advertiser behind it stays unnamed. */
+  industry: string | null;
   priceCents: number;
   /** Of a held spot: until its clock ends, at the latest. */
   secondsLeft: number | null;
@@ -177,7 +179,8 @@ export async function findCard(
     const free = freedomOfSpot(claims, spot.id);
     const state = claim && claim.reservationId === mine ? "mine" : free === "taken" ? "sold" : free;
     const secondsLeft = state === "held" || state === "mine" ? (claim?.secondsLeft ?? null) : null;
-    return { spot, state, priceCents: mailing.prices[spot.size], secondsLeft };
+    const industry = claim?.industry ?? null;
+    return { spot, state, industry, priceCents: mailing.prices[spot.size], secondsLeft };
   });
   return { mailing, bookable: isBookable(mailing, await databaseToday(database)), spots };
 }

@@ -233,6 +233,8 @@ CREATE TABLE "message" (
 	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"handed_over_at" timestamp with time zone,
 	"moved_at" timestamp with time zone,
+	"resent_from" uuid,
+	"dealt_with_at" timestamp with time zone,
 	CONSTRAINT "message_purpose_unique" UNIQUE("purpose"),
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
 );
@@ -440,6 +442,7 @@ ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_operator_id_operator_id_fk" 
 ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_device" ADD CONSTRAINT "known_device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_resent_from_message_id_fk" FOREIGN KEY ("resent_from") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_session" ADD CONSTRAINT "operator_session_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -476,11 +479,14 @@ CREATE INDEX "known_device_operator" ON "known_device" USING btree ("operator_id
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
-CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed');--> statement-breakpoint
+CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed') and dealt_with_at is null;--> statement-breakpoint
+CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
+CREATE INDEX "message_resent" ON "message" USING btree ("resent_from") WHERE resent_from is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "operator_session_operator" ON "operator_session" USING btree ("operator_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint

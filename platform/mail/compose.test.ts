@@ -1,6 +1,7 @@
+import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { composeMessage } from "./compose.ts";
-import { headerLine, onlyAddress, pauseBetweenAttempts } from "./message.ts";
+import { headerLine, keptAttachments, onlyAddress, pauseBetweenAttempts } from "./message.ts";
 
 const from = { name: "Scottsdale Spotlight", address: "hello@spotlight.example" };
 const message = {
@@ -10,6 +11,7 @@ const message = {
   subject: "We have your address",
   html: "<p>x</p>",
   text: "x",
+  attachments: [],
   queuedAt: new Date("2026-11-20T18:00:00Z"),
 };
 
@@ -26,6 +28,42 @@ test("an international domain is encoded where the name before it needs no new m
     (await composeMessage({ ...message, to: address }, from)).envelope.to;
   expect(await to("zoe@café.example")).toEqual(["zoe@xn--caf-dma.example"]);
   expect(await to("zoë@café.example")).toEqual(["zoë@café.example"]);
+});
+
+test("files go with it byte for byte, under their names and media types", async () => {
+  const bytes = Uint8Array.from({ length: 5_000 }, (_, i) => i % 256);
+  const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
+  const attachments = keptAttachments([
+    { name: "Rechnung für\r\nX-Evil: 1.pdf", type: "application/pdf", bytes },
+    {
+      name: "dates.ics",
+      type: "text/calendar; charset=utf-8; method=PUBLISH",
+      bytes: new TextEncoder().encode(calendar),
+    },
+  ]);
+  const composed = await composeMessage({ ...message, attachments }, from);
+  const email = await PostalMime.parse(composed.bytes);
+  expect(email.text?.trim()).toBe("x");
+  const [pdf, dates] = email.attachments;
+  expect(pdf).toMatchObject({
+    filename: "Rechnung für X-Evil: 1.pdf",
+    mimeType: "application/pdf",
+    disposition: "attachment",
+  });
+  expect(new Uint8Array(pdf?.content as ArrayBuffer)).toEqual(bytes);
+  expect(dates).toMatchObject({ filename: "dates.ics", mimeType: "text/calendar" });
+  expect(composed.bytes.toString()).toMatch(/text\/calendar; charset=utf-8;\s+method=PUBLISH/);
+  expect(composed.bytes.toString()).toContain(Buffer.from(calendar).toString("base64"));
+  expect(email.headers.filter(({ key }) => key === "x-evil")).toEqual([]);
+});
+
+test("a file too large for mail servers, or of no media type, is refused before it is kept", () => {
+  const pdf = { name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(3_000_000) };
+  expect(() => keptAttachments([pdf, pdf])).toThrow("too large");
+  expect(keptAttachments([pdf])).toHaveLength(1);
+  for (const type of ["pdf", "application/pdf\r\nBcc: a@b", "text/html; x=<b>"]) {
+    expect(() => keptAttachments([{ ...pdf, type }])).toThrow("is not a media type");
+  }
 });
 
 test("a header is one line, whatever it was given", () => {

@@ -33,6 +33,12 @@ export async function composeMessage(
     subject: headerLine(message.subject),
     text: message.text,
     html: message.html,
+    attachments: message.attachments.map(({ name, type, base64 }) => ({
+      filename: headerLine(name),
+      contentType: headerLine(type),
+      content: Buffer.from(base64, "base64"),
+      contentTransferEncoding: "base64" as const,
+    })),
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -91,6 +91,19 @@ eachDatabase("a message", () => {
       expect(await only()).toMatchObject({ state: "kept", attempts: 0 });
     });
 
+    test("brings its files along", async () => {
+      const bytes = Uint8Array.from([0, 255, 10, 13, 10, 46, 13, 10]);
+      const file = { name: "invoice.pdf", type: "application/pdf", bytes };
+      const { messageId } = await queue({ attachments: [file] });
+      await deliverMessage({ messageId }, settings);
+      const { attachments } = await PostalMime.parse(
+        await readFile(join(folder, "mail", `${messageId}.eml`)),
+      );
+      expect(attachments).toHaveLength(1);
+      expect(attachments[0]).toMatchObject({ filename: "invoice.pdf", mimeType: file.type });
+      expect(new Uint8Array(attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
+    });
+
     test("waits in the queue while the folder cannot be written", async () => {
       const { messageId } = await queue();
       const nowhere = { ...settings, dataDirectory: "/dev/null/nowhere" };

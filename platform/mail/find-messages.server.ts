@@ -22,7 +22,7 @@ export type MessageSearch = {
   words?: string | undefined;
   states?: readonly MessageState[] | undefined;
   /** Only messages older than this one: how the next page is asked for. */
-  before?: { queuedAt: Date; id: string } | undefined;
+  before?: string | undefined;
 };
 
 const columns = {
@@ -41,7 +41,7 @@ export async function findMessages(
   { words, states, before }: MessageSearch,
   limit: number,
   database: Queryable = db,
-): Promise<{ messages: ListedMessage[]; older: ListedMessage | undefined }> {
+): Promise<{ messages: ListedMessage[]; older: string | undefined }> {
   const rows = await database
     .select(columns)
     .from(message)
@@ -50,15 +50,15 @@ export async function findMessages(
         words ? matching(words) : undefined,
         states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
         before
-          ? sql`(date_trunc('milliseconds', ${message.queuedAt}), ${message.id})
-              < (${before.queuedAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+          ? sql`(${message.queuedAt}, ${message.id}) < (
+              select m.queued_at, m.id from ${message} m where m.id = ${before})`
           : undefined,
       ),
     )
-    .orderBy(desc(sql`date_trunc('milliseconds', ${message.queuedAt})`), desc(message.id))
+    .orderBy(desc(message.queuedAt), desc(message.id))
     .limit(limit + 1);
   const messages = rows.slice(0, limit);
-  return { messages, older: rows.length > limit ? messages.at(-1) : undefined };
+  return { messages, older: rows.length > limit ? messages.at(-1)?.id : undefined };
 }
 
 function matching(words: string): SQL | undefined {
@@ -97,6 +97,8 @@ export type ShownMessage = ListedMessage & {
   answer: string | null;
   attachments: { name: string; type: string; bytes: number }[];
   dealtWithAt: Date | null;
+  /** How often it was sent again. */
+  times: number;
 };
 
 /** One message with its words; without them where it carries a key to the office. */
@@ -108,7 +110,9 @@ export async function getMessage(
   const [row] = await database.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
   const hidden = isSecret(row);
+  const times = await database.$count(message, eq(message.resentFrom, row.id));
   return {
+    times,
     ...row,
     state: row.state as MessageState,
     html: hidden ? "" : row.html,

@@ -16,6 +16,15 @@ export const messageStates = [
 
 export type MessageState = (typeof messageStates)[number];
 
+/** A file that goes with a message. `type`: its media type, with parameters if any. */
+export type Attachment = { name: string; type: string; bytes: Uint8Array };
+
+/** An attachment as its row keeps it. */
+export type KeptAttachment = { name: string; type: string; base64: string };
+
+/** Bytes of all files of one message together; many mail servers take no message above 10 MB. */
+export const ATTACHMENTS_AT_MOST = 5_000_000;
+
 /** What a caller gives: `purpose` names what the message is for, and there is one message per purpose. */
 export type NewMessage = {
   purpose: string;
@@ -24,6 +33,7 @@ export type NewMessage = {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly Attachment[];
 };
 
 /** A message as it leaves. Its id is a UUID and never changes, whatever is retried. */
@@ -34,8 +44,15 @@ export type OutgoingMessage = {
   subject: string;
   html: string;
   text: string;
+  attachments: readonly KeptAttachment[];
   queuedAt: Date;
 };
+
+/** Purposes that begin so carry a key to the office: their words are shown to nobody, and they are not sent again. */
+export const SECRET = "key:";
+
+/** Whether a message's words are nobody's but its recipient's. */
+export const isSecret = ({ purpose }: { purpose: string }) => purpose.startsWith(SECRET);
 
 /** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
 export const DELIVERY_TRIED_FOR = 5 * 24 * 60 * 60_000;
@@ -64,4 +81,17 @@ export function onlyAddress(address: string): string {
     });
   }
   return address;
+}
+
+const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[\w-]+)*$/;
+
+/** Attachments as they are kept with the message. Refuses a media type that is none, and more than 5 MB in all. */
+export function keptAttachments(given: readonly Attachment[]): KeptAttachment[] {
+  const size = given.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  if (size > ATTACHMENTS_AT_MOST) throw new Error(`attachments of ${size} bytes are too large`);
+  return given.map(({ name, type, bytes }) => {
+    if (!MEDIA_TYPE.test(type)) throw new Error(`${JSON.stringify(type)} is not a media type`);
+    const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+    return { name: headerLine(name), type, base64 };
+  });
 }

@@ -5,6 +5,7 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import {
   headerLine,
+  keptAttachments,
   LONGEST_HAND_OVER_SECONDS,
   type NewMessage,
   onlyAddress,
@@ -33,6 +34,7 @@ export async function queueMessage(tx: Queryable, given: NewMessage): Promise<bo
       subject: headerLine(given.subject),
       html: storable(given.html),
       text: storable(given.text),
+      attachments: keptAttachments(given.attachments ?? []),
     })
     .onConflictDoNothing({ target: message.purpose })
     .returning({ id: message.id });

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** The policy of every document. `scripts` are nonce or hash sources for its inline scripts. */
-export function contentSecurityPolicy(scripts: string[]): string {
+/**
+ * The policy of every document. `scripts` are nonce or hash sources for its inline scripts; `payAt` is the origin to
+ * which a form may lead by a redirect (two engines judge those too), beside our own.
+ */
+export function contentSecurityPolicy(scripts: string[], payAt = ""): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`.trimEnd(),
@@ -10,7 +13,7 @@ export function contentSecurityPolicy(scripts: string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${payAt}`.trimEnd(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -5,13 +5,21 @@ import type { StartFile } from "#platform/web/start-file.ts";
 
 export type FinishedDocument = { body: string; headers: Record<string, string> };
 
-/** A document for one visitor: its scripts are trusted by their nonce, and nobody keeps it. */
-export function finishForOne(html: string, nonce: string, start?: StartFile): FinishedDocument {
+/**
+ * A document for one visitor: its scripts are trusted by their nonce, and nobody keeps it. `payAt`: where its forms may
+ * lead beside this site.
+ */
+export function finishForOne(
+  html: string,
+  nonce: string,
+  start?: StartFile,
+  payAt?: string,
+): FinishedDocument {
   return {
     body: deferHydration(html, start),
     headers: {
       ...SECURITY_HEADERS,
-      "content-security-policy": contentSecurityPolicy([`'nonce-${nonce}'`]),
+      "content-security-policy": contentSecurityPolicy([`'nonce-${nonce}'`], payAt),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
     },

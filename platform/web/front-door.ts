@@ -35,6 +35,8 @@ export function createFrontDoor(options: {
   isKeptPage: (path: string) => boolean;
   dispatch: (request: Request, arrival: Arrival) => Promise<Response>;
   ready: () => Promise<boolean>;
+  /** Whether what comes to this path proves by a signature of its own who sent it: no browser goes there. */
+  isSignedDoor?: (path: string) => boolean;
   siteUrl: string | undefined;
   trustedProxies: number;
 }) {
@@ -73,6 +75,7 @@ export function createFrontDoor(options: {
 
   hono.use(async (c, next) => {
     if (mayChangeThings(c.req.raw, options.siteUrl)) return next();
+    if (c.req.method === "POST" && options.isSignedDoor?.(c.req.path)) return next();
     log.warn(
       { reference: c.get("reference"), path: loggedPath(c.req.path) },
       "refused: from another site",

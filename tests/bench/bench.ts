@@ -10,6 +10,7 @@ import { measureGrowth } from "./growth.ts";
 import { audit, fullChromium } from "./lighthouse.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
+import { measureRush } from "./rush.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weigh } from "./weight.ts";
 
@@ -45,6 +46,7 @@ const site = await startServer({
 try {
   if (wanted("throughput")) report("Throughput", await measureThroughput(site.url));
   if (wanted("claims")) report("Claims a second", await measureClaims());
+  if (wanted("rush")) report("500 buyers at one instant", await measureRush());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (!executablePath) {
     report(

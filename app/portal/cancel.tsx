@@ -1,0 +1,110 @@
+import { Form, redirect, useNavigation } from "react-router";
+import * as v from "valibot";
+import { paths } from "#app/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { findPapers } from "#business/billing/find.ts";
+import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
+import { can } from "#business/reservations/reservation.ts";
+import { dollars } from "#platform/money.ts";
+import { agreement, site } from "#site.ts";
+import type { Route } from "./+types/cancel.ts";
+import { circumstancesOf, openOwn, privateHeaders, refusal } from "./private-door.ts";
+import { privateHead } from "./private-head.ts";
+import { Problem } from "./problem.tsx";
+import { RefundLadder } from "./refund-ladder.tsx";
+import { Facts, Slip } from "./slip.tsx";
+import { placeInWords, tradeInWords } from "./words.ts";
+
+/** What cancelling would give today. Only the button changes anything. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing } = await openOwn(params.token);
+  if (!can("cancel", reservation).possible) throw redirect(paths.yours(params.token));
+  const { payments } = await findPapers(reservation.id);
+  const facts: [string, string][] = [
+    ["Card", mailing.name],
+    ["Place", placeInWords(mailing, reservation.spot)],
+    ["Trade", tradeInWords(reservation.industry)],
+    ["Reference", reservation.reference],
+  ];
+  return {
+    paid: reservation.state === "paid",
+    paidCents: payments.find(({ name }) => name === reservation.paidWith)?.amountCents,
+    gives: await cancellationToday(reservation.id),
+    dates: mailing.dates,
+    facts,
+  };
+}
+
+const Shown = v.object({ expects: v.picklist(["refund", "credit", "nothing"]) });
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await openOwn(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const shown = v.safeParse(Shown, Object.fromEntries(form));
+  if (!shown.success) throw redirect(paths.yoursCancel(params.token), 303);
+  try {
+    const input = { reservationId: reservation.id, expects: shown.output.expects };
+    await cancelAndRefund(input, circumstancesOf(context));
+  } catch (error) {
+    return refusal(error, context);
+  }
+  throw redirect(paths.yours(params.token), 303);
+}
+
+export const headers = () => privateHeaders;
+
+export const meta = () => privateHead("Cancel your reservation");
+
+export default function Cancel({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { paid, gives, dates, facts } = loaderData;
+  const pending = useNavigation().formAction !== undefined;
+  const inPrint = paid && gives === "nothing";
+  return (
+    <Slip
+      title={inPrint ? "It has gone to print." : "Cancel this reservation?"}
+      above="Your reservation"
+      calm
+    >
+      <p>{sentence(loaderData)}</p>
+      <Problem problem={actionData?.problem} />
+      <Facts facts={facts} />
+      {paid && <RefundLadder dates={dates} today={gives} />}
+      <Form method="post" className="ways">
+        <input type="hidden" name="expects" value={gives} />
+        {!inPrint && (
+          <Button type="submit" quiet disabled={pending}>
+            {pending ? "Cancelling..." : "Cancel the Reservation"}
+          </Button>
+        )}
+        <ButtonLink to={paths.yours(params.token)}>
+          {inPrint ? "Your Reservation" : "Keep It"}
+        </ButtonLink>
+      </Form>
+      <p className="fine">
+        {inPrint ? "Something is wrong? Call " : "Not sure? Call "}
+        <a href={site.phone.href}>{site.phone.display}</a> first.
+      </p>
+    </Slip>
+  );
+}
+
+type Shows = {
+  paid: boolean;
+  paidCents: number | undefined;
+  gives: "refund" | "credit" | "nothing";
+};
+
+function sentence({ paid, paidCents, gives }: Shows): string {
+  const money = paidCents === undefined ? "what you paid" : dollars(paidCents);
+  if (!paid) {
+    return "Nothing is paid, so nothing is owed: the invoice becomes void, and the place goes to whoever wants it next.";
+  }
+  if (gives === "refund") {
+    return `Today you get ${money} back, all of it, the way you paid, within ${agreement.refundBusinessDays} business days. The place goes to whoever wants it next.`;
+  }
+  if (gives === "credit") {
+    return `Booking has closed, so today you get ${money} as a credit for a later mailing, good for ${agreement.creditMonths} months. The place goes to whoever wants it next.`;
+  }
+  return "Your place is on every copy, so it can no longer be cancelled here.";
+}

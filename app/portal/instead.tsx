@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "react-router";
+import { paths } from "#app/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { longDate } from "#platform/clock.ts";
+import sheet from "./instead.css?sheet";
+import { Problem } from "./problem.tsx";
+import type { Standing } from "./standing.ts";
+import type { Instead as InsteadOf } from "./your-reservation.ts";
+
+/** What can be had once a reservation has ended: the same place, another on the card, or a later mailing. */
+export function Instead({
+  instead,
+  standing,
+  problem,
+}: {
+  instead: InsteadOf;
+  standing: Standing;
+  problem: string | undefined;
+}) {
+  const { again, here, mailing, industry, mailings } = instead;
+  const pending = useNavigation().formAction !== undefined;
+  const choose = (id: number) =>
+    `${paths.reservationCard()}?${new URLSearchParams({ mailing: String(id), industry })}`;
+  return (
+    <section className="portal-instead" aria-labelledby="instead">
+      <Style name="portal-instead" sheet={sheet} />
+      <h2 id="instead">{again ? "Still want it?" : heading(standing)}</h2>
+      <Problem problem={problem} />
+      <div className="ways">
+        {again && (
+          <Form method="post">
+            <Button type="submit" disabled={pending}>
+              {pending ? "Taking it..." : "Take It Again"}
+            </Button>
+          </Form>
+        )}
+        {here && (
+          <ButtonLink quiet={again} to={choose(mailing)}>
+            Choose a Place on This Card
+          </ButtonLink>
+        )}
+        {!again && !here && <ButtonLink to={paths.reservation()}>See What Is Open</ButtonLink>}
+      </div>
+      {mailings.length > 0 && (
+        <ul>
+          {mailings.map(({ id, name, dropDate }) => (
+            <li key={id}>
+              <ButtonLink quiet to={choose(id)}>
+                {name}
+              </ButtonLink>
+              <span>Mailed {longDate(dropDate)}. Your trade is open.</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function heading(standing: Standing): string {
+  return standing === "expired" ? "What you can have instead." : "Another card, another time?";
+}

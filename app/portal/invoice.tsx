@@ -1,0 +1,147 @@
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findPapers } from "#business/billing/find.ts";
+import type { Invoice as Paper } from "#business/billing/invoice.ts";
+import { taxName } from "#business/billing/tax.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import type { Route } from "./+types/invoice.ts";
+import sheet from "./invoice.css?sheet";
+import { PrintButton } from "./print-button.tsx";
+import { nothingHere, openOwn, privateHeaders } from "./private-door.ts";
+import { privateHead } from "./private-head.ts";
+import { exact } from "./receipt.tsx";
+
+/** The newest invoice of a reservation, to read and to print on US Letter. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation } = await openOwn(params.token);
+  const { invoice, payments } = await findPapers(reservation.id);
+  if (!invoice) throw nothingHere();
+  const { id: _, reservationId: __, version: ___, movedAt: ____, ...paper } = invoice;
+  const paid = payments.find(({ name }) => name === reservation.paidWith);
+  return { paper, paidOn: paid && arizonaDate(paid.at), reference: reservation.reference };
+}
+
+export const headers = () => privateHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateHead(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
+
+export default function Invoice({ loaderData, params }: Route.ComponentProps) {
+  const { paper, paidOn, reference } = loaderData;
+  const { seller, buyer } = paper;
+  return (
+    <div className="invoice-page">
+      <Style name="invoice-page" sheet={sheet} />
+      <div className="tools wrap">
+        <ButtonLink small quiet to={paths.yours(params.token)}>
+          Your Reservation
+        </ButtonLink>
+        <ButtonLink small quiet to={paths.yoursInvoicePdf(params.token)} reloadDocument download>
+          Save as PDF
+        </ButtonLink>
+        <PrintButton small />
+      </div>
+      <article className="sheet">
+        <header>
+          <p className="who">
+            <Logo />
+            <b>{seller.tradeName}</b>
+          </p>
+          <address>
+            {seller.company}
+            <br />
+            {seller.street}
+            <br />
+            {seller.town}
+            <br />
+            {seller.phone}
+            <br />
+            {seller.email}
+          </address>
+        </header>
+        <h1>Invoice</h1>
+        <div className="about">
+          <div>
+            <h2>For</h2>
+            <p>
+              <b>{buyer.business}</b>
+              <br />
+              {buyer.name}
+              <br />
+              {buyer.email}
+            </p>
+          </div>
+          <dl>
+            <dt>Number</dt>
+            <dd>{paper.number}</dd>
+            <dt>Date</dt>
+            <dd>{longDate(paper.issuedOn)}</dd>
+            {paper.state === "open" && paper.dueOn && (
+              <>
+                <dt>Due by</dt>
+                <dd>{longDate(paper.dueOn)}</dd>
+              </>
+            )}
+            <dt>Reservation</dt>
+            <dd>{reference}</dd>
+          </dl>
+        </div>
+        <Lines paper={paper} />
+        <Ending paper={paper} paidOn={paidOn} />
+      </article>
+    </div>
+  );
+}
+
+type Shown = Omit<Paper, "id" | "reservationId" | "version" | "movedAt">;
+
+function Lines({ paper }: { paper: Shown }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{paper.description}</td>
+          <td>{exact(paper.priceCents)}</td>
+        </tr>
+        <tr>
+          <td>{taxName(paper)}</td>
+          <td>{exact(paper.taxCents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total, US dollars</th>
+          <td>{exact(paper.totalCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined }) {
+  const { state, dueOn, seller, number } = paper;
+  if (state === "void") {
+    return <p className="ending">This invoice is void. Nothing is owed on it.</p>;
+  }
+  if (state === "paid") {
+    return (
+      <p className="ending">
+        Paid{paidOn && ` on ${longDate(paidOn)}`}, with thanks. Nothing is owed.
+      </p>
+    );
+  }
+  return (
+    <p className="ending">
+      Please make checks out to {seller.company} and write {number} on them
+      {dueOn && <>, to reach us by {longDate(dueOn)}</>}. Another way to pay: {seller.phone}.
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { Style } from "#app/ui/style.tsx";
+import { longDate } from "#platform/clock.ts";
+import { site } from "#site.ts";
+import sheet from "./pay-section.css?sheet";
+import { exact } from "./receipt.tsx";
+import type { YourReservation } from "./your-reservation.ts";
+
+/** How an invoice is paid without a card. */
+export function PaySection({ your }: { your: YourReservation }) {
+  const { invoice, price, due } = your;
+  const { street, city, region, postalCode } = site.address;
+  if (!invoice) return null;
+  return (
+    <section className="portal-pay-section" aria-labelledby="by-check">
+      <Style name="portal-pay-section" sheet={sheet} />
+      <h2 id="by-check">Paying by check</h2>
+      <p>
+        Make it out to <b>{site.parentCompany}</b>, {exact(price.totalCents)}, and write{" "}
+        <b>{invoice.number}</b> on it. It counts when it reaches us
+        {due && <>, by {longDate(due)}</>}:
+      </p>
+      <address>
+        {site.parentCompany}
+        <br />
+        {street}
+        <br />
+        {city}, {region} {postalCode}
+      </address>
+      <p>
+        Another way? Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
+        {site.hours.display}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, type RouterContextProvider } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { type Circumstances, visitor } from "#business/journal/journal.ts";
+import { getMailing } from "#business/mailings/find.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { LinkWay } from "#business/people/private-link.ts";
+import { openReservation } from "#business/reservations/find.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * What every page behind a private link answers with: nobody keeps it, nobody lists it, and no page that it leads
+ * to learns its address. `no-referrer` would say less still, but browsers then hide the origin of our own forms too,
+ * and over plain http the front door could not tell them from another site's.
+ */
+export const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "strict-origin",
+  "x-robots-tag": "noindex, nofollow",
+} as const;
+
+export type Own = { reservation: Reservation; mailing: Mailing; way: LinkWay };
+
+/** The one answer to a link that opens nothing: unknown, revoked, cut off, or for another door. */
+export function nothingHere() {
+  return data(null, { status: 404 });
+}
+
+/** The reservation that a link opens, if it came in one of these ways; throws `nothingHere` otherwise. */
+export async function openOwn(token: string, ways?: readonly LinkWay[]): Promise<Own> {
+  const opened = await openReservation(token);
+  if (!opened || (ways && !ways.includes(opened.way))) throw nothingHere();
+  const mailing = await getMailing(opened.reservation.mailingId);
+  if (!mailing) throw new Error(`reservation ${opened.reservation.id} has no mailing`);
+  return { ...opened, mailing };
+}
+
+/** Whoever holds a private link acts as a visitor: the link says what they may do, not who they are. */
+export function circumstancesOf(context: Readonly<RouterContextProvider>): Circumstances {
+  return { actor: visitor, now: context.get(visitContext).now };
+}
+
+/** A verb's refusal, as what a form tells the person. Any other error is thrown on. */
+export function refusal(error: unknown, context: Readonly<RouterContextProvider>) {
+  if (!(error instanceof Refusal)) throw error;
+  const { reference } = context.get(visitContext);
+  log.info(
+    { reference, code: error.code, detail: error.detail },
+    "a reservation's form was refused",
+  );
+  const headers = error.retryAfter ? { "retry-after": String(error.retryAfter) } : undefined;
+  return data({ problem: error.sentence }, { status: error.status, headers });
+}

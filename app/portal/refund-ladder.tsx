@@ -1,0 +1,44 @@
+import { Style } from "#app/ui/style.tsx";
+import type { CancellationGives } from "#business/reservations/reservation.ts";
+import { longDate, type PlainDate } from "#platform/clock.ts";
+import { type DeadlineId, refundLadder } from "#site.ts";
+import sheet from "./refund-ladder.css?sheet";
+
+const rungs: Record<
+  (typeof refundLadder)[number]["gives"],
+  { name: string; is: CancellationGives }
+> = {
+  "full refund": { name: "Money back", is: "refund" },
+  credit: { name: "Credit", is: "credit" },
+  nothing: { name: "No refund", is: "nothing" },
+};
+
+/** What cancelling gives back, by this mailing's own dates, with the step of today. */
+export function RefundLadder({
+  dates,
+  today,
+}: {
+  dates: Record<DeadlineId, PlainDate>;
+  /** The step that holds now, where one does. */
+  today: CancellationGives | undefined;
+}) {
+  return (
+    <ol className="refund-ladder">
+      <Style name="refund-ladder" sheet={sheet} />
+      {refundLadder.map(({ until, gives, sentence }) => {
+        const { name, is } = rungs[gives];
+        return (
+          <li key={gives} data-gives={is} aria-current={is === today ? "step" : undefined}>
+            <h3>
+              {name} {is === today && <em>Today</em>}
+            </h3>
+            <p className="when">
+              {until ? `Through ${longDate(dates[until])}` : `After ${longDate(dates.printFile)}`}
+            </p>
+            <p>{sentence}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from "react";
+import { CardView } from "#app/ui/card-view.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { Postmark } from "./postmark.tsx";
+import sheet from "./stamped-card.css?sheet";
+import type { YourCard } from "./your-card.ts";
+
+/** The holder's side of the card with their place lit, and the postmark on it. `falls`: it falls as the page opens. */
+export function StampedCard({
+  card,
+  business,
+  label,
+  mark,
+  falls,
+}: {
+  card: YourCard;
+  business: string | undefined;
+  label: string;
+  /** What the postmark says; none while the place is not firm. */
+  mark: { word: string; date: string } | undefined;
+  falls: boolean;
+}) {
+  const { places, width, height, side, middle } = card;
+  const at = {
+    "--x": `${middle.x * 100}%`,
+    "--y": `${middle.y * 100}%`,
+  } as CSSProperties;
+  return (
+    <div className={falls ? "stamped-card falls" : "stamped-card"} style={at}>
+      <Style name="stamped-card" sheet={sheet} />
+      <CardView {...{ places, width, height, label }} name={business} sides={[side]} />
+      {mark && <Postmark {...mark} />}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { PrintButton } from "./print-button.tsx";
+import { StampedCard } from "./stamped-card.tsx";
+import { isLive } from "./standing.ts";
+import sheet from "./status-ticket.css?sheet";
+import { statusWords } from "./status-words.ts";
+import type { YourReservation } from "./your-reservation.ts";
+
+/** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
+export function StatusTicket({
+  your,
+  token,
+  stamped,
+}: {
+  your: YourReservation;
+  token: string;
+  stamped: boolean;
+}) {
+  const { standing, card, business, mailing } = your;
+  const { title, lead } = statusWords(your);
+  const live = isLive(standing);
+  return (
+    <header className="status-ticket" data-standing={live ? standing : "ended"}>
+      <Style name="status-ticket" sheet={sheet} />
+      {live && <HalftoneSun className="sun" />}
+      <div className="wrap">
+        <div className="ticket">
+          <CropMarks />
+          <p className="reference">
+            Your reservation <b>{your.reference}</b>
+          </p>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {live && <Ways your={your} token={token} />}
+          <dl>
+            <Fact name="Card" value={mailing.name} />
+            <Fact name="Place" value={your.place} />
+            <Fact name="Trade" value={your.trade} />
+            {business && <Fact name="For" value={business} />}
+            <Fact name="Mailed" value={longDate(mailing.dates.drop)} />
+            {live && <Fact name="In homes by" value={longDate(mailing.dates.inHomesBy)} />}
+          </dl>
+        </div>
+        {card && (
+          <StampedCard
+            card={card}
+            business={business}
+            label={`The ${card.side} of the ${mailing.name} card with your place, ${your.place}`}
+            mark={markOf(your)}
+            falls={stamped}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A place has its postmark once it is firm. */
+function markOf({ standing, mailing }: YourReservation) {
+  if (standing !== "unpaid" && standing !== "paid") return undefined;
+  return { word: standing === "paid" ? "Paid" : "Reserved", date: mailing.name };
+}
+
+function Ways({ your, token }: { your: YourReservation; token: string }) {
+  const { standing, ways, price } = your;
+  const owes = standing === "unconfirmed" || standing === "unpaid";
+  const first =
+    standing === "unpaid"
+      ? "pay"
+      : standing === "paid" || standing === "waiting"
+        ? "calendar"
+        : undefined;
+  return (
+    <div className="ways">
+      {owes && ways.card && (
+        <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
+          Pay {dollars(price.totalCents)} by Card
+        </ButtonLink>
+      )}
+      {owes && !ways.card && standing === "unpaid" && (
+        <ButtonLink to={paths.yoursInvoice(token)}>See the Invoice</ButtonLink>
+      )}
+      <ButtonLink
+        quiet={first !== "calendar"}
+        to={paths.yoursCalendar(token)}
+        reloadDocument
+        download
+      >
+        Add to Your Calendar
+      </ButtonLink>
+      <PrintButton />
+    </div>
+  );
+}

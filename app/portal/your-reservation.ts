@@ -1,0 +1,156 @@
+import { getContact } from "#business/advertisers/find.ts";
+import { gatewayIsSet } from "#business/billing/checkouts.ts";
+import { findPapers, findPaymentWays, type Papers, priceOf } from "#business/billing/find.ts";
+import type { PaymentWays, RefundReason } from "#business/billing/invoice.ts";
+import type { Price } from "#business/billing/tax.ts";
+import type { MailingDates } from "#business/mailings/mailing.ts";
+import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
+import { databaseToday, findAlternatives } from "#business/reservations/find.ts";
+import {
+  type CancellationGives,
+  can,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import type { Own } from "./private-door.ts";
+import { isLive, type Standing } from "./standing.ts";
+import { momentInWords, placeInWords, tradeInWords } from "./words.ts";
+import { findYourCard, type YourCard } from "./your-card.ts";
+
+export type YourInvoice = {
+  number: string;
+  issuedOn: PlainDate;
+  dueOn: PlainDate | null;
+  state: "open" | "paid" | "void";
+};
+
+/** Money that came in, or that goes back (below 0), on an Arizona date. */
+export type Movement = { what: string; on: PlainDate; cents: number };
+
+export type Instead = {
+  industry: string;
+  /** Whether the very same place can be taken again. */
+  again: boolean;
+  /** Whether others on the same card can be had. */
+  here: boolean;
+  mailing: number;
+  mailings: { id: number; name: string; dropDate: PlainDate }[];
+};
+
+/** Everything that "your reservation" shows, and nothing else of what we know. */
+export type YourReservation = {
+  standing: Standing;
+  reference: string;
+  trade: string;
+  spot: string;
+  place: string;
+  mailing: { name: string; households: number; dates: MailingDates };
+  today: PlainDate;
+  business: string | undefined;
+  email: string | undefined;
+  /** Until when it waits to be confirmed, in words. */
+  until: string | undefined;
+  due: PlainDate | undefined;
+  price: Price;
+  invoice: YourInvoice | undefined;
+  movements: Movement[];
+  refund: { cents: number; done: boolean; because: RefundReason } | undefined;
+  credit: { cents: number; goodUntil: PlainDate } | undefined;
+  ways: PaymentWays;
+  /** Of one that has ended: from which state, and what the ladder gave. */
+  ended: { from: Reservation["endedFrom"]; gave: CancellationGives | null };
+  /** What cancelling would give today; undefined where it cannot be cancelled. */
+  cancelling: CancellationGives | undefined;
+  card: YourCard | undefined;
+  instead: Instead | undefined;
+};
+
+/** Reads all that the page of a reservation shows, as it stands at this instant. */
+export async function findYourReservation(
+  own: Own,
+  standing: Standing,
+  now: Date,
+): Promise<YourReservation> {
+  const { reservation, mailing } = own;
+  const live = isLive(standing);
+  const today = await databaseToday();
+  const papers = await findPapers(reservation.id);
+  const contact =
+    reservation.contactId === null ? undefined : await getContact(reservation.contactId);
+  const cancellable = standing !== "waiting" && can("cancel", reservation).possible;
+  return {
+    standing,
+    reference: reservation.reference,
+    trade: tradeInWords(reservation.industry),
+    spot: reservation.spot,
+    place: placeInWords(mailing, reservation.spot),
+    mailing: { name: mailing.name, households: mailing.households, dates: mailing.dates },
+    today,
+    business: contact?.business,
+    email: contact?.email,
+    until: reservation.expiresAt ? momentInWords(reservation.expiresAt, now) : undefined,
+    due: reservation.paymentDue ?? undefined,
+    price: await priceOf(reservation, today),
+    ...onPaper(papers),
+    ways: await waysToPay(),
+    ended: { from: reservation.endedFrom, gave: reservation.cancellationGives },
+    cancelling: cancellable ? await cancellationToday(reservation.id) : undefined,
+    card: live ? await findYourCard(own) : undefined,
+    instead: live ? undefined : await findInstead(reservation),
+  };
+}
+
+/** How a place can be paid at present. */
+export function waysToPay(): Promise<PaymentWays> {
+  return findPaymentWays(gatewayIsSet());
+}
+
+function onPaper({ invoice, payments, refund, credit }: Papers) {
+  const paid = payments.map(
+    ({ way, at, amountCents }): Movement => ({
+      what: way === "card" ? "Paid by card" : "Paid on the invoice",
+      on: arizonaDate(at),
+      cents: amountCents,
+    }),
+  );
+  const back: Movement[] = refund
+    ? [
+        {
+          what: refund.state === "done" ? "Given back" : "On its way back to you",
+          on: arizonaDate(refund.doneAt ?? refund.createdAt),
+          cents: -refund.amountCents,
+        },
+      ]
+    : [];
+  return {
+    invoice: invoice && {
+      number: invoice.number,
+      issuedOn: invoice.issuedOn,
+      dueOn: invoice.dueOn,
+      state: invoice.state,
+    },
+    movements: [...paid, ...back],
+    refund: refund && {
+      cents: refund.amountCents,
+      done: refund.state === "done",
+      because: refund.reason,
+    },
+    credit: credit && { cents: credit.amountCents, goodUntil: credit.goodUntil },
+  };
+}
+
+async function findInstead(reservation: Reservation): Promise<Instead> {
+  const { mailingId, industry, spot } = reservation;
+  const { spots, mailings } = await findAlternatives({ mailingId, industry, spot });
+  return {
+    industry,
+    again: can("renew", reservation).possible && spots.some(({ id }) => id === spot),
+    here: spots.length > 0,
+    mailing: mailingId,
+    mailings: mailings.map(({ mailing }) => ({
+      id: mailing.id,
+      name: mailing.name,
+      dropDate: mailing.dropDate,
+    })),
+  };
+}

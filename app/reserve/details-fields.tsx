@@ -1,0 +1,109 @@
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { site } from "#site.ts";
+import type { FieldName, Problems, Typed } from "./fields.ts";
+
+const asked: readonly {
+  name: FieldName;
+  label: string;
+  hint?: string;
+  type: "text" | "email" | "tel";
+  autoComplete: string;
+  inputMode?: "url";
+  maxLength: number;
+}[] = [
+  {
+    name: "business",
+    label: "Business name",
+    hint: "As it should stand on the card.",
+    type: "text",
+    autoComplete: "organization",
+    maxLength: 60,
+  },
+  { name: "name", label: "Your name", type: "text", autoComplete: "name", maxLength: 80 },
+  {
+    name: "email",
+    label: "E-mail",
+    hint: "Your confirmation and the proof go there.",
+    type: "email",
+    autoComplete: "email",
+    maxLength: 254,
+  },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", maxLength: 40 },
+  {
+    name: "website",
+    label: "Website",
+    hint: "Leave it empty if you have none.",
+    type: "text",
+    inputMode: "url",
+    autoComplete: "url",
+    maxLength: 200,
+  },
+];
+
+/** Five fields and the Terms. Each message stands beside its field. */
+export function DetailsFields({
+  initial,
+  problems,
+}: {
+  initial: Partial<Typed>;
+  problems: Problems;
+}) {
+  return (
+    <fieldset className="fields">
+      <legend>Who is reserving?</legend>
+      {asked.map(({ name, label, hint, ...input }) => (
+        <div key={name} className="field" data-name={name}>
+          <label htmlFor={name}>{label}</label>
+          <input
+            id={name}
+            name={name}
+            required={name !== "website"}
+            defaultValue={initial[name]}
+            aria-invalid={problems[name] ? true : undefined}
+            aria-describedby={
+              [hint && `${name}-hint`, problems[name] && `${name}-problem`]
+                .filter(Boolean)
+                .join(" ") || undefined
+            }
+            {...input}
+          />
+          {hint && (
+            <p className="hint" id={`${name}-hint`}>
+              {hint}
+            </p>
+          )}
+          <Problem name={name} problems={problems} />
+        </div>
+      ))}
+      <div className="terms">
+        <input
+          id="terms"
+          name="terms"
+          type="checkbox"
+          required
+          value={site.terms.version}
+          defaultChecked={initial.terms === site.terms.version}
+          aria-invalid={problems.terms ? true : undefined}
+          aria-describedby={problems.terms ? "terms-problem" : undefined}
+        />
+        <label htmlFor="terms">
+          I agree to the{" "}
+          <Link to={paths.terms()} target="_blank">
+            Terms
+          </Link>
+          , version {site.terms.version}.
+        </label>
+        <Problem name="terms" problems={problems} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Problem({ name, problems }: { name: keyof Problems; problems: Problems }) {
+  return problems[name] ? (
+    <p className="problem" id={`${name}-problem`}>
+      {problems[name]}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import type { DetailsAnswer } from "./take-details.ts";
+
+/** What is wrong, on top, with a link to each field; takes the focus when it comes. */
+export function ErrorSummary({ answer }: { answer: DetailsAnswer }) {
+  const box = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(answer.problems ?? {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
+  useEffect(() => box.current?.focus(), [answer]);
+  if (problems.length === 0 && !answer.problem) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script this is what a reload leads to
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
+      <h2>{answer.problem ?? titleOf(problems.length)}</h2>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(([field, sentence]) => (
+            <li key={field}>
+              <a href={`#${field}`}>{sentence}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const titleOf = (count: number) =>
+  count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`;

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { times } from "#business/reservations/reservation.ts";
+import type { HeldView } from "./held-view.ts";
+
+const WARNING = times.warning * 60;
+
+/**
+ * How long the place is still kept: counted down from the server's remaining seconds, so the visitor's own clock does
+ * not matter. Speaks once, two minutes before the end. Without script it is a time of day.
+ */
+export function HoldClock({
+  clock,
+  busy,
+  paying,
+}: {
+  clock: HeldView["clock"];
+  busy: boolean;
+  paying: boolean;
+}) {
+  const left = useCountdown(clock);
+  const soon = left !== undefined && left <= WARNING;
+  return (
+    <div className="hold-clock" data-soon={soon}>
+      <p className="time">
+        {left === undefined ? null : <b role="timer">{inMinutes(left)}</b>}
+        <span>
+          {left === undefined ? "Kept for you until " : "left, until "}
+          {clock.until} Arizona time
+        </span>
+      </p>
+      <p className="hidden-but-read" aria-live="polite">
+        {soon && left > 0 ? warning(clock) : ""}
+      </p>
+      {paying && (
+        <p className="more">
+          A payment page is open for this place. You can go back to it, or pay by invoice.
+        </p>
+      )}
+      {clock.mayExtend && (
+        <div className="more">
+          <input type="hidden" name="seen" value={clock.extensions} />
+          <Button type="submit" small quiet name="button" value="extend" disabled={busy}>
+            {times.extension} More Minutes
+          </Button>
+          <small>{clock.left === 1 ? "once more" : `up to ${clock.left} times`}</small>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function warning({ mayExtend }: HeldView["clock"]): string {
+  const more = mayExtend
+    ? ` You can add ${times.extension} minutes with the button beside the clock.`
+    : "";
+  return `${times.warning} minutes left for your place.${more} What you have typed is kept.`;
+}
+
+const inMinutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Seconds left, each second; undefined until script runs. Asks the server when they are over. */
+function useCountdown(clock: HeldView["clock"]): number | undefined {
+  const { revalidate } = useRevalidator();
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    const end = performance.now() + clock.secondsLeft * 1000;
+    const rest = () => Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    setLeft(rest());
+    let asked = 0;
+    const tick = setInterval(() => {
+      setLeft(rest());
+      // The server's clock decides; it may be a moment behind ours.
+      if (rest() === 0 && performance.now() - asked > 2_000) {
+        asked = performance.now();
+        void revalidate();
+      }
+    }, 1000);
+    // A computer that slept has lost count.
+    const wake = () => !document.hidden && void revalidate();
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      clearInterval(tick);
+      document.removeEventListener("visibilitychange", wake);
+    };
+  }, [clock, revalidate]);
+  return left;
+}

@@ -1,0 +1,25 @@
+import { findIndustry, type Industry } from "#business/mailings/industries.ts";
+import { findIndustries } from "#business/mailings/search-industries.ts";
+
+/** At most so many are offered where a text may mean several. */
+const OFFERED = 6;
+
+export type TradeReading =
+  | { kind: "none" }
+  | { kind: "one"; industry: Industry }
+  | { kind: "several"; industries: Industry[] }
+  | { kind: "unknown" };
+
+/** Which industry a text from an address or a plain form means: its slug, its name, or what people call it. */
+export function readTrade(text: string): TradeReading {
+  const typed = text.trim();
+  if (typed === "") return { kind: "none" };
+  const named = findIndustry(typed) ?? findIndustry(typed.toLowerCase().replaceAll(/\s+/g, "-"));
+  if (named) return { kind: "one", industry: named };
+  const [first, ...more] = findIndustries(typed);
+  if (!first) return { kind: "unknown" };
+  const sure = more.length === 0 || first.name.toLowerCase() === typed.toLowerCase();
+  return sure
+    ? { kind: "one", industry: first }
+    : { kind: "several", industries: [first, ...more].slice(0, OFFERED) };
+}

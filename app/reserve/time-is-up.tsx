@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { times } from "#business/reservations/reservation.ts";
+import { cardAddress } from "./answer.tsx";
+import { sentenceOf } from "./coming.ts";
+import type { HeldView } from "./held-view.ts";
+
+/** The hold has run out: the same place with one button if it is still free, else what is nearest to it. */
+export function TimeIsUp({ view, busy }: { view: HeldView; busy: boolean }) {
+  const { alternatives, place, industry, mailing } = view;
+  if (!alternatives) return null;
+  const { same, spots, mailings, verdict } = alternatives;
+  return (
+    <div className="time-is-up" role="status">
+      <p>
+        {same
+          ? `The ${times.hold} minutes are over, and ${place.id} is still free. Everything you typed is still here.`
+          : `The time ran out, and ${lost(view)} Everything you typed is still here.`}
+      </p>
+      <div className="ways">
+        {same && (
+          <Button type="submit" name="button" value="renew" disabled={busy}>
+            Take {place.id} Again
+          </Button>
+        )}
+        {!same && spots.map((id) => <MoveButton key={id} id={id} busy={busy} />)}
+        {!same &&
+          mailings.map(({ id, name }) => (
+            <ButtonLink key={id} small quiet to={cardAddress(id, industry.slug)}>
+              {name} card
+            </ButtonLink>
+          ))}
+      </div>
+      {verdict && verdict !== "open" && <p>{sentenceOf(verdict, industry.name, mailing.name)}</p>}
+    </div>
+  );
+}
+
+function MoveButton({ id, busy }: { id: string; busy: boolean }) {
+  return (
+    <Button type="submit" small name="instead" value={id} disabled={busy}>
+      Take {id} Instead
+    </Button>
+  );
+}
+
+function lost({ place, alternatives }: HeldView): string {
+  return alternatives?.verdict === "open"
+    ? `somebody else has ${place.id} now.`
+    : "your industry is spoken for on this card now.";
+}

@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { paths } from "#app/paths.ts";
+
+/** Milliseconds: how long changes are gathered, and the first and longest pause after a refusal. */
+const GATHER = { least: 60, spread: 240 };
+const PAUSE = { first: 2_000, longest: 60_000 };
+
+/**
+ * Keeps the screen true while somebody looks at it: whenever a place on one of the mailings changes hands, the page's
+ * data are fetched anew. A screen that nobody sees lets go of its stream, and catches up when it is seen again.
+ */
+export function useLive(mailings: readonly number[]): void {
+  const { revalidate } = useRevalidator();
+  const query = mailings.map((id) => `mailing=${id}`).join("&");
+  useEffect(() => {
+    if (!query) return undefined;
+    return listen(`${paths.reservationLive()}?${query}`, () => void revalidate());
+  }, [query, revalidate]);
+}
+
+/** Listens to a stream until told to stop, whatever befalls it. */
+function listen(address: string, onChange: () => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let pause = PAUSE.first;
+  let lost = false;
+
+  const changed = () => {
+    gathering ??= setTimeout(
+      () => {
+        gathering = undefined;
+        onChange();
+      },
+      GATHER.least + Math.random() * GATHER.spread,
+    );
+  };
+  const open = () => {
+    if (source || document.hidden) return;
+    source = new EventSource(address);
+    source.addEventListener("change", changed);
+    source.onopen = () => {
+      pause = PAUSE.first;
+      if (lost) changed();
+      lost = false;
+    };
+    source.onerror = () => {
+      lost = true;
+      // A browser tries again by itself, unless it was sent away.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      timer = setTimeout(open, pause * (0.5 + Math.random()));
+      pause = Math.min(pause * 2, PAUSE.longest);
+    };
+  };
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+  const look = () => {
+    if (document.hidden) close();
+    else {
+      lost = true;
+      open();
+    }
+  };
+
+  document.addEventListener("visibilitychange", look);
+  open();
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    clearTimeout(gathering);
+    close();
+  };
+}

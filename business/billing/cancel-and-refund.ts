@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Circumstances } from "#business/journal/journal.ts";
+import { type Cancelled, cancelReservation } from "#business/reservations/cancel-reservation.ts";
+import type { CancellationGives } from "#business/reservations/reservation.ts";
+import { payment } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { closeCheckout } from "./close-checkout.ts";
+import { giveCredit } from "./give-credit.ts";
+import { voidInvoice } from "./issue-invoice.ts";
+import { wantRefund } from "./want-refund.ts";
+
+/**
+ * Cancels a reservation by the published ladder, and gives what it gives: the refund or the credit is a row in the
+ * same transaction, an invoice that was not paid becomes void. A payment page is closed at the gateway first; if it
+ * turns out to be paid, the ladder of a paid place holds. `expects`: the step that was shown; another one now is a
+ * conflict. Twice is once. Not to be called inside a transaction.
+ */
+export async function cancelAndRefund(
+  input: { reservationId: number; expects?: CancellationGives },
+  circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<Cancelled> {
+  await closeCheckout(input, circumstances, database);
+  return inPoliteTransaction(database, async (tx) => {
+    const cancelled = await cancelReservation(input, circumstances, tx);
+    if (cancelled.wasPaid) await giveBack(tx, cancelled, circumstances);
+    else await voidInvoice(tx, input.reservationId);
+    return cancelled;
+  });
+}
+
+async function giveBack(
+  tx: Queryable,
+  { gives, reservation }: Cancelled,
+  circumstances: Circumstances,
+): Promise<void> {
+  if (gives === "nothing") return;
+  const name = reservation.paidWith ?? "";
+  const [paid] = await tx.select().from(payment).where(eq(payment.name, name));
+  if (!paid)
+    throw new Error(`reservation ${reservation.id} was paid by ${name}, which is no payment`);
+  const { amountCents } = paid;
+  if (gives === "credit") await giveCredit(tx, { reservationId: reservation.id, amountCents });
+  else await wantRefund(tx, { payment: name, reason: "cancelled" }, circumstances);
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { checkout } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { findGateway } from "#platform/payments/gateway.server.ts";
+import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import type { Checkout, CheckoutState, PaymentUnderWay } from "./checkout.ts";
+
+/** Whether cards are taken: the gateway's two settings are there. */
+export function gatewayIsSet(): boolean {
+  return findGateway() !== undefined;
+}
+
+/** The gateway, or the refusal of everything that needs one. */
+export function gatewayOrRefuse(): Gateway {
+  const gateway = findGateway();
+  if (gateway) return gateway;
+  throw new Refusal("conflict", "Cards are not taken here. Please choose the invoice.", {
+    detail: "no gateway is set",
+  });
+}
+
+/** Asks the gateway; where it gives no answer, the refusal says that nothing was lost. */
+export async function askPolitely<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof GatewayUnavailable ? silent(error) : error;
+  }
+}
+
+export function silent(cause: unknown): Refusal {
+  return new Refusal(
+    "unavailable",
+    `The payment page does not answer just now. Nothing was charged and your place is kept: please try again in a minute, or call ${site.phone.display}.`,
+    { detail: "the gateway gave no answer", retryAfter: 20, cause },
+  );
+}
+
+const UNSETTLED = ["opening", "open", "waiting"] as const;
+
+export const unsettled: SQL = sql.raw(
+  `state in (${UNSETTLED.map((state) => `'${state}'`).join(", ")})`,
+);
+
+export function toCheckout(row: typeof checkout.$inferSelect): Checkout {
+  return { ...row, state: row.state as CheckoutState };
+}
+
+/** The one payment page of a reservation about which the last word is not spoken. */
+export async function findUnsettled(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Checkout | undefined> {
+  const [row] = await database
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.reservationId, reservationId), unsettled));
+  return row && toCheckout(row);
+}
+
+/** Whether a payment page of a reservation is open, or its money is on its way. */
+export async function findPaymentUnderWay(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<PaymentUnderWay | undefined> {
+  const found = await findUnsettled(reservationId, database);
+  if (found?.state !== "open" && found?.state !== "waiting") return undefined;
+  return { state: found.state, openUntil: found.openUntil };
+}
+
+export async function getCheckout(id: string, database: Queryable): Promise<Checkout | undefined> {
+  const [row] = await database.select().from(checkout).where(eq(checkout.id, id));
+  return row && toCheckout(row);
+}
+
+export async function findBySession(session: string, database: Queryable = db) {
+  const [row] = await database.select().from(checkout).where(eq(checkout.session, session));
+  return row && toCheckout(row);
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The row of a page by our name of it or the gateway's, kept from all others until the transaction ends. */
+export async function lockCheckout(
+  tx: Queryable,
+  { checkout: id, session }: { checkout: string | null; session: string | null },
+): Promise<Checkout | undefined> {
+  const byId = id !== null && UUID.test(id) ? eq(checkout.id, id) : undefined;
+  const bySession = session === null ? undefined : eq(checkout.session, session);
+  if (!byId && !bySession) return undefined;
+  const [row] = await tx.select().from(checkout).where(or(byId, bySession)).for("update");
+  return row && toCheckout(row);
+}
+
+type Values = Omit<PgUpdateSetSource<typeof checkout>, "id" | "state" | "version">;
+
+/** One edge as compare-and-set. Returns the row after it, or undefined where it was in no state of `from`. */
+export async function moveCheckout(
+  tx: Queryable,
+  id: string,
+  edge: { from: readonly CheckoutState[]; to: CheckoutState; set?: Values },
+): Promise<Checkout | undefined> {
+  const [row] = await tx
+    .update(checkout)
+    .set({ ...edge.set, state: edge.to, version: sql`${checkout.version} + 1` })
+    .where(and(eq(checkout.id, id), inArray(checkout.state, [...edge.from])))
+    .returning();
+  return row && toCheckout(row);
+}
+
+/** So many minutes from now by the database's clock, in whole seconds as the gateway counts. */
+export async function inMinutesOf(tx: Queryable, minutes: number): Promise<Date> {
+  const { rows } = await tx.execute<{ seconds: string }>(
+    sql`select floor(extract(epoch from statement_timestamp()
+      + make_interval(mins => ${minutes}::int)))::bigint as seconds`,
+  );
+  return new Date(Number(rows[0]?.seconds) * 1000);
+}
+
+/** What the end of a page sets. */
+export const ended: Values = { endedAt: sql`statement_timestamp()` };
+
+/** What is kept of a request once it is answered: no token of a private link. */
+export const withoutLinks: Values = {
+  request: sql`${checkout.request} - 'successUrl' - 'cancelUrl'`,
+};

@@ -1,0 +1,97 @@
+import type { Circumstances } from "#business/journal/journal.ts";
+import { stopPaying } from "#business/reservations/begin-payment.ts";
+import { loadReservation } from "#business/reservations/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type Gateway, GatewayRefused, type Page } from "#platform/payments/gateway.ts";
+import type { Checkout } from "./checkout.ts";
+import {
+  askPolitely,
+  ended,
+  findUnsettled,
+  gatewayOrRefuse,
+  moveCheckout,
+  withoutLinks,
+} from "./checkouts.ts";
+import { settlePage } from "./settle-page.ts";
+
+/** `none`: no page was open. `paid`: it was complete, so it counts. `waiting`: complete, the money is on its way. */
+export type Closed = { outcome: "none" | "closed" | "paid" | "waiting"; reservation: Reservation };
+
+/**
+ * Closes the payment page of a reservation, at the gateway first; a place that was `paying` is held again. A page that
+ * the gateway won't close because it is complete is settled as what it is. Refuses politely while the gateway gives no
+ * answer: a page that may still be paid is never taken for closed. Not to be called inside a transaction.
+ */
+export async function closeCheckout(
+  { reservationId }: { reservationId: number },
+  circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<Closed> {
+  const standing = await findUnsettled(reservationId, database);
+  if (!standing) return heldAgain(reservationId, circumstances, database);
+  if (standing.session === null) return giveUpOpening(standing, circumstances, database);
+  const gateway = gatewayOrRefuse();
+  const { session } = standing;
+  const page = await askPolitely(() => expirePage(gateway, session));
+  if (page.state === "expired") return closed(standing, "expired", circumstances, database);
+  const settled = await settlePage(page, circumstances, database);
+  const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
+  if (page.state === "paid" || page.state === "waiting") {
+    return { outcome: page.state, reservation };
+  }
+  return { outcome: "closed", reservation };
+}
+
+/** Closes a page at the gateway; where it refuses, what the page is says why. */
+export async function expirePage(gateway: Gateway, session: string): Promise<Page> {
+  try {
+    return await gateway.closePage(session);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    const page = await gateway.getPage(session);
+    if (page.state === "open") throw error;
+    return page;
+  }
+}
+
+/** Nobody was ever sent to a page whose address we don't know, so it is closed by forgetting it. */
+async function giveUpOpening(
+  standing: Checkout,
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<Closed> {
+  return closed(standing, "failed", circumstances, database);
+}
+
+async function closed(
+  { id, reservationId }: Checkout,
+  to: "expired" | "failed",
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<Closed> {
+  return inPoliteTransaction(database, async (tx) => {
+    const set = { ...ended, ...withoutLinks };
+    const from = to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
+    await moveCheckout(tx, id, { from, to, set });
+    const { reservation } = await heldAgain(reservationId, circumstances, tx);
+    return { outcome: "closed", reservation };
+  });
+}
+
+/** A place that is `paying` though no page is open is held again; any other stays what it is. */
+async function heldAgain(
+  reservationId: number,
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<Closed> {
+  return inPoliteTransaction(database, async (tx) => {
+    const before = await loadReservation(reservationId, tx);
+    const open = await findUnsettled(reservationId, tx);
+    if (before.state !== "paying" || open) return { outcome: "none", reservation: before };
+    const reservation = await stopPaying({ reservationId }, circumstances, tx);
+    return { outcome: "none", reservation };
+  });
+}

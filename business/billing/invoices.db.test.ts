@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { expireHolds } from "#business/reservations/expire-holds.ts";
+import { databaseToday, getReservation } from "#business/reservations/find.ts";
+import { renewHold } from "#business/reservations/renew-hold.ts";
+import { advertiser, checkout, contact, invoice, invoiceCounter } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, firmPlace, invoicedPlace, tellChanges } from "#tests/support/papers.ts";
+import {
+  circumstances,
+  holdWithDetails,
+  industryAt,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/reservation.ts";
+import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { chooseInvoice } from "./choose-invoice.ts";
+import { findPapers, latestInvoice, priceOf, standingInvoice } from "./find.ts";
+import { invoicePaid, issueInvoice, voidInvoice } from "./issue-invoice.ts";
+import { setTaxRate } from "./set-tax-rate.ts";
+
+class Undone extends Error {}
+
+/** Places with details, as many as asked for, on as many mailings as they need. */
+async function heldPlaces(count: number) {
+  const mailings = await planTestMailings([60, 90, 120]);
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1"];
+      const wish = { mailingId: mailings[Math.floor(n / 8)] ?? 0, spot: spots[n % 8] ?? "F1" };
+      const { reservation } = await holdWithDetails({ ...wish, industry: industryAt(n) });
+      return reservation;
+    }),
+  );
+}
+
+/** Takes numbers in transactions that run at once, every third of which is rolled back; what was kept, in order. */
+async function numbersKept(takers: ((tx: Queryable) => Promise<string>)[]) {
+  const taken = takers.map(async (take, n) => {
+    try {
+      return await db.transaction(async (tx) => {
+        const number = await take(tx);
+        await new Promise((resolve) => setTimeout(resolve, n % 5));
+        if (n % 3 === 2) throw new Undone();
+        return number;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return undefined;
+      throw error;
+    }
+  });
+  return (await Promise.all(taken)).filter((number) => number !== undefined).toSorted();
+}
+
+eachDatabase("an invoice", (engine) => {
+  test("has the next number of its year, without a gap or a double, whoever else is billed or rolled back", async () => {
+    const places = await heldPlaces(24);
+    const year = (await databaseToday()).slice(0, 4);
+    const kept = await numbersKept(
+      places.map((place) => async (tx) => {
+        const { number } = await issueInvoice(tx, place, { dueOn: "2099-01-01" });
+        return number;
+      }),
+    );
+    const expected = Array.from(
+      { length: 16 },
+      (_, n) => `${year}-${String(n + 1).padStart(4, "0")}`,
+    );
+    expect(kept).toEqual(expected);
+    const stored = await db
+      .select({ number: invoice.number })
+      .from(invoice)
+      .orderBy(invoice.number);
+    expect(stored.map(({ number }) => number)).toEqual(expected);
+  });
+
+  test("would have gaps if a sequence gave the numbers (negative control)", async () => {
+    await db.execute(sql`create sequence of_invoices`);
+    try {
+      const next = async (tx: Queryable) => {
+        const { rows } = await tx.execute<{ n: string }>(sql`select nextval('of_invoices') as n`);
+        return String(rows[0]?.n).padStart(4, "0");
+      };
+      const kept = await numbersKept(Array.from({ length: 24 }, () => next));
+      expect(new Set(kept).size).toBe(16);
+      expect(Number(kept.at(-1))).toBeGreaterThan(16);
+    } finally {
+      await db.execute(sql`drop sequence of_invoices`);
+    }
+  });
+
+  test.skipIf(engine === "embedded")(
+    "would have doubles if each read the counter before it wrote (negative control)",
+    async () => {
+      await db.insert(invoiceCounter).values({ year: 2000, last: 0 });
+      const readThenWrite = async (tx: Queryable) => {
+        const [row] = await tx.select().from(invoiceCounter).where(sql`year = 2000`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const last = (row?.last ?? 0) + 1;
+        await tx.update(invoiceCounter).set({ last }).where(sql`year = 2000`);
+        return String(last);
+      };
+      const kept = await numbersKept(Array.from({ length: 6 }, () => readThenWrite));
+      expect(new Set(kept).size).toBeLessThan(kept.length);
+    },
+  );
+
+  test("begins at 1 in each year", async () => {
+    const [place] = await heldPlaces(1);
+    if (!place) throw new Error("no place");
+    const year = Number((await databaseToday()).slice(0, 4));
+    await db.insert(invoiceCounter).values({ year: year - 1, last: 812 });
+    const { number } = await db.transaction((tx) => issueInvoice(tx, place, { dueOn: null }));
+    expect(number).toBe(`${year}-0001`);
+  });
+
+  test("is sent for a place that is chosen on invoice: buyer, price, tax and total of that day", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+    const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
+    expect(billed).toMatchObject({
+      state: "open",
+      dueOn: reserved.paymentDue,
+      priceCents: 1000_00,
+      taxBasisPoints: 170,
+      taxCents: 17_00,
+      totalCents: 1017_00,
+      buyer: { business: expect.stringMatching(/^Business/), name: "Pat Example" },
+      description: expect.stringMatching(
+        /^Large place, 4 x 5 in, F1 on the front of the In 60 days card, for Plumbing\./,
+      ),
+    });
+    expect(await findPapers(reserved.id)).toEqual({ invoice: billed, payments: [] });
+  });
+
+  test("is made once, however often it is chosen at the same time", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation } = await holdWithDetails({ mailingId });
+    const input = { reservationId: reservation.id };
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => chooseInvoice(input, circumstances)),
+    );
+    expect(new Set(tries.map(({ state }) => state))).toEqual(new Set(["unconfirmed"]));
+    expect(await db.$count(invoice)).toBe(1);
+  });
+
+  test("says for ever what it said: whatever changes afterwards, and whoever tries to change it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
+    await setTaxRate({ from: await databaseToday(), basisPoints: 500 }, byOperator);
+    await db.update(contact).set({ name: "Somebody Else", email: "else@where.example" });
+    await db.update(advertiser).set({ name: "Another Business" });
+    expect(await latestInvoice(reserved.id)).toEqual(billed);
+    expect(await priceOf(reserved, await databaseToday())).toMatchObject({ totalCents: 1000_00 });
+    for (const change of [
+      { totalCents: 1, priceCents: 1 },
+      { number: "2000-0001" },
+      { buyer: { business: "x", name: "y", email: "z" } },
+      { description: "nothing" },
+      { dueOn: "2099-01-01" },
+    ]) {
+      await expect(db.update(invoice).set(change)).rejects.toThrow();
+    }
+    await expect(db.delete(invoice)).rejects.toThrow();
+    expect(await latestInvoice(reserved.id)).toEqual(billed);
+  });
+
+  test("leaves open once: paid and void are for ever", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await invoicedPlace({ mailingId });
+    expect(await invoicePaid(db, reserved)).toMatchObject({ state: "paid", version: 2 });
+    expect(await voidInvoice(db, reserved.id)).toBeUndefined();
+    expect(await invoicePaid(db, reserved)).toMatchObject({ state: "paid", version: 2 });
+    await expect(db.update(invoice).set({ state: "void" })).rejects.toThrow();
+    await expect(db.update(invoice).set({ state: "open" })).rejects.toThrow();
+    expect(await db.$count(invoice)).toBe(1);
+  });
+
+  test("of a place that is paid by card is made as paid, over what the payment page showed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const paid = await paidPlace(mailingId);
+    const price = {
+      priceCents: 1000_00,
+      taxBasisPoints: 175,
+      taxCents: 17_50,
+      totalCents: 1017_50,
+    };
+    const made = await db.transaction((tx) => invoicePaid(tx, paid, { price }));
+    expect(made).toMatchObject({ ...price, state: "paid", dueOn: null });
+    expect(await db.transaction((tx) => invoicePaid(tx, paid, { price }))).toEqual(made);
+  });
+
+  test("becomes void when its place goes back, and a place that is taken again gets a new number", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    expect(await latestInvoice(reservationId)).toMatchObject({ id: first.id, state: "void" });
+    await renewHold({ reservationId }, circumstances);
+    await chooseInvoice({ reservationId }, circumstances);
+    const second = await latestInvoice(reservationId);
+    expect(second).toMatchObject({ state: "open" });
+    expect(second?.number).not.toBe(first.number);
+    await tellChanges();
+    expect(await standingInvoice(reservationId)).toEqual(second);
+  });
+
+  test("of an earlier try is void as soon as the place is taken again, though nobody has told of its end yet", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await renewHold({ reservationId }, circumstances);
+    await chooseInvoice({ reservationId }, circumstances);
+    const rows = await db.select().from(invoice).orderBy(invoice.id);
+    expect(rows.map(({ state }) => state)).toEqual(["void", "open"]);
+    expect(rows[0]?.number).toBe(first.number);
+  });
+
+  test("is refused without details, when the time is up, and while a payment page is not settled", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation } = await holdWithDetails({ mailingId });
+    const reservationId = reservation.id;
+    await db.insert(checkout).values({
+      reservationId,
+      state: "waiting",
+      session: "cs_waiting",
+      openUntil: new Date(Date.now() + 3_600_000),
+      request: {},
+      ...(await priceOf(reservation, await databaseToday())),
+    });
+    expect(await outcomeOf(chooseInvoice({ reservationId }, circumstances))).toMatchObject({
+      name: "Refusal",
+    });
+    await db.delete(checkout);
+    await shiftExpiry(reservationId, -1);
+    expect(await outcomeOf(chooseInvoice({ reservationId }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    expect(await db.$count(invoice)).toBe(0);
+    expect(await db.$count(invoiceCounter)).toBe(0);
+  });
+
+  test("that is firm stays as it was when chosen again", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    expect(await chooseInvoice({ reservationId }, circumstances)).toMatchObject({
+      state: "unpaid",
+    });
+    expect(await latestInvoice(reservationId)).toEqual(billed);
+    expect((await getReservation(reservationId))?.state).toBe("unpaid");
+  });
+});

@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { getContact } from "#business/advertisers/find.ts";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { getMailing } from "#business/mailings/find.ts";
+import { findIndustry } from "#business/mailings/industries.ts";
+import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { loadReservation } from "#business/reservations/claims.ts";
+import { databaseToday } from "#business/reservations/find.ts";
+import { links } from "#business/reservations/links.ts";
+import { originOf } from "#business/reservations/origin.ts";
+import { can, type Reservation } from "#business/reservations/reservation.ts";
+import { refuseUnless } from "#business/reservations/verbs.ts";
+import { checkout } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { log } from "#platform/log.ts";
+import {
+  type Gateway,
+  GatewayRefused,
+  GatewayUnavailable,
+  type Page,
+  type PageRequest,
+} from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { sizes } from "#site.ts";
+import { type Checkout, pageTimes } from "./checkout.ts";
+import {
+  askPolitely,
+  findUnsettled,
+  gatewayOrRefuse,
+  getCheckout,
+  inMinutesOf,
+  moveCheckout,
+  silent,
+  toCheckout,
+  unsettled,
+  withoutLinks,
+} from "./checkouts.ts";
+import { closeCheckout, expirePage } from "./close-checkout.ts";
+import { priceOf } from "./find.ts";
+import { settlePage } from "./settle-page.ts";
+import { taxName } from "./tax.ts";
+
+/** `token`: of the private link through which the buyer came, and to which the gateway sends them back. */
+export type OpenCheckoutInput = { reservationId: number; token: string };
+
+/**
+ * Opens the gateway's payment page for a reservation and returns its address; the place is kept as long as the page can
+ * be paid. The row is there before the gateway is asked, so that asking again, twice at once or after a lost answer,
+ * gives the same page. An open page of the same link and price is used again. A page that turns out to be paid leads
+ * to the page after payment. Refuses what cannot be paid, and politely while the gateway gives no answer. Not to be
+ * called inside a transaction.
+ */
+export async function openCheckout(
+  input: OpenCheckoutInput,
+  circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<{ address: string }> {
+  const gateway = gatewayOrRefuse();
+  const standing = await findUnsettled(input.reservationId, database);
+  const used = standing && (await wayToStanding(gateway, standing, input, circumstances, database));
+  if (used) return { address: used };
+  const row = await inPoliteTransaction(database, (tx) => writeRow(tx, input, circumstances));
+  const page = await askForPage(gateway, row, circumstances, database);
+  return { address: await adopt(gateway, row, page, database) };
+}
+
+/** Where a standing page leads; undefined once it is out of the way of a new one. */
+async function wayToStanding(
+  gateway: Gateway,
+  standing: Checkout,
+  input: OpenCheckoutInput,
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<string | undefined> {
+  if (standing.state === "waiting") throw onItsWay(standing);
+  const { session } = standing;
+  if (session === null) {
+    if (await canBeAskedAgain(standing, input, database)) return undefined;
+    await closeCheckout(input, circumstances, database);
+    return undefined;
+  }
+  const page = await askPolitely(() => gateway.getPage(session));
+  if (page.state === "open" && page.address && (await asShown(standing, input, database))) {
+    return page.address;
+  }
+  if (page.state === "open") {
+    const { outcome } = await closeCheckout(input, circumstances, database);
+    return outcome === "paid" ? afterPayment(input, session) : undefined;
+  }
+  await settlePage(page, circumstances, database);
+  if (page.state === "waiting") throw onItsWay(standing);
+  return page.state === "paid" ? afterPayment(input, session) : undefined;
+}
+
+/** Whether a page is for this link, and for what the place costs today. */
+async function asShown(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
+  if (standing.request.link !== linkOf(input.token)) return false;
+  const reservation = await loadReservation(input.reservationId, database);
+  const price = await priceOf(reservation, await databaseToday(database), database);
+  return price.totalCents === standing.totalCents;
+}
+
+/** Whether a page whose answer we don't have is young enough that the gateway would still open it. */
+async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
+  const [row] = await database
+    .select({ id: checkout.id })
+    .from(checkout)
+    .where(
+      sql`${eq(checkout.id, standing.id)} and ${checkout.createdAt}
+        > statement_timestamp() - make_interval(mins => ${pageTimes.askedAgainWithin}::int)`,
+    );
+  return row !== undefined && (await asShown(standing, input, database));
+}
+
+/** The row of a page that is to be opened: the one that is being opened already, or a new one. */
+async function writeRow(
+  tx: Queryable,
+  input: OpenCheckoutInput,
+  circumstances: Circumstances,
+): Promise<Checkout> {
+  const { reservationId } = input;
+  const reservation = await loadReservation(reservationId, tx);
+  refuseUnless(can("pay-by-card", reservation), reservation);
+  const values = await newCheckout(tx, input, reservation);
+  const [made] = await tx
+    .insert(checkout)
+    .values(values)
+    .onConflictDoNothing({ target: checkout.reservationId, where: unsettled })
+    .returning();
+  const row = made ? toCheckout(made) : await findUnsettled(reservationId, tx);
+  if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
+  const until = row.openUntil;
+  await beginPayment({ reservationId, checkout: row.id, until }, circumstances, tx);
+  if (made) {
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { checkout: row.id, cents: row.totalCents };
+    await record(tx, circumstances.actor, { event: "checkout.opening", subject, detail });
+  }
+  return row;
+}
+
+async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation: Reservation) {
+  const price = await priceOf(reservation, await databaseToday(tx), tx);
+  const contact =
+    reservation.contactId === null ? undefined : await getContact(reservation.contactId, tx);
+  if (!contact) throw new Error(`reservation ${reservation.id} has no contact`);
+  const yours = originOf(readEnvironment(process.env)) + links.reservation(input.token);
+  return {
+    reservationId: reservation.id,
+    ...price,
+    openUntil: await inMinutesOf(tx, pageTimes.open),
+    request: {
+      link: linkOf(input.token),
+      reference: reservation.reference,
+      title: await titleOf(tx, reservation),
+      taxTitle: taxName(price),
+      email: contact.email,
+      successUrl: `${yours}/paid?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${yours}/pay`,
+    },
+  };
+}
+
+/** "Small place, F1, Plumbing, January 2027 card" */
+async function titleOf(tx: Queryable, reservation: Reservation): Promise<string> {
+  const mailing = await getMailing(reservation.mailingId, tx);
+  const size = sizes.find(({ id }) => id === reservation.size)?.name ?? "A";
+  const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
+  return `${size} place, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
+}
+
+async function askForPage(
+  gateway: Gateway,
+  row: Checkout,
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<Page> {
+  try {
+    return await gateway.openPage(requestOf(row));
+  } catch (error) {
+    const never = error instanceof GatewayRefused;
+    if (!never && !(error instanceof GatewayUnavailable)) throw error;
+    log.error({ err: error, checkout: row.id }, "The payment page could not be opened.");
+    if (never || error.stuck) await closeCheckout(row, circumstances, database);
+    throw silent(error);
+  }
+}
+
+function requestOf(row: Checkout): PageRequest {
+  const { request } = row;
+  const said = (name: string) => request[name] ?? "";
+  return {
+    checkout: row.id,
+    reference: said("reference"),
+    title: said("title"),
+    priceCents: row.priceCents,
+    taxTitle: said("taxTitle"),
+    taxCents: row.taxCents,
+    email: said("email"),
+    openUntil: row.openUntil,
+    successUrl: said("successUrl"),
+    cancelUrl: said("cancelUrl"),
+  };
+}
+
+/** Notes the page's name and address; a page that was given up meanwhile is closed, and nobody is sent there. */
+async function adopt(
+  gateway: Gateway,
+  { id, reservationId }: Checkout,
+  page: Page,
+  database: Queryable,
+): Promise<string> {
+  const { session, address } = page;
+  const set = { session, address, ...withoutLinks };
+  await moveCheckout(database, id, { from: ["opening"], to: "open", set });
+  const now = await getCheckout(id, database);
+  if (now?.state === "open" && now.session === session && address) return address;
+  await expirePage(gateway, session).catch((error: unknown) =>
+    log.warn({ err: error, session }, "A payment page that nobody was sent to stays open."),
+  );
+  throw openElsewhere(reservationId);
+}
+
+/** To tell the links of two people apart without keeping them. */
+function linkOf(token: string): string {
+  return createHash("sha256").update(`checkout ${token}`).digest("hex");
+}
+
+function afterPayment({ token }: OpenCheckoutInput, session: string): string {
+  return `${links.reservation(token)}/paid?session=${session}`;
+}
+
+function onItsWay({ reservationId }: Checkout): Refusal {
+  return new Refusal(
+    "conflict",
+    "Your payment is on its way: the bank has not told us yet. There is nothing more to pay.",
+    { detail: `the payment of reservation ${reservationId} is waiting` },
+  );
+}
+
+function openElsewhere(reservationId: number): Refusal {
+  return new Refusal(
+    "conflict",
+    "A payment page for this place was opened or closed in another window at this moment. Please try again.",
+    { detail: `another payment page of reservation ${reservationId}` },
+  );
+}

@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { system } from "#business/journal/journal.ts";
+import { refund } from "#database/schema.ts";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { findGateway } from "#platform/payments/gateway.server.ts";
+import {
+  type Gateway,
+  type GatewayRefund,
+  GatewayRefused,
+  GatewayUnavailable,
+} from "#platform/payments/gateway.ts";
+import { alertFailed, noteRefund } from "./note-refund.ts";
+import { refundKey } from "./want-refund.ts";
+
+type RefundRow = typeof refund.$inferSelect;
+
+/**
+ * Gives a payment back at the gateway. Sent again after a lost answer it goes out under the same key, so the money goes
+ * back once; one that the gateway has given back already is taken over. What the gateway refuses is the operator's to
+ * know, and is tried again under a new key. The handler of the job `sendRefundJob`.
+ */
+export async function sendRefund(
+  { refundId }: { refundId: string },
+  database: Queryable = db,
+): Promise<void> {
+  const row = await getRefund(refundId, database);
+  if (!row || row.state === "done" || row.state === "by-hand" || row.gatewayName !== null) return;
+  const gateway = findGateway();
+  if (!gateway) throw new Error("A payment must go back, and no gateway is set.");
+  await database
+    .update(refund)
+    .set({ state: "asked" })
+    .where(sql`${refund.id} = ${row.id} and ${refund.state} in ('wanted', 'failed')`);
+  const told = await ask(gateway, row, database);
+  await inPoliteTransaction(database, (tx) =>
+    noteRefund(tx, { ...told, refund: row.id }, { actor: system, now: now() }),
+  );
+}
+
+async function getRefund(id: string, database: Queryable): Promise<RefundRow | undefined> {
+  const [row] = await database.select().from(refund).where(eq(refund.id, id));
+  return row;
+}
+
+async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
+  const { id, payment, amountCents } = row;
+  try {
+    return await gateway.refund({ key: refundKey(row), refund: id, payment, amountCents });
+  } catch (error) {
+    const uncertain = error instanceof GatewayUnavailable && !error.stuck;
+    if (uncertain || !isNo(error)) throw error;
+    const before = (await gateway.refundsOf(payment)).find((each) => isThis(each, row));
+    if (before) return before;
+    await begunAnew(row, error, database);
+    throw error;
+  }
+}
+
+const isNo = (error: unknown): error is GatewayRefused | GatewayUnavailable =>
+  error instanceof GatewayRefused || error instanceof GatewayUnavailable;
+
+/** Ours, or one of the whole payment that somebody began at the gateway. */
+const isThis = (told: GatewayRefund, { id, amountCents }: RefundRow) =>
+  told.state !== "failed" && (told.refund === id || told.amountCents === amountCents);
+
+/**
+ * The gateway says no, or repeats its own failure under this key: the next attempt gets a key of its own. A payment
+ * cannot go back twice by it, since no gateway gives back more than was paid.
+ */
+async function begunAnew(row: RefundRow, error: Error, database: Queryable): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [moved] = await tx
+      .update(refund)
+      .set({ state: "failed", lastError: error.message, version: sql`${refund.version} + 1` })
+      .where(
+        sql`${refund.id} = ${row.id} and ${refund.state} = 'asked' and ${refund.gatewayName} is null`,
+      )
+      .returning();
+    if (moved && error instanceof GatewayRefused) await alertFailed(tx, row, error.message);
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { system, visitor } from "#business/journal/journal.ts";
+import { databaseToday } from "#business/reservations/find.ts";
+import { credit } from "#database/schema.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator } from "#tests/support/papers.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
+import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
+import { findPaymentWays, findTaxRate, priceOf } from "./find.ts";
+import { giveCredit } from "./give-credit.ts";
+import { findTaxRates, setTaxRate } from "./set-tax-rate.ts";
+
+eachDatabase("what the operator sets about money", () => {
+  test("is no tax at first, and each rate from its own date on", async () => {
+    const today = await databaseToday();
+    expect(await findTaxRate(today)).toBe(0);
+    await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
+    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+    expect(await findTaxRate(addDays(today, -1))).toBe(0);
+    expect(await findTaxRate(today)).toBe(170);
+    expect(await findTaxRate(addDays(today, 9))).toBe(170);
+    expect(await findTaxRate(addDays(today, 10))).toBe(175);
+    expect(await priceOf({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
+    await setTaxRate({ from: today, basisPoints: 180 }, byOperator);
+    expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
+  });
+
+  test("refuses rates that cannot be, dates that have passed or are none, and all but operators", async () => {
+    const from = await databaseToday();
+    for (const basisPoints of [-1, 2001, 1.5, Number.NaN]) {
+      expect(await outcomeOf(setTaxRate({ from, basisPoints }, byOperator))).toEqual(
+        refused("invalid"),
+      );
+    }
+    for (const wrong of [addDays(from, -1), "2027-02-30", "soon"]) {
+      const attempt = setTaxRate({ from: wrong, basisPoints: 170 }, byOperator);
+      expect(await outcomeOf(attempt)).toEqual(refused("invalid"));
+    }
+    for (const actor of [visitor, system]) {
+      const attempt = setTaxRate({ from, basisPoints: 170 }, { actor, now: new Date() });
+      expect(await outcomeOf(attempt)).toEqual(refused("not-allowed"));
+    }
+    expect(await findTaxRates()).toEqual([]);
+  });
+
+  test("offers invoices beside cards until switched off, and always without cards", async () => {
+    expect(await findPaymentWays(true)).toEqual({ card: true, invoice: true });
+    const off = { invoiceBesideCards: false, expectedVersion: 0 };
+    const changed = await setBillingSettings(off, byOperator);
+    expect(await findPaymentWays(true)).toEqual({ card: true, invoice: false });
+    expect(await findPaymentWays(false)).toEqual({ card: false, invoice: true });
+    const on = { invoiceBesideCards: true, expectedVersion: changed.version };
+    await setBillingSettings(on, byOperator);
+    expect(await outcomeOf(setBillingSettings(on, byOperator))).toEqual(refused("conflict"));
+    expect(await outcomeOf(setBillingSettings(off, byOperator))).toEqual(refused("conflict"));
+    const byVisitor = setBillingSettings(on, { actor: visitor, now: new Date() });
+    expect(await outcomeOf(byVisitor)).toEqual(refused("not-allowed"));
+    expect(await getBillingSettings()).toMatchObject({ invoiceBesideCards: true });
+  });
+
+  test("a credit is given once per reservation, and is good for a year", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id: reservationId } = await paidPlace(mailingId);
+    const today = await databaseToday();
+    const given = await giveCredit(db, { reservationId, amountCents: 1017_00 });
+    expect(given?.goodUntil.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1));
+    expect(await giveCredit(db, { reservationId, amountCents: 1017_00 })).toBeUndefined();
+    expect(await db.$count(credit)).toBe(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { asc, sql } from "drizzle-orm";
+import type { Circumstances } from "#business/journal/journal.ts";
+import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { checkout } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { findGateway } from "#platform/payments/gateway.server.ts";
+import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type Checkout, pageTimes } from "./checkout.ts";
+import { inMinutesOf, toCheckout } from "./checkouts.ts";
+import { closeCheckout, expirePage } from "./close-checkout.ts";
+import { settlePage } from "./settle-page.ts";
+
+/** Pages at a time; the others are next minute's. */
+const BATCH = 50;
+
+/**
+ * Asks the gateway for the last word about every page whose time is up: paid, it pays; still open, it is closed first;
+ * ended, the place is free. While the gateway gives no answer, the place is kept a little longer, for an hour at most.
+ * What is left is then not asked for any more, so that a slow gateway delays nothing. A page that nobody was sent to is
+ * given up after two minutes. Runs every minute, before claims without a page run
+ * out by themselves; several at once do no harm. Returns how many pages were settled.
+ */
+export async function settleCheckouts(
+  circumstances: Circumstances,
+  database: Queryable = db,
+): Promise<number> {
+  const gateway = findGateway();
+  if (!gateway) return 0;
+  let settled = 0;
+  let answers = true;
+  for (const row of await findDue(database)) {
+    try {
+      if (!answers) await keepALittle(row, circumstances, database);
+      else if (await settleOne(gateway, row, circumstances, database)) settled++;
+    } catch (error) {
+      answers = !isSilence(error);
+      log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
+      if (!answers) await keepALittle(row, circumstances, database);
+    }
+  }
+  return settled;
+}
+
+function isSilence(error: unknown): boolean {
+  if (error instanceof Refusal) return isSilence(error.cause);
+  return error instanceof GatewayUnavailable;
+}
+
+/** What waits for a bank is the reconciler's: it takes days. */
+async function findDue(database: Queryable): Promise<Checkout[]> {
+  const opening = sql`state = 'opening'
+    and created_at < statement_timestamp() - make_interval(mins => ${pageTimes.askedAgainWithin * 2}::int)`;
+  const open = sql`state = 'open' and open_until <= statement_timestamp()`;
+  const rows = await database
+    .select()
+    .from(checkout)
+    .where(sql`(${opening}) or (${open})`)
+    .orderBy(asc(checkout.openUntil))
+    .limit(BATCH);
+  return rows.map(toCheckout);
+}
+
+async function settleOne(
+  gateway: Gateway,
+  row: Checkout,
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<boolean> {
+  const { session, reservationId } = row;
+  if (session === null) {
+    await closeCheckout({ reservationId }, circumstances, database);
+    return true;
+  }
+  const asked = await gateway.getPage(session);
+  const page = asked.state === "open" ? await expirePage(gateway, session) : asked;
+  const settled = await settlePage(page, circumstances, database);
+  return settled !== undefined && settled.effect !== "nothing";
+}
+
+/** Nobody else gets a place whose payment may have come, as long as that can be borne. */
+async function keepALittle(row: Checkout, circumstances: Circumstances, database: Queryable) {
+  const { reservationId, id, openUntil } = row;
+  const until = await inMinutesOf(database, 0);
+  if (until.getTime() > openUntil.getTime() + pageTimes.silence * 60_000) return;
+  try {
+    await beginPayment({ reservationId, checkout: id, until }, circumstances, database);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

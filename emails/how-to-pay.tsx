@@ -1,0 +1,29 @@
+import type { Invoice } from "#business/billing/invoice.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { Anchor, Facts, Heading, Quiet } from "./frame.tsx";
+
+/** How an open invoice can be paid. `cardUrl`: the page for cards, where cards are taken. */
+export function HowToPay({ invoice, cardUrl }: { invoice: Invoice; cardUrl: string | undefined }) {
+  const { seller, number } = invoice;
+  return (
+    <>
+      <Heading>How to pay</Heading>
+      <Facts
+        facts={[
+          ["Amount", dollars(invoice.totalCents)],
+          ["To arrive by", longDate(invoice.dueOn ?? invoice.issuedOn)],
+          ["Check payable to", seller.company],
+          ["Mail or bring it to", `${seller.street}, ${seller.town}`],
+          ["Write on the check", `Invoice ${number}`],
+        ]}
+      />
+      {cardUrl && (
+        <Quiet>
+          Rather by card? <Anchor href={cardUrl}>Pay this invoice by card</Anchor>. The place is
+          paid the same minute.
+        </Quiet>
+      )}
+    </>
+  );
+}

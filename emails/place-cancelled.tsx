@@ -1,0 +1,62 @@
+import type { Booking } from "#business/billing/booking.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { agreement } from "#site.ts";
+import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+
+/** To a buyer whose reservation was cancelled: what is given back, by the published ladder. */
+export function renderPlaceCancelled(
+  about: Booking,
+  { reservationUrl }: { reservationUrl: string },
+): Promise<Rendered> {
+  const { reservation, mailing, industry, place } = about;
+  const gives = whatIsGiven(about);
+  return renderMessage(
+    `Cancelled: ${industry} on ${mailing.name}, ${reservation.reference}`,
+    <Frame
+      preview={gives}
+      title="Your reservation is cancelled."
+      why="You get this message because a place on our card was reserved with this address."
+    >
+      <Paragraph>{gives}</Paragraph>
+      <Facts
+        facts={[
+          ["Reservation", reservation.reference],
+          ["Industry", industry],
+          ["Mailing", `${mailing.name}, mailed ${longDate(mailing.dropDate)}`],
+          ["Place", place],
+        ]}
+      />
+      {reservation.endedFrom === "paid" && (
+        <Paragraph>The attached file takes its dates out of your calendar.</Paragraph>
+      )}
+      <Button href={reservationUrl}>See your reservation</Button>
+      <Paragraph>
+        {reservation.cancelledBy === "visitor"
+          ? "If you did not cancel, call or answer this message at once: while the place is free it can be yours again."
+          : "Our office cancelled it. If you don't know why, call or answer this message."}
+      </Paragraph>
+    </Frame>,
+  );
+}
+
+function whatIsGiven({ reservation, papers }: Booking): string {
+  const { cancellationGives, endedFrom, paidWith } = reservation;
+  const payment = papers.payments.find(({ name }) => name === paidWith);
+  if (endedFrom !== "paid" && !payment) {
+    const number = papers.invoice ? `Invoice ${papers.invoice.number} is void` : "It was not paid";
+    return `${number}, and nothing is owed.`;
+  }
+  const amount = dollars(
+    payment?.amountCents ?? papers.invoice?.totalCents ?? reservation.priceCents,
+  );
+  if (cancellationGives === "refund") {
+    const back = payment?.way === "card" ? "to the card that paid" : "the way you paid";
+    return `You get your full payment of ${amount} back, tax included, ${back}. It is sent within ${agreement.refundBusinessDays} business days; we write when it is.`;
+  }
+  if (cancellationGives === "credit") {
+    const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
+    return `You have a credit of ${amount} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
+  }
+  return "The card has gone to print with your place on every copy, so nothing is given back.";
+}

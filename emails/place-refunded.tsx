@@ -1,0 +1,43 @@
+import type { Booking } from "#business/billing/booking.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+
+/** To a buyer whose payment has been sent back. */
+export function renderPlaceRefunded(about: Booking): Promise<Rendered> {
+  const { reservation, mailing, industry, papers } = about;
+  const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
+  const amount = dollars(
+    papers.refund?.amountCents ?? payment?.amountCents ?? reservation.priceCents,
+  );
+  const card = payment?.way === "card";
+  const arrives = card
+    ? "To the card that paid. Most banks show it within 5 to 10 business days."
+    : "The way you paid.";
+  return renderMessage(
+    `${amount} is on its way back to you: ${reservation.reference}`,
+    <Frame
+      preview={`${amount}, in full. ${arrives}`}
+      title="Your payment is on its way back."
+      why="You get this message because a place on our card was paid for with this address."
+    >
+      <Paragraph>
+        We have sent your full payment of {amount} back, tax included. {arrives}
+      </Paragraph>
+      {reservation.endedFrom === "paid" && reservation.cancelledBy === null && (
+        <Paragraph>
+          With it your reservation has ended, and its place is free for others. The attached file
+          takes its dates out of your calendar.
+        </Paragraph>
+      )}
+      <Facts
+        facts={[
+          ["Reservation", reservation.reference],
+          ["Industry", industry],
+          ["Mailing", `${mailing.name}, mailed ${longDate(mailing.dropDate)}`],
+          ["Sent back", amount],
+        ]}
+      />
+    </Frame>,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Booking } from "#business/billing/booking.ts";
+import { dollars } from "#platform/money.ts";
+import { light } from "./frame.tsx";
+
+/** What is paid or owed, line by line, the total last. */
+export function Receipt({ lines }: Pick<Booking, "lines">) {
+  return (
+    <table data-columns width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {lines.map(([what, cents], i) => {
+          const total = i === lines.length - 1;
+          const look = {
+            padding: "9px 0",
+            borderBottom: total ? "0" : `1px solid ${light.line}`,
+            fontWeight: total ? 800 : 400,
+            fontSize: total ? 19 : 17,
+          };
+          return (
+            <tr key={what}>
+              <td className="line ink" align="left" style={look}>
+                {what}
+              </td>
+              <td
+                className="line ink"
+                align="right"
+                style={{ ...look, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
+              >
+                {inFull(cents)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** In a column of amounts each has its cents. */
+function inFull(cents: number): string {
+  const short = dollars(cents);
+  return cents % 100 === 0 ? `${short}.00` : short;
+}

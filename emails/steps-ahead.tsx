@@ -1,0 +1,24 @@
+import type { Step } from "#business/billing/next-steps.ts";
+import { light, TEXT } from "./frame.tsx";
+
+/** The five steps with their dates, those that are done marked so. */
+export function StepsAhead({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
+      {steps.map(({ title, text, when, done }) => (
+        <li key={title} className="ink" style={{ margin: "0 0 14px", fontFamily: TEXT }}>
+          <strong>{title}</strong>
+          <br />
+          {text}
+          <br />
+          <span
+            className={done ? "done" : "quiet"}
+            style={{ color: done ? "#0b5d55" : light.quiet, fontSize: 15, fontWeight: 600 }}
+          >
+            {when}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,170 @@
+import Stripe from "stripe";
+import * as v from "valibot";
+import {
+  type GatewayDispute,
+  type GatewayEvent,
+  type GatewayRefund,
+  GatewayRefused,
+  type Page,
+  type PageState,
+} from "./gateway.ts";
+
+/** What we read of Stripe's objects, whether asked for or sent to us; the rest may change as it likes. */
+
+const instant = v.pipe(
+  v.number(),
+  v.transform((seconds) => new Date(seconds * 1000)),
+);
+const metadata = v.nullish(v.record(v.string(), v.string()), {});
+
+/** Another object: its name, or the object itself where it was asked for. */
+const named = v.nullish(v.union([v.string(), v.looseObject({ id: v.string() })]), null);
+
+const intent = v.nullish(
+  v.union([v.string(), v.looseObject({ id: v.string(), status: v.optional(v.string()) })]),
+  null,
+);
+
+const Session = v.object({
+  id: v.string(),
+  client_reference_id: v.nullish(v.string(), null),
+  metadata,
+  status: v.nullish(v.string(), null),
+  payment_status: v.string(),
+  payment_intent: intent,
+  amount_total: v.nullish(v.number(), 0),
+  currency: v.nullish(v.string(), ""),
+  url: v.nullish(v.string(), null),
+  expires_at: instant,
+});
+
+const Refund = v.object({
+  id: v.string(),
+  amount: v.number(),
+  payment_intent: named,
+  status: v.nullish(v.string(), null),
+  metadata,
+  failure_reason: v.nullish(v.string(), null),
+});
+
+const Dispute = v.object({
+  id: v.string(),
+  amount: v.number(),
+  payment_intent: named,
+  reason: v.string(),
+  status: v.string(),
+  created: instant,
+});
+
+const Charge = v.object({ payment_intent: named });
+
+const Event = v.object({
+  id: v.string(),
+  type: v.string(),
+  created: instant,
+  data: v.object({ object: v.looseObject({ id: v.optional(v.string(), "") }) }),
+});
+
+const nameOf = (found: string | { id: string } | null) =>
+  found === null || typeof found === "string" ? found : found.id;
+
+/** A session as it was answered, or as an event shows it; `told`: what the event itself says of its payment. */
+export function toPage(session: unknown, told?: PageState): Page {
+  const read = v.parse(Session, session);
+  return {
+    session: read.id,
+    checkout: read.metadata?.checkout ?? read.client_reference_id,
+    state: told ?? stateOf(read),
+    payment: nameOf(read.payment_intent),
+    amountCents: read.amount_total ?? 0,
+    currency: read.currency ?? "",
+    address: read.url,
+    openUntil: read.expires_at,
+  };
+}
+
+/** `unpaid` and complete: on its way, unless the payment itself says that it has come to nothing. */
+function stateOf(session: v.InferOutput<typeof Session>): PageState {
+  if (session.status === "open") return "open";
+  if (session.status === "expired") return "expired";
+  if (session.payment_status !== "unpaid") return "paid";
+  const { payment_intent: payment } = session;
+  const status = typeof payment === "string" ? undefined : payment?.status;
+  return status === "requires_payment_method" || status === "canceled" ? "failed" : "waiting";
+}
+
+/** Pending and `requires_action` are under way; canceled has come to nothing, as failed has. */
+export function toRefund(refund: unknown): GatewayRefund {
+  const read = v.parse(Refund, refund);
+  const ended = read.status === "failed" || read.status === "canceled";
+  return {
+    name: read.id,
+    payment: nameOf(read.payment_intent),
+    amountCents: read.amount,
+    state: ended ? "failed" : read.status === "succeeded" ? "done" : "asked",
+    refund: read.metadata?.refund ?? null,
+    because: read.failure_reason,
+  };
+}
+
+function toDispute(dispute: unknown): GatewayDispute {
+  const { id, amount, payment_intent, reason, status, created } = v.parse(Dispute, dispute);
+  const payment = nameOf(payment_intent);
+  return { id, payment, amountCents: amount, reason, state: status, openedAt: created };
+}
+
+/**
+ * Reads what came to our door, after its signature: over exactly these bytes, with our secret. Its age is the
+ * caller's to judge, by a clock that can be relied upon.
+ */
+export function readStripeEvent(
+  body: Uint8Array,
+  signature: string,
+  secret: string,
+): { event: GatewayEvent; signedAt: Date } {
+  const withoutAge = 0;
+  try {
+    const given = Stripe.webhooks.constructEvent(body, signature, secret, withoutAge);
+    const { id, type, created, data } = v.parse(Event, given);
+    const news = newsOf(type, data.object);
+    const event = { id, kind: type, subject: data.object.id, occurredAt: created, news };
+    return { event, signedAt: signedAt(signature) };
+  } catch (error) {
+    const because = error instanceof Error ? error.message : String(error);
+    throw new GatewayRefused("event", because, error);
+  }
+}
+
+/** The library has read the same header and found it well made. */
+function signedAt(signature: string): Date {
+  return new Date(Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000);
+}
+
+const REFUND_EVENTS = [
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+];
+
+/** What the kinds of event mean that we know; all others are nothing of ours. */
+function newsOf(kind: string, about: unknown): GatewayEvent["news"] {
+  if (REFUND_EVENTS.includes(kind)) return { about: "refund", refund: toRefund(about) };
+  if (kind.startsWith("charge.dispute.")) return { about: "dispute", dispute: toDispute(about) };
+  switch (kind) {
+    case "checkout.session.completed":
+      return { about: "page", page: toPage(about) };
+    case "checkout.session.async_payment_succeeded":
+      return { about: "page", page: toPage(about, "paid") };
+    case "checkout.session.async_payment_failed":
+      return { about: "page", page: toPage(about, "failed") };
+    case "checkout.session.expired":
+      return { about: "page", page: toPage(about, "expired") };
+    case "charge.refunded": {
+      const payment = nameOf(v.parse(Charge, about).payment_intent);
+      return payment ? { about: "refunds-of", payment } : { about: "nothing-of-ours" };
+    }
+    default:
+      return { about: "nothing-of-ours" };
+  }
+}

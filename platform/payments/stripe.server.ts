@@ -1,0 +1,119 @@
+import Stripe from "stripe";
+import { type Gateway, GatewayRefused, GatewayUnavailable, type PageRequest } from "./gateway.ts";
+import { readStripeEvent, toPage, toRefund } from "./read-stripe.ts";
+import type { PaymentSettings } from "./settings.ts";
+
+/** How long (ms) one call may take, and how often the library tries again. The tests have less time. */
+export const patience = { answer: 6_000, retries: 1 };
+
+/** Pages and refunds that are fetched with one call. */
+const AT_ONCE = 100;
+
+const EXPANDED = ["payment_intent"];
+
+/** Stripe, by its official library: Checkout's hosted pages, refunds and signed webhooks. */
+export function stripeGateway({ secretKey, webhookSecret, api }: PaymentSettings): Gateway {
+  const stripe = new Stripe(secretKey, {
+    timeout: patience.answer,
+    maxNetworkRetries: patience.retries,
+    telemetry: false,
+    ...(api && {
+      host: api.hostname,
+      port: api.port || (api.protocol === "https:" ? 443 : 80),
+      protocol: api.protocol === "https:" ? "https" : "http",
+    }),
+  });
+  const { sessions } = stripe.checkout;
+  return {
+    openPage: (request) =>
+      plainly(async () =>
+        toPage(await sessions.create(sessionOf(request), { idempotencyKey: request.checkout })),
+      ),
+    getPage: (session) =>
+      plainly(async () => toPage(await sessions.retrieve(session, { expand: EXPANDED }))),
+    closePage: (session) => plainly(async () => toPage(await sessions.expire(session))),
+    pagesSince: (since) =>
+      each(() => sessions.list({ ...from(since), expand: ["data.payment_intent"] }), toPage),
+    refund: ({ key, refund, payment, amountCents }) =>
+      plainly(async () =>
+        toRefund(
+          await stripe.refunds.create(
+            { payment_intent: payment, amount: amountCents, metadata: { refund } },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    refundsOf: (payment) =>
+      plainly(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: payment, limit: AT_ONCE });
+        return data.map(toRefund);
+      }),
+    refundsSince: (since) => each(() => stripe.refunds.list(from(since)), toRefund),
+    readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
+  };
+}
+
+const from = (since: Date) => ({
+  created: { gte: Math.floor(since.getTime() / 1000) },
+  limit: AT_ONCE,
+});
+
+/** Equal requests become equal parameters: Stripe refuses another request under the same key. */
+function sessionOf(request: PageRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkout: request.checkout, reservation: request.reference };
+  const line = (name: string, cents: number) => ({
+    quantity: 1,
+    price_data: { currency: "usd", unit_amount: cents, product_data: { name } },
+  });
+  return {
+    mode: "payment",
+    submit_type: "pay",
+    client_reference_id: request.checkout,
+    customer_email: request.email,
+    line_items: [
+      line(request.title, request.priceCents),
+      ...(request.taxCents > 0 ? [line(request.taxTitle, request.taxCents)] : []),
+    ],
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(request.openUntil.getTime() / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    metadata,
+    payment_intent_data: { description: `${request.title}, ${request.reference}`, metadata },
+  };
+}
+
+async function* each<Found, Item>(
+  list: () => AsyncIterable<Found>,
+  read: (found: Found) => Item,
+): AsyncIterable<Item> {
+  try {
+    for await (const found of list()) yield read(found);
+  } catch (error) {
+    throw inOurWords(error);
+  }
+}
+
+async function plainly<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw inOurWords(error);
+  }
+}
+
+/**
+ * A no that was understood is a refusal; everything that leaves it open whether something was done is not. A 5xx is
+ * repeated under the same idempotency key; a 429 is not, it comes before anything is done
+ * (docs.stripe.com/api/idempotent_requests). A wrong key is the operator's to put right, and says nothing about
+ * what was done before it became wrong.
+ */
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const status = error.statusCode ?? 0;
+  if (status === 429) return new GatewayUnavailable(error, { tooMany: true });
+  if (status >= 500) return new GatewayUnavailable(error, { stuck: true });
+  const notUnderstood = status < 400 || status === 401 || status === 403 || status === 409;
+  if (notUnderstood) return new GatewayUnavailable(error);
+  return new GatewayRefused(error.code ?? error.type, error.message, error);
+}

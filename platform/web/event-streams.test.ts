@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { EventStreams, type Tell } from "./event-streams.ts";
+
+const limits = { perAddress: 2, inTotal: 3 };
+
+/** A stream, what tells into it, and how often its work was ended. */
+function opened(streams: EventStreams, address = "10.0.0.1") {
+  const seen: { tell?: Tell; ended: number } = { ended: 0 };
+  const response = streams.open(address, (tell) => {
+    seen.tell = tell;
+    return () => {
+      seen.ended++;
+    };
+  });
+  return { response, seen };
+}
+
+test("what is told arrives as an event, after a word on when to ask again", async () => {
+  const streams = new EventStreams(limits);
+  const { response, seen } = opened(streams);
+  seen.tell?.("change", "7");
+  streams.close();
+  expect(response?.headers.get("content-type")).toMatch(/^text\/event-stream/);
+  expect(await response?.text()).toMatch(/^retry: \d+\n\nevent: change\ndata: 7\n\n$/);
+});
+
+test("a network and the server have only so many open; who leaves makes room", async () => {
+  const streams = new EventStreams(limits);
+  const first = opened(streams);
+  opened(streams);
+  expect(opened(streams).response).toBeUndefined();
+  opened(streams, "10.0.0.2");
+  expect(opened(streams, "10.0.0.3").response).toBeUndefined();
+  await first.response?.body?.cancel();
+  expect(first.seen.ended).toBe(1);
+  expect(opened(streams).response).toBeDefined();
+});
+
+test("closing ends all of them once, and opens none any more", async () => {
+  const streams = new EventStreams(limits);
+  const { response, seen } = opened(streams);
+  streams.close();
+  streams.close();
+  await response?.text();
+  expect([seen.ended, streams.size]).toEqual([1, 0]);
+  expect(opened(streams).response).toBeUndefined();
+});
+
+test("a reader that takes nothing is let go, and nothing piles up", () => {
+  const streams = new EventStreams(limits);
+  const { seen } = opened(streams);
+  for (let i = 0; i < 100; i++) seen.tell?.("change", "1");
+  expect([seen.ended, streams.size]).toEqual([1, 0]);
+});

@@ -1,0 +1,199 @@
+/**
+ * A process for the journeys and the pictures, run by Node as it stands, on the embedded database of the folder named
+ * in its first argument, which no server has open. Prints JSON.
+ *   make  puts reservations in every state into it, and says the tokens of their private links by name
+ *   tell  says every row that a reservation, a payment or a place on the wait-list could have changed
+ */
+import { eq, sql } from "drizzle-orm";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { chooseInvoice } from "#business/billing/choose-invoice.ts";
+import { latestInvoice } from "#business/billing/find.ts";
+import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
+import { type Actor, visitor } from "#business/journal/journal.ts";
+import { waitListToken } from "#business/leads/wait-list-token.ts";
+import { findComingMailings } from "#business/mailings/find.ts";
+import { datesOf } from "#business/mailings/mailing.ts";
+import { type LinkWay, mintLink } from "#business/people/private-link.ts";
+import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
+import { databaseToday } from "#business/reservations/find.ts";
+import { giveDetails } from "#business/reservations/give-details.ts";
+import { holdSpot } from "#business/reservations/hold-spot.ts";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { releaseHold } from "#business/reservations/release-hold.ts";
+import { mailing, reservation } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { addDays } from "#platform/clock.ts";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+
+const circumstances = { actor: visitor, now: new Date() };
+const operator: Actor = { kind: "operator", id: "1" };
+let people = 0;
+
+async function hold(mailingId: number, industry: string, spot: string) {
+  people++;
+  const networkAddress = `10.200.${people >> 8}.${people & 255}`;
+  const held = await holdSpot({ mailingId, industry, spot, networkAddress }, circumstances);
+  return { id: held.reservation.id, token: held.token, networkAddress };
+}
+
+async function withDetails(mailingId: number, industry: string, spot: string, business: string) {
+  const { id, token, networkAddress } = await hold(mailingId, industry, spot);
+  const details = {
+    business,
+    name: "Pat Moreno",
+    email: `pat@${business.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.example`,
+    phone: `+1480555${String(100 + people).padStart(4, "0")}`,
+    website: null,
+    terms: site.terms.version,
+  };
+  await giveDetails({ reservationId: id, details, networkAddress }, circumstances);
+  return { id, token };
+}
+
+async function onInvoice(...wish: Parameters<typeof withDetails>) {
+  const made = await withDetails(...wish);
+  await chooseInvoice({ reservationId: made.id }, circumstances);
+  return made;
+}
+
+const link = (id: number, way: LinkWay) =>
+  mintLink(db, { subject: { type: "reservation", id }, way });
+
+async function firm(...wish: Parameters<typeof onInvoice>) {
+  const made = await onInvoice(...wish);
+  await confirmByMail({ token: await link(made.id, "mail") }, circumstances);
+  return made;
+}
+
+async function paid(...wish: Parameters<typeof onInvoice>) {
+  const made = await firm(...wish);
+  const billed = await latestInvoice(made.id);
+  if (!billed) throw new Error("no invoice");
+  const { totalCents: amountCents, version: expectedVersion } = billed;
+  const input = { reservationId: made.id, amountCents, note: "check 1042", expectedVersion };
+  await recordInvoicePayment(input, { ...circumstances, actor: operator });
+  return made;
+}
+
+/** Lets the time of a claim run out, a moment ago. */
+async function runOut(id: number) {
+  await db
+    .update(reservation)
+    .set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
+    .where(eq(reservation.id, id));
+}
+
+/** Moves a mailing so that it drops so many days from today. */
+async function dropIn(id: number, days: number, state: "closed" | "printed") {
+  const { drop: dropDate, ...dates } = datesOf(addDays(await databaseToday(), days));
+  await db
+    .update(mailing)
+    .set({ ...dates, dropDate, state })
+    .where(eq(mailing.id, id));
+}
+
+async function cancel(id: number, expects: "refund" | "credit" | "nothing") {
+  await cancelAndRefund({ reservationId: id, expects }, circumstances);
+}
+
+/** Somebody waits, and the place that they wait for is given back: they get an offer. */
+async function offered(mailingId: number, industry: string, spot: string) {
+  const { id, networkAddress } = await hold(mailingId, industry, spot);
+  const email = `lee@${industry}.example`;
+  const entry = await joinWaitList({ mailingId, industry, email, networkAddress }, circumstances);
+  await releaseHold({ reservationId: id }, circumstances);
+  const [offer] = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(eq(reservation.waitListEntryId, entry.id));
+  if (!offer) throw new Error("nobody got an offer");
+  return { id: offer.id, token: await link(offer.id, "offer"), entry: entry.id };
+}
+
+async function make() {
+  const coming = await findComingMailings(await databaseToday(), 12);
+  const [first, second, third] = coming.map(({ id }) => id);
+  const [late, later] = coming.slice(-2).map(({ id }) => id);
+  if (!first || !second || !third || !late || !later) throw new Error("no mailings");
+
+  const held = await hold(first, "locksmith", "B4");
+  const detailed = await withDetails(first, "spa", "B7", "Slow Hour");
+  const other = await onInvoice(first, "bakery", "F5", "Saltbush Bread");
+  const unconfirmed = await onInvoice(first, "plumbing", "F4", "Copper & Kind");
+  const unpaid = await firm(first, "roofing", "F1", "Ridgeback Roofing");
+  const isPaid = await paid(first, "dental", "F2", "Little Ocotillo Dental");
+  const paidSmall = await paid(first, "pest-control", "B6", "Night Shift");
+
+  const cancelledUnpaid = await firm(second, "landscaping", "B1", "Agave Row");
+  await cancel(cancelledUnpaid.id, "nothing");
+  const cancelledRefund = await paid(second, "landscaping", "B1", "Agave Row Gardens");
+  await cancel(cancelledRefund.id, "refund");
+  const released = await hold(second, "massage", "F6");
+  await releaseHold({ reservationId: released.id }, circumstances);
+  const expired = await onInvoice(second, "bakery", "F3", "Saltbush Bakery");
+  await runOut(expired.id);
+  const expiredTaken = await firm(second, "towing", "B5", "Dusty Jack");
+  await runOut(expiredTaken.id);
+  await onInvoice(second, "towing", "B5", "Another Tow");
+
+  const offer = await offered(third, "solar", "F2");
+  const offerDeclined = await offered(third, "florist", "F5");
+  await releaseHold({ reservationId: offerDeclined.id }, circumstances);
+  const offerOver = await offered(third, "moving-company", "B2");
+  await runOut(offerOver.id);
+  await onInvoice(third, "moving-company", "B3", "Two Trucks");
+  const { networkAddress } = await hold(third, "painting", "B7");
+  const wish = { mailingId: third, industry: "painting", email: "kim@paint.example" };
+  const waiting = await joinWaitList({ ...wish, networkAddress }, circumstances);
+
+  const credit = await paid(late, "plumbing", "F5", "Bluebird Plumbing");
+  const cancelledCredit = await paid(late, "electrical", "F7", "Bluebird Electric");
+  await dropIn(late, 18, "closed");
+  await cancel(cancelledCredit.id, "credit");
+  const inPrint = await paid(later, "plumbing", "F2", "Half Moon");
+  await dropIn(later, 8, "printed");
+
+  return {
+    held: held.token,
+    detailed: detailed.token,
+    other: other.token,
+    unconfirmed: unconfirmed.token,
+    unconfirmedMail: await link(unconfirmed.id, "mail"),
+    unpaid: unpaid.token,
+    paid: isPaid.token,
+    paidSmall: paidSmall.token,
+    credit: credit.token,
+    inPrint: inPrint.token,
+    cancelledUnpaid: cancelledUnpaid.token,
+    cancelledRefund: cancelledRefund.token,
+    cancelledCredit: cancelledCredit.token,
+    expired: expired.token,
+    expiredTaken: expiredTaken.token,
+    released: released.token,
+    offer: offer.token,
+    offerOver: offerOver.token,
+    offerDeclined: offerDeclined.token,
+    waiting: await waitListToken(waiting.id),
+  };
+}
+
+/** Every row on which somebody's place or money rests; links and messages are counted with them. */
+async function tell() {
+  const tables = ["reservation", "reservation_payment", "wait_list_entry", "checkout", "payment"];
+  tables.push("refund", "credit", "invoice", "contact", "private_link", "journal_entry", "message");
+  const said = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await db.execute(sql.raw(`select * from ${table} order by 1`));
+      return [table, rows] as const;
+    }),
+  );
+  return Object.fromEntries(said);
+}
+
+const [dataDirectory = "", task = "make"] = process.argv.slice(2);
+await openDatabase({ dataDirectory });
+await seedInstallation({ now: new Date() });
+const said = task === "tell" ? await tell() : await make();
+await closeDatabase();
+process.stdout.write(`${JSON.stringify(said)}\n`);

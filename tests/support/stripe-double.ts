@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import Stripe from "stripe";
+import { KeptAnswers, noIs, perform } from "./stripe-api.ts";
+import { type Event, StripeLedger, StripeNo } from "./stripe-objects.ts";
+import { paymentPage } from "./stripe-page.ts";
+
+/** What goes wrong with the next calls that match; each as often as it says. */
+export type Fault = {
+  /** Matched against "POST /v1/refunds". */
+  on: RegExp;
+  times: number;
+  /**
+   * `late`: the answer takes so long. `status`: it is a failure of the gateway, kept under the idempotency key as
+   * Stripe keeps it, unless 429. `before`, `after`: the line breaks before anything was done, or after it all was.
+   */
+  with: { late: number } | { status: number } | "before" | "after";
+};
+
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
+
+const SECRET = "whsec_double";
+const KEY = "sk_test_double";
+
+/**
+ * A small HTTP server that is Stripe's API as far as we use it, reached by the real library: form-encoded calls,
+ * idempotency keys, real signatures, hosted payment pages. It fails, is slow or is down on demand.
+ */
+export async function startStripeDouble() {
+  let url = "";
+  const ledger = new StripeLedger(() => url);
+  const faults: Fault[] = [];
+  /** Every call, as "POST /v1/refunds". */
+  const calls: string[] = [];
+  const answers = new KeptAnswers();
+  const sockets = new Set<Socket>();
+  const told: { at: string | undefined } = { at: undefined };
+  const pages = { returnTo: undefined as string | undefined };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const body = await read(request);
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://double");
+    if (!pathname.startsWith("/v1/")) {
+      return paymentPage(ledger, { request, response, body, returnTo: pages.returnTo });
+    }
+    const call = `${request.method} ${pathname}`;
+    calls.push(call);
+    if (request.headers.authorization !== `Bearer ${KEY}`) {
+      return send(response, 401, noIs(new StripeNo(401, "Invalid API Key provided")));
+    }
+    const fault = takeFault(call);
+    if (fault === "before") return request.socket.destroy();
+    if (typeof fault === "object" && "late" in fault) await pause(fault.late);
+    const key = request.headers["idempotency-key"];
+    const answer = answers.once(
+      typeof key === "string" ? key : undefined,
+      `${call} ${body}`,
+      () => {
+        if (typeof fault === "object" && "status" in fault) {
+          throw new StripeNo(fault.status, "The double fails on demand.", {
+            code: fault.status === 429 ? "rate_limit" : "api_error",
+          });
+        }
+        return perform(ledger, request.method ?? "GET", pathname, body, searchParams);
+      },
+    );
+    if (fault === "after") return request.socket.destroy();
+    send(response, answer.status, answer.body);
+  }
+
+  function takeFault(call: string): Fault["with"] | undefined {
+    const fault = faults.find(({ on, times }) => times > 0 && on.test(call));
+    if (fault) fault.times--;
+    return fault?.with;
+  }
+
+  async function open(port = 0) {
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async function shut() {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  ledger.onEvent = (event) => {
+    if (told.at === undefined) return;
+    const { body, headers } = sign(event);
+    void fetch(told.at, { method: "POST", body, headers }).catch(() => {});
+  };
+
+  await open();
+  return {
+    ledger,
+    faults,
+    calls,
+    pages,
+    /** The settings under which the product reaches this double. */
+    settings: { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API: url },
+    get url() {
+      return url;
+    },
+    /** From now on every event is posted there as it happens, and pages lead back to that server. */
+    tellTo(server: string) {
+      told.at = `${server}/hooks/stripe`;
+      pages.returnTo = server;
+    },
+    /** Nothing listens any more; `up` comes back at the same address. */
+    down: shut,
+    up: () => open(Number(new URL(url).port)),
+    stop: shut,
+  };
+}
+
+/** An event as it comes to our door, signed by Stripe's own library. `at`: when, in milliseconds. */
+export function sign(event: Event | string, { secret = SECRET, at = Date.now() } = {}) {
+  const body = typeof event === "string" ? event : JSON.stringify(event);
+  const timestamp = Math.floor(at / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  return {
+    body,
+    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+  };
+}
+
+function send(response: ServerResponse, status: number, body: string) {
+  response
+    .writeHead(status, { "content-type": "application/json", "request-id": "req_double" })
+    .end(body);
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
