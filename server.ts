@@ -2,9 +2,11 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createDocuments } from "#app/documents.ts";
+import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { isPublicPage } from "#app/site/pages.ts";
 import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
+import { offerOwnership } from "#business/people/entry-links.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { nextArizonaMidnight } from "#platform/clock.ts";
@@ -33,17 +35,30 @@ const PATIENCE = 10_000;
 const loadBuild = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
 
 /** The site, open: `door` answers requests, `work` begins the jobs, `close` ends everything in order. */
-export type OpenSite = { door: RequestListener; work: () => void; close: () => Promise<void> };
+export type OpenSite = {
+  door: RequestListener;
+  work: () => void;
+  /** What the operator is told at the start: how to get in, as long as the office has no owner. */
+  welcome: () => Promise<string>;
+  close: () => Promise<void>;
+};
 
 /** Opens the database, fills a fresh one, and hangs the door. The port may become known later. */
 export async function openSite(environment: Environment, port: () => number): Promise<OpenSite> {
   await openDatabase(environment);
   await seedInstallation({ now: new Date() });
   let jobs: ReturnType<typeof startJobs> | undefined;
+  const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   return {
-    door: await openDoor(environment, () => environment.siteUrl ?? `http://localhost:${port()}`),
+    door: await openDoor(environment, siteUrl),
     work: () => {
       jobs = startJobs({ handlers: jobHandlers(environment), recurring: recurringTasks() });
+    },
+    welcome: async () => {
+      const token = await offerOwnership();
+      if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n`;
+      const link = siteUrl() + officePaths.welcome(token);
+      return `The office has no owner yet. Whoever opens this link within a day becomes it:\n${link}\n`;
     },
     close: async () => {
       await jobs?.stop();
@@ -88,7 +103,8 @@ async function serve(): Promise<void> {
     await finishRequests(server, PATIENCE);
     await open.close();
   });
-  process.stdout.write(`${site.tradeName} is open at http://localhost:${port}\n`);
+  const welcome = await open.welcome();
+  process.stdout.write(`${site.tradeName} is open at http://localhost:${port}\n${welcome}`);
 }
 
 function stopOnSignal(close: () => Promise<void>): void {

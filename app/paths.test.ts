@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "./paths.ts";
 import routes from "./routes.ts";
 
@@ -13,8 +14,8 @@ function patterns(entries: RouteConfigEntry[], parent = ""): string[] {
 }
 
 test("every door has a typed path, and every path a door", () => {
-  const doors = patterns(routes).filter((pattern) => pattern !== "/*");
-  const links = Object.values(paths).map((path) =>
+  const doors = patterns(routes).filter((pattern) => !pattern.endsWith("/*"));
+  const links = Object.values({ ...paths, ...officePaths }).map((path) =>
     path(":parameter").replace("%3Aparameter", ":parameter"),
   );
   expect(links.toSorted()).toEqual(

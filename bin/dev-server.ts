@@ -14,7 +14,12 @@ type Server = {
   openSite: (
     environment: Environment,
     port: () => number,
-  ) => Promise<{ door: RequestListener; work: () => void; close: () => Promise<void> }>;
+  ) => Promise<{
+    door: RequestListener;
+    work: () => void;
+    welcome: () => Promise<string>;
+    close: () => Promise<void>;
+  }>;
 };
 
 /** Milliseconds to wait for more changes: an editor saves several files at once. */
@@ -65,6 +70,7 @@ async function develop(): Promise<void> {
   server.once("error", giveUp);
   server.listen(environment.port, environment.host, () => {
     console.log(`In development at http://localhost:${environment.port}`);
+    site.welcome().then(console.log, giveUp);
   });
 
   const stop = async (): Promise<void> => {

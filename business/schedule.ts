@@ -14,6 +14,7 @@ import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts"
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { system } from "#business/journal/journal.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
+import { forgetSignIns } from "#business/people/forget-sign-ins.ts";
 import {
   expireHolds,
   offerWaitingPlaces,
@@ -75,6 +76,7 @@ export function recurringTasks(): Recurring[] {
       const { differences } = await reconcile({}, { actor: system, now: now() });
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
+    every("forget-sign-ins", DAY, () => forgetSignIns(), { offsetMinutes: FIVE_PAST_MIDNIGHT }),
     every("expire-holds", 1, async () => {
       await expireHolds({ actor: system, now: now() });
       await offerWaitingPlaces();

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import { lead } from "#database/schema.ts";
+import { and, desc, eq, gt, lt, sum } from "drizzle-orm";
+import { lead, turnedAway } from "#database/schema.ts";
+import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { Lead, LeadState } from "./lead.ts";
@@ -27,6 +28,19 @@ export async function findLeads(
 export async function getLead(id: number, database: Queryable = db): Promise<Lead | undefined> {
   const [row] = await database.select().from(lead).where(eq(lead.id, id));
   return row && fromRow(row);
+}
+
+/** How many robots the forms turned away in so many days up to a date. */
+export async function findTurnedAway(
+  today: PlainDate,
+  days: number,
+  database: Queryable = db,
+): Promise<number> {
+  const [row] = await database
+    .select({ count: sum(turnedAway.count).mapWith(Number) })
+    .from(turnedAway)
+    .where(gt(turnedAway.day, addDays(today, -days)));
+  return row?.count ?? 0;
 }
 
 function fromRow({ emailKey: _, version: __, ...row }: typeof lead.$inferSelect): Lead {

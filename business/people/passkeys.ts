@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { operator, passkey, passkeyChallenge } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -296,11 +296,6 @@ function challengeIn(clientData: string): string {
   } catch {
     throw notThisOne("no client data");
   }
-}
-
-/** Forgets challenges that nobody answered. */
-export async function forgetOldChallenges(database: Queryable = db): Promise<void> {
-  await database.delete(passkeyChallenge).where(lt(passkeyChallenge.createdAt, youngest));
 }
 
 /** Whatever the library finds wrong with an answer is a refusal: nothing but the answer can be at fault. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { knownDevice, operator, operatorSession } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -201,19 +201,4 @@ export async function noteProof(tx: Queryable, sessionId: number): Promise<void>
     .update(operatorSession)
     .set({ provenAt: sql`statement_timestamp()` })
     .where(eq(operatorSession.id, sessionId));
-}
-
-/** Forgets what has been over for a month: nothing needs it, and the journal tells the rest. */
-export async function forgetOldSessions(database: Queryable = db): Promise<void> {
-  await database
-    .delete(operatorSession)
-    .where(
-      or(
-        sql`${operatorSession.createdAt} < ${minutesAgo(61 * 24 * 60)}`,
-        and(
-          ne(operatorSession.stage, "open"),
-          sql`${operatorSession.createdAt} < ${minutesAgo(24 * 60)}`,
-        ),
-      ),
-    );
 }

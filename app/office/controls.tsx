@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./controls.css?sheet";
+
+type Weight = { weight?: "go" | "plain" | "danger" };
+
+const classOf = (weight: Weight["weight"] = "plain") => `office-button ${weight}`;
+
+/** A button. `go` is the one action of a screen, `danger` takes something away. */
+export function Button({ weight, ...button }: Weight & ComponentProps<"button">) {
+  return (
+    <>
+      <Style name="office-controls" sheet={sheet} />
+      <button type="button" {...button} className={classOf(weight)} />
+    </>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof Link>) {
+  return (
+    <>
+      <Style name="office-controls" sheet={sheet} />
+      <Link {...link} className={classOf(weight)} />
+    </>
+  );
+}
+
+/** A labelled field, with what is wrong with it beneath. */
+export function Field({
+  label,
+  hint,
+  problem,
+  id,
+  ...input
+}: ComponentProps<"input"> & { label: string; id: string; hint?: ReactNode; problem?: string }) {
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="office-field">
+      <Style name="office-controls" sheet={sheet} />
+      <label htmlFor={id}>{label}</label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      <input
+        {...input}
+        id={id}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A labelled choice of a few. */
+export function Choice({
+  label,
+  id,
+  options,
+  ...select
+}: ComponentProps<"select"> & {
+  label: string;
+  id: string;
+  options: readonly { value: string; name: string }[];
+}) {
+  return (
+    <div className="office-field">
+      <Style name="office-controls" sheet={sheet} />
+      <label htmlFor={id}>{label}</label>
+      <select {...select} id={id}>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A sentence above a form or page: what went wrong, or what was done. */
+export function Notice({ kind, children }: { kind: "problem" | "done"; children: ReactNode }) {
+  return (
+    <div className={`office-notice ${kind}`} role={kind === "problem" ? "alert" : "status"}>
+      <Style name="office-controls" sheet={sheet} />
+      {children}
+    </div>
+  );
+}

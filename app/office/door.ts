@@ -1,0 +1,145 @@
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { type Circumstances, visitor } from "#business/journal/journal.ts";
+import type { Operator, Stage } from "#business/people/operator.ts";
+import { may, type Permission } from "#business/people/permissions.ts";
+import { findSession, type Session, touchSession } from "#business/people/session.ts";
+import { asOperator, type Entered, type Visitor } from "#business/people/sign-in.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { isLoopback, isSecure, readCookie, writeCookie } from "./cookies.ts";
+import { officePaths, readOnward, withOnward } from "./office-paths.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whoever works in the office, as its pages know them. */
+export type Insider = { operator: Operator; session: Session; circumstances: Circumstances };
+
+const insiderContext = createContext<Insider>();
+
+/** What no page of the office goes without: nobody keeps or lists it, and no other site learns its address. */
+export const officeHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+} as const;
+
+/** Somebody at the door, as the verbs of signing in take them. */
+export function visitorOf(request: Request, context: Context): Visitor {
+  return {
+    userAgent: request.headers.get("user-agent") ?? "",
+    networkAddress: context.get(visitContext).networkAddress,
+    deviceToken: readCookie(request, "device"),
+  };
+}
+
+/** Circumstances of somebody who is not signed in yet. */
+export function asStranger(context: Context): Circumstances {
+  return { actor: visitor, now: context.get(visitContext).now };
+}
+
+/** The token of whatever session this browser has. */
+export function tokenOf(request: Request): string | undefined {
+  return readCookie(request, "office");
+}
+
+/** Who this browser belongs to, if their session is at this stage. */
+export async function findInsider(
+  request: Request,
+  context: Context,
+  stage: Stage,
+): Promise<Insider | undefined> {
+  const token = tokenOf(request);
+  const found = token ? await findSession(token) : undefined;
+  if (found?.session.stage !== stage) return undefined;
+  const circumstances = {
+    actor: asOperator(found.operator.id),
+    now: context.get(visitContext).now,
+  };
+  return { ...found, circumstances };
+}
+
+/** Lets in who is signed in whole, and sends everybody else to sign in. Stands before every page inside. */
+export async function letInsidersIn(
+  { request, context }: { request: Request; context: Context },
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const insider = await findInsider(request, context, "open");
+  if (!insider) {
+    const { pathname, search } = new URL(request.url);
+    const onward = request.method === "GET" ? readOnward(pathname + search) : officePaths.today();
+    throw redirect(withOnward(officePaths.signIn(), onward), 303);
+  }
+  context.set(insiderContext, insider);
+  await touchSession(insider.session.id);
+  const response = await next();
+  for (const [name, value] of Object.entries(officeHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+/** Who asks, if their role may do this; throws "not allowed" otherwise. Every loader and action begins with it. */
+export function insiderWho(context: Context, permission: Permission): Insider {
+  const insider = context.get(insiderContext);
+  if (may(insider.operator.role, permission)) return insider;
+  throw data(null, { status: 403 });
+}
+
+/** Sends somebody to prove again who they are, if they have not done so in the last minutes. */
+export function requireFreshProof({ session }: Insider, onward: string): void {
+  if (!session.proven) throw redirect(withOnward(officePaths.prove(), onward), 303);
+}
+
+/** The cookies of a session that was opened. */
+export function entryCookies(request: Request, entered: Entered): Headers {
+  const headers = new Headers();
+  headers.append("set-cookie", writeCookie(request, "office", entered.token));
+  if (entered.deviceToken) {
+    headers.append("set-cookie", writeCookie(request, "device", entered.deviceToken));
+  }
+  return headers;
+}
+
+/** Onwards, signed in. */
+export function goIn(request: Request, entered: Entered, to: string): Response {
+  return redirect(to, { status: 303, headers: entryCookies(request, entered) });
+}
+
+/** Out, with the session's cookie taken away. */
+export function goOut(request: Request): Response {
+  return redirect(officePaths.signIn(), {
+    status: 303,
+    headers: { "set-cookie": writeCookie(request, "office", "") },
+  });
+}
+
+/** The origin that a passkey belongs to: this machine by its name, or the public address. */
+export function originOf(request: Request, context: Context): string {
+  if (!isLoopback(request)) return context.get(visitContext).siteUrl;
+  const { host } = new URL(request.url);
+  return `${isSecure(request) ? "https" : "http"}://${host}`;
+}
+
+/** The address of a one-time link into the office. */
+export function linkTo(request: Request, context: Context): (token: string) => string {
+  const origin = originOf(request, context);
+  return (token) => origin + officePaths.welcome(token);
+}
+
+/** A form's text by its name, without what no field of ours holds. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 2_000) : "";
+}
+
+/** What a form is told: a sentence, and the field that it belongs to. */
+export type Told = { problem: string; field: string | undefined };
+
+/** A verb's refusal as what a form tells; anything else is thrown on. */
+export function told(error: unknown, context: Context) {
+  if (!(error instanceof Refusal)) throw error;
+  const { reference } = context.get(visitContext);
+  log.info({ reference, code: error.code, detail: error.detail }, "the office refused something");
+  const headers = error.retryAfter ? { "retry-after": String(error.retryAfter) } : undefined;
+  const answer: Told = { problem: error.sentence, field: error.field };
+  return data(answer, { status: error.status, headers });
+}

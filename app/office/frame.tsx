@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Role } from "#business/people/operator.ts";
+import { may, type Permission } from "#business/people/permissions.ts";
+import { Button } from "./controls.tsx";
+import sheet from "./frame.css?sheet";
+import { officePaths } from "./office-paths.ts";
+import { Sign, type SignName } from "./sign.tsx";
+
+type Place = { name: string; to: string; sign: SignName; permission: Permission };
+
+/** The rooms of the office, in the order of the day. */
+const places: readonly Place[] = [
+  { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see" },
+  { name: "Messages", to: officePaths.messages(), sign: "mail", permission: "messages.see" },
+  { name: "Journal", to: officePaths.journal(), sign: "book", permission: "journal.see" },
+  { name: "People", to: officePaths.people(), sign: "people", permission: "people.see" },
+];
+
+const MENU = "office-menu";
+
+/** The frame of every page inside: the rooms at the side, on narrow screens behind a button, and who is signed in. */
+export function Frame({
+  name,
+  role,
+  children,
+}: {
+  name: string;
+  role: Role;
+  children: React.ReactNode;
+}) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="office-frame">
+      <Style name="office-frame" sheet={sheet} />
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header>
+        <Link className="brand" to={officePaths.today()}>
+          <Logo />
+          Spotlight office
+        </Link>
+        <button type="button" className="toggle" popoverTarget={MENU}>
+          <Sign name="menu" />
+          Menu
+        </button>
+        <Menu name={name} role={role} />
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={busy}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Menu({ name, role }: { name: string; role: Role }) {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  const shownFor = useRef(key);
+  useEffect(() => {
+    if (shownFor.current === key) return;
+    shownFor.current = key;
+    if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
+  }, [key]);
+  const current = (to: string) => {
+    if (pathname === to) return "page";
+    return to !== officePaths.today() && pathname.startsWith(`${to}/`) ? "true" : undefined;
+  };
+  return (
+    <nav ref={ref} id={MENU} popover="auto" aria-label="Office">
+      <ul>
+        {places
+          .filter(({ permission }) => may(role, permission))
+          .map(({ name: place, to, sign }) => (
+            <li key={to}>
+              <Link to={to} aria-current={current(to)}>
+                <Sign name={sign} />
+                {place}
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <div className="who">
+        <Link to={officePaths.account()} aria-current={current(officePaths.account())}>
+          <Sign name="person" />
+          <span>
+            {name}
+            <small>{role === "owner" ? "Owner" : "Assistant"}</small>
+          </span>
+        </Link>
+        <form method="post" action={officePaths.signOut()}>
+          <Button type="submit">Sign out</Button>
+        </form>
+      </div>
+    </nav>
+  );
+}

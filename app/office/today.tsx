@@ -1,0 +1,83 @@
+import { visitContext } from "#app/context.ts";
+import { findTurnedAway } from "#business/leads/find.ts";
+import { findFactors } from "#business/people/factors.ts";
+import { may } from "#business/people/permissions.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { findMessagesInNeed } from "#platform/mail/find-messages.server.ts";
+import { placeholders } from "#site.ts";
+import type { Route } from "./+types/today.ts";
+import { ComingCard } from "./coming-card.tsx";
+import { findCards } from "./coming-cards.ts";
+import { insiderWho, officeHeaders } from "./door.ts";
+import { officeHead } from "./head.ts";
+import { Nothing, Page, Panel } from "./page.tsx";
+import { TaskRow } from "./task-row.tsx";
+import { tasksOf } from "./tasks.ts";
+import { count } from "./words.ts";
+
+const MESSAGES = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { operator } = insiderWho(context, "office.see");
+  const { now } = context.get(visitContext);
+  const today = arizonaDate(now);
+  const [messages, factors, cards, turnedAway] = await Promise.all([
+    findMessagesInNeed(MESSAGES + 1),
+    findFactors(operator.id),
+    findCards(today),
+    findTurnedAway(today, 7),
+  ]);
+  return {
+    date: longDate(today),
+    tasks: tasksOf(
+      {
+        messages,
+        recoveryCodesLeft: factors.recoveryCodesLeft,
+        placeholders: may(operator.role, "settings.see") ? placeholders() : [],
+      },
+      { now, mostMessages: MESSAGES },
+    ),
+    cards,
+    turnedAway,
+  };
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Today");
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { date, tasks, cards, turnedAway } = loaderData;
+  return (
+    <Page title="Today" lead={`${date}, Scottsdale time`}>
+      <Panel title="What needs a person" aside={tasks.length > 0 && count(tasks.length, "thing")}>
+        {tasks.length === 0 ? (
+          <Nothing>Nothing needs you at the moment.</Nothing>
+        ) : (
+          <ul className="rows">
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Coming mailings" aside={cards.length > 0 && count(cards.length, "card")}>
+        {cards.length === 0 ? (
+          <Nothing>
+            No mailing is published. They are planned each night by the rule in site.ts; look at the
+            journal for what it did last.
+          </Nothing>
+        ) : (
+          <ul className="rows">
+            {cards.map((card) => (
+              <ComingCard key={card.id} card={card} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <p className="quiet">
+        Forms turned {turnedAway === 0 ? "no robot" : count(turnedAway, "robot")} away in the last
+        seven days.
+      </p>
+    </Page>
+  );
+}
