@@ -32,6 +32,8 @@ export type Server = {
   process: ChildProcess;
   /** What it has written to standard error so far: its log, one JSON object a line. */
   log: () => string;
+  /** What it has told the person who started it. */
+  said: () => string;
   /** The messages that it has kept as .eml files, oldest first. */
   mails: () => Promise<Email[]>;
   /** From now on every query fails, until `mendDatabase`. Needs the option `breakable`. */
@@ -65,6 +67,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   process.once("exit", cut);
   child.once("exit", () => process.removeListener("exit", cut));
   let log = "";
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     log += text;
   });
@@ -75,6 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     dataDirectory,
     process: child,
     log: () => log,
+    said: () => said,
     mails: () => readMails(dataDirectory),
     breakDatabase: () => writeFile(breakFile(dataDirectory), ""),
     mendDatabase: () => rm(breakFile(dataDirectory), { force: true }),

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { findJournal } from "./find.ts";
+import { record, system, visitor } from "./journal.ts";
+
+const events = async (search: Parameters<typeof findJournal>[0]) =>
+  (await findJournal(search, 50)).entries.map(({ event }) => event);
+
+eachDatabase("the journal's search", () => {
+  test("goes page by page, each entry once", async () => {
+    for (let id = 1; id <= 7; id += 1) {
+      await record(db, system, { event: "lead.captured", subject: { type: "lead", id } });
+    }
+    const first = await findJournal({}, 4);
+    const second = await findJournal({ before: first.older }, 4);
+    const ids = [...first.entries, ...second.entries].map(({ subjectId }) => subjectId);
+    expect(ids).toEqual(["7", "6", "5", "4", "3", "2", "1"]);
+    expect(second.older).toBeUndefined();
+  });
+
+  test("finds by event, by thing and by what stands in the detail", async () => {
+    const subject = { type: "reservation", id: 17 };
+    await record(db, visitor, { event: "reservation.held", subject, detail: { spot: "F_1" } });
+    await record(db, visitor, { event: "lead.captured", subject: { type: "lead", id: 17 } });
+    expect(await events({ words: "reservation" })).toEqual(["reservation.held"]);
+    expect(await events({ words: "Reservation #17" })).toEqual(["reservation.held"]);
+    expect(await events({ words: "17" })).toEqual(["lead.captured", "reservation.held"]);
+    expect(await events({ words: "f_1" })).toEqual(["reservation.held"]);
+    expect(await events({ words: "f%1" })).toEqual([]);
+    expect(await events({ words: "' or 1=1" })).toEqual([]);
+  });
+
+  test("keeps to Arizona dates, both included", async () => {
+    await record(db, system, { event: "early", subject: { type: "x", id: 1 } });
+    await db.execute(sql`alter table journal_entry disable trigger user`);
+    await db.execute(sql`update journal_entry set at = '2027-01-02T06:59:59Z'`);
+    await db.execute(sql`alter table journal_entry enable trigger user`);
+    expect(await events({ from: "2027-01-01", to: "2027-01-01" })).toEqual(["early"]);
+    expect(await events({ from: "2027-01-02" })).toEqual([]);
+    expect(await events({ to: "2026-12-31" })).toEqual([]);
+  });
+});

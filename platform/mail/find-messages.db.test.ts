@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { message } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { findMessages, findMessagesInNeed, getMessage } from "./find-messages.server.ts";
+
+const write = (count: number) =>
+  db.execute(sql`
+    insert into message (purpose, recipient, subject, html, text, queued_at, state)
+    select 'test:' || n, 'pat' || n || '@shop.example', 'Subject ' || n, '<p>', 'x',
+      timestamptz '2027-01-01' + make_interval(secs => n / 2), case when n % 10 = 0 then 'failed' else 'sent' end
+    from generate_series(1, ${count}::int) n`);
+
+eachDatabase("messages", () => {
+  test("are found page by page, each once, the newest first", async () => {
+    await write(25);
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await findMessages({ before }, 10);
+      seen.push(...page.messages.map(({ subject }) => subject));
+      before = page.older;
+    } while (before);
+    expect(new Set(seen).size).toBe(25);
+    expect(seen.slice(0, 2).toSorted()).toEqual(["Subject 24", "Subject 25"]);
+  });
+
+  test("are found by recipient, subject or purpose, and signs of the search mean themselves", async () => {
+    await write(25);
+    const found = async (words: string) => (await findMessages({ words }, 50)).messages.length;
+    expect(await found("PAT7@")).toBe(1);
+    expect(await found("subject 2")).toBe(7);
+    expect(await found("test:25")).toBe(1);
+    expect(await found("%")).toBe(0);
+    expect(await found("_")).toBe(0);
+    expect((await findMessages({ states: ["failed"] }, 50)).messages).toHaveLength(2);
+  });
+
+  test("that were not delivered wait for a person until somebody has decided", async () => {
+    await write(25);
+    expect(await findMessagesInNeed(10)).toHaveLength(2);
+    await db.update(message).set({ dealtWithAt: sql`now()` });
+    expect(await findMessagesInNeed(10)).toEqual([]);
+  });
+
+  test("that carry a key to the office show their words to nobody", async () => {
+    await write(1);
+    const [row] = await db.update(message).set({ purpose: "key:office-invitation:1" }).returning();
+    expect(await getMessage(row?.id ?? "")).toMatchObject({
+      subject: "Subject 1",
+      html: "",
+      text: "",
+    });
+    expect(await getMessage("not an id")).toBeUndefined();
+  });
+});

@@ -1,0 +1,193 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { expect, invite, PASSWORD, test, Visit } from "#tests/support/office-journey.ts";
+
+/** What a door answers: a status, or where it leads. */
+type Answer = number | string;
+type Who = "nobody" | "half" | "settingUp" | "assistant" | "owner";
+type Answers = Record<Who, Answer>;
+
+const SIGN_IN = "/office/sign-in";
+const everybody = (answer: Answer): Answers => ({
+  nobody: answer,
+  half: answer,
+  settingUp: answer,
+  assistant: answer,
+  owner: answer,
+});
+const outside = (path: string) => `${SIGN_IN}?onward=${encodeURIComponent(path)}`;
+/** A page inside, asked for: whoever is not in is sent to the door, and comes back afterwards. */
+const inside = (path: string, assistant: Answer, owner: Answer): Answers => ({
+  ...everybody(path === "/office" ? SIGN_IN : outside(path)),
+  assistant,
+  owner,
+});
+/** A form inside, sent: whoever is not in is sent to the door, and nothing is done. */
+const form = (assistant: Answer, owner: Answer): Answers => ({
+  ...everybody(SIGN_IN),
+  assistant,
+  owner,
+});
+
+const MESSAGE = "/office/messages/00000000-0000-4000-8000-000000000000";
+const WELCOME = `/office/welcome/${"a".repeat(43)}`;
+
+/** Every door of the office, by the pattern of its route: an address, what GET answers, what an empty POST answers. */
+const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
+  "/office": { path: "/office", get: inside("/office", 200, 200), post: form(405, 405) },
+  "/office/messages": {
+    path: "/office/messages",
+    get: inside("/office/messages", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/messages/:id": {
+    path: MESSAGE,
+    get: inside(MESSAGE, 404, 404),
+    post: form(404, 404),
+  },
+  "/office/journal": {
+    path: "/office/journal",
+    get: inside("/office/journal", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/people": {
+    path: "/office/people",
+    get: inside("/office/people", 403, 200),
+    post: form(403, "/office/prove?onward=%2Foffice%2Fpeople"),
+  },
+  "/office/account": {
+    path: "/office/account",
+    get: inside("/office/account", 200, 200),
+    post: form("/office/account", "/office/account"),
+  },
+  "/office/prove": {
+    path: "/office/prove",
+    get: inside("/office/prove", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/*": {
+    path: "/office/nowhere",
+    get: inside("/office/nowhere", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/sign-in": {
+    path: SIGN_IN,
+    get: { ...everybody(200), assistant: "/office", owner: "/office" },
+    post: { ...everybody(422), assistant: "/office", owner: "/office" },
+  },
+  "/office/sign-in/second": {
+    path: "/office/sign-in/second",
+    get: { ...everybody(SIGN_IN), half: 200 },
+    post: { ...everybody(SIGN_IN), half: 422 },
+  },
+  "/office/welcome/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
+  "/office/set-up": {
+    path: "/office/set-up",
+    get: {
+      ...everybody(SIGN_IN),
+      settingUp: 200,
+      assistant: "/office/account",
+      owner: "/office/account",
+    },
+    post: {
+      ...everybody(SIGN_IN),
+      settingUp: "/office/set-up",
+      assistant: "/office/account",
+      owner: "/office/account",
+    },
+  },
+  "/office/passkey": { path: "/office/passkey", get: everybody(404), post: everybody(422) },
+  // Last: it ends the session that it is asked with.
+  "/office/sign-out": {
+    path: "/office/sign-out",
+    get: everybody(SIGN_IN),
+    post: everybody(SIGN_IN),
+  },
+};
+
+function patterns(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    return entry.children ? patterns(entry.children, path) : [path || "/"];
+  });
+}
+
+test("every door of the office stands in the table", () => {
+  const found = patterns(routes).filter((path) => /^\/office(\/|$)/.test(path));
+  expect(Object.keys(doors).toSorted()).toEqual(found.toSorted());
+});
+
+async function answerOf(response: Response): Promise<Answer> {
+  await response.arrayBuffer();
+  return response.headers.get("location") ?? response.status;
+}
+
+test("every door answers each role, and nobody, as the table says", async ({ server, office }) => {
+  const { owner, assistant } = office;
+  const link = await invite(server, owner, { email: "new@copper.example", role: "assistant" });
+  const settingUp = new Visit(server);
+  await settingUp.send(link, { name: "Cleo", password: PASSWORD });
+  const half = new Visit(server);
+  await half.send(SIGN_IN, { email: owner.email, password: PASSWORD });
+  // Sessions of their own: the last door signs out, and the owner must not have proved who they are.
+  const fresh = async ({ email, recoveryCodes }: typeof owner) => {
+    const visit = new Visit(server);
+    await visit.send(SIGN_IN, { email, password: PASSWORD });
+    await visit.send("/office/sign-in/second", { code: recoveryCodes.pop() ?? "" });
+    return visit;
+  };
+  const visits: Record<Who, Visit> = {
+    nobody: new Visit(server),
+    half,
+    settingUp,
+    assistant: await fresh(assistant),
+    owner: await fresh(owner),
+  };
+  for (const [pattern, { path, get, post }] of Object.entries(doors)) {
+    for (const [who, visit] of Object.entries(visits) as [Who, Visit][]) {
+      const asked = `GET ${pattern} by ${who}`;
+      expect.soft(await answerOf(await visit.ask(path)), asked).toBe(get[who]);
+      const sent = `POST ${pattern} by ${who}`;
+      expect.soft(await answerOf(await visit.send(path, {})), sent).toBe(post[who]);
+    }
+  }
+});
+
+test("nothing of the office leaks through the router's own data requests", async ({
+  server,
+  office,
+}) => {
+  for (const { path } of Object.values(doors)) {
+    const data = path === "/office" ? "/office.data" : `${path}.data`;
+    const nobody = await new Visit(server).words(data);
+    expect.soft(nobody, data).not.toContain("copper.example");
+    expect.soft(nobody, data).not.toContain("Ana Ortiz");
+  }
+  const assistant = await new Visit(server, office.assistant.cookies).words("/office/people.data");
+  expect(assistant).not.toContain(office.owner.email);
+});
+
+test("a form from another site changes nothing", async ({ server, office }) => {
+  const visit = new Visit(server, office.owner.cookies);
+  const response = await visit.ask("/office/account", {
+    method: "POST",
+    body: new URLSearchParams({ do: "end-others" }),
+    headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+  });
+  expect(response.status).toBe(403);
+});
+
+test("pages of the office are kept by nobody, listed by nobody and framed by nobody", async ({
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.owner.cookies);
+  for (const path of ["/office", "/office/people", SIGN_IN, "/office/nowhere"]) {
+    const { headers } = await visit.ask(path);
+    expect.soft(headers.get("cache-control"), path).toBe("no-store");
+    if (headers.has("location")) continue;
+    expect.soft(headers.get("x-robots-tag"), path).toContain("noindex");
+    expect.soft(headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
+    expect.soft(headers.get("referrer-policy"), path).toBe("same-origin");
+  }
+});
