@@ -5,6 +5,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/people/operator.ts";
 import { may, type Permission } from "#business/people/permissions.ts";
+import { site } from "#site.ts";
 import { Button } from "./controls.tsx";
 import sheet from "./frame.css?sheet";
 import { officePaths } from "./office-paths.ts";
@@ -42,7 +43,10 @@ export function Frame({
       <header>
         <Link className="brand" to={officePaths.today()}>
           <Logo />
-          Spotlight office
+          <span>
+            {site.tradeName}
+            <small>Office</small>
+          </span>
         </Link>
         <button type="button" className="toggle" popoverTarget={MENU}>
           <Sign name="menu" />

@@ -74,7 +74,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">Search</Button>
       </Form>
-      <Panel title={searched ? "Found" : "Messages"}>
+      <Panel title={searched ? "Found" : "The newest"}>
         {messages.length === 0 && (
           <Nothing>
             {searched

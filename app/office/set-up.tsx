@@ -22,11 +22,12 @@ async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"])
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator } = await whoSetsUp(request, context);
+  const choosing = new URL(request.url).searchParams.has("choose");
   const hasFactor = countFactors(await findFactors(operator.id)) > 0;
   return {
     name: operator.name,
     hasFactor,
-    app: hasFactor ? undefined : await findAppBeingSetUp(operator),
+    app: hasFactor || choosing ? undefined : await findAppBeingSetUp(operator),
   };
 }
 
@@ -73,6 +74,9 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <h1>Set up your app</h1>
           <AppForm app={app} problem={refused?.field === "code" ? refused.problem : undefined} />
+          <p className="quiet">
+            <a href={`${officePaths.setUp()}?choose`}>Use a passkey instead</a>
+          </p>
         </>
       )}
       {!hasFactor && !app && <Choose name={name} />}
@@ -91,7 +95,7 @@ function Choose({ name }: { name: string }) {
       <section>
         <h2>An authenticator app</h2>
         <p className="quiet">An app on your phone that shows six digits, new every 30 seconds.</p>
-        <form method="post">
+        <form method="post" action={officePaths.setUp()}>
           <Button type="submit" name="do" value="begin-app" weight="go">
             Set up an app
           </Button>

@@ -1,0 +1,175 @@
+import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
+import { expect, PASSWORD, test } from "#tests/support/office-journey.ts";
+
+const SCREENS = [
+  { path: "/office", heading: "Today" },
+  { path: "/office/messages", heading: "Messages" },
+  { path: "/office/journal", heading: "Journal" },
+  { path: "/office/people", heading: "People" },
+  { path: "/office/account", heading: "Your account" },
+  { path: "/office/prove", heading: "Is it still you?" },
+] as const;
+
+for (const { path, heading } of SCREENS) {
+  test(`${heading} stands at 360, 768 and 1440 px, light and dark, and axe finds nothing`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("owner");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await hydrated(page);
+    await expectNoFindings(page, `${heading}, light`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page, `${heading}, dark`);
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${heading} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+    await expectNoFindings(page, `${heading} at 360 px, dark`);
+  });
+}
+
+test("Today says what needs a person, and the days to each date of the coming cards", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office");
+  await expect(page.getByText(/\d+ placeholders to replace before launch/)).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: "Open for booking" }).first();
+  await expect(card).toContainText("0 of 14 places sold");
+  await expect(card).toContainText(/\d+ days/);
+  await card.getByText("All dates of").click();
+  await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
+  await expect(page.getByText("Forms turned no robot away")).toBeVisible();
+});
+
+test("an assistant sees no people, no settings, and no link that leads there", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/403/);
+  await signIn("assistant");
+  await page.goto("/office");
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "People" })).toBeHidden();
+  await expect(page.getByText("placeholders")).toBeHidden();
+  await page.goto("/office/people");
+  await expect(page.getByRole("heading", { name: "Not for this account" })).toBeVisible();
+  await expectNoFindings(page, "a page that is not for this account");
+});
+
+test("a message is found, shown as it was sent without running anything, and sent again", async ({
+  page,
+  signIn,
+  request,
+  server,
+}) => {
+  await request.post("/interest", {
+    form: { email: "pat.reyes@shop.example", topic: "interest", token: await token(request) },
+    headers: { origin: server.url },
+  });
+  await signIn("owner");
+  await page.goto("/office/messages");
+  await hydrated(page);
+  await page.getByLabel("To whom, or about what").fill("PAT.REYES@");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/words=PAT\.REYES/);
+  await page.getByRole("row").filter({ hasText: "pat.reyes" }).getByRole("link").click();
+  const frame = page.frameLocator('iframe[title="The message as sent"]');
+  await expect(frame.getByRole("heading").first()).toBeVisible();
+  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
+  await expectNoFindings(page, "a message");
+  const address = page.url();
+  await expect(page.getByText("Kept as a file")).toBeVisible();
+  await page.getByRole("button", { name: "Send it again to pat.reyes@shop.example" }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect
+    .poll(
+      async () =>
+        (await server.mails()).filter(({ to }) => to?.[0]?.address === "pat.reyes@shop.example")
+          .length,
+    )
+    .toBe(2);
+  await page.goto("/office/journal?words=message.resent");
+  await expect(page.getByRole("row").filter({ hasText: "Message sent again" })).toContainText(
+    "Ana Ortiz",
+  );
+});
+
+async function token(request: {
+  get: (path: string) => Promise<{ json: () => Promise<unknown> }>;
+}) {
+  const answer = (await (await request.get("/interest/token")).json()) as { token: string };
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  return answer.token;
+}
+
+test("a message that carries a key to the office is shown to nobody", async ({
+  page,
+  signIn,
+  office,
+}) => {
+  expect(office.assistant.email).toBe("ben@copper.example");
+  await signIn("assistant");
+  await page.goto(`/office/messages?words=${encodeURIComponent("ben@copper.example")}`);
+  await page
+    .getByRole("link", { name: /Your way into/ })
+    .first()
+    .click();
+  await expect(page.getByText("This message carries a key to the office.")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Send it again/ })).toBeHidden();
+});
+
+test("on a phone the rooms are behind a button, and the page is read and left by keyboard", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn("owner");
+  await page.goto("/office");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  const journal = page.getByRole("link", { name: "Journal" });
+  await expect(journal).toBeVisible();
+  await expectNoFindings(page, "the open menu");
+  await page.keyboard.press("Escape");
+  await expect(journal).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await journal.click();
+  await expect(page.getByRole("heading", { name: "Journal", exact: true })).toBeVisible();
+  await expect(journal).toBeHidden();
+});
+
+test("one's name is changed at once, a new address only after a proof, and a stale form is not saved", async ({
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await signIn("assistant");
+  await page.goto("/office/account");
+  const other = await context.newPage();
+  await other.goto("/office/account");
+  await page.getByLabel("Name").fill("Benjamin Sol");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await other.getByLabel("Name").fill("Somebody else");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByRole("alert")).toContainText("changed in another tab");
+  await page.getByLabel("E-mail").fill("benjamin@copper.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeVisible();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("You have just shown who you are")).toBeVisible();
+});
