@@ -93,7 +93,10 @@ export async function findYourReservation(
     price: await priceOf(reservation, today),
     ...onPaper(papers),
     ways: await waysToPay(),
-    ended: { from: reservation.endedFrom, gave: reservation.cancellationGives },
+    ended: {
+      from: reservation.endedFrom ?? (standing === "expired" ? reservation.state : null),
+      gave: reservation.cancellationGives,
+    },
     cancelling: cancellable ? await cancellationToday(reservation.id) : undefined,
     card: live ? await findYourCard(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),

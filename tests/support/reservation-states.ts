@@ -138,6 +138,7 @@ async function make() {
   await onInvoice(second, "towing", "B5", "Another Tow");
 
   const offer = await offered(third, "solar", "F2");
+  const offerToDecline = await offered(third, "insurance", "F7");
   const offerDeclined = await offered(third, "florist", "F5");
   await releaseHold({ reservationId: offerDeclined.id }, circumstances);
   const offerOver = await offered(third, "moving-company", "B2");
@@ -172,6 +173,7 @@ async function make() {
     expiredTaken: expiredTaken.token,
     released: released.token,
     offer: offer.token,
+    offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
     waiting: await waitListToken(waiting.id),
