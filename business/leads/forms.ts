@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { leadTopics } from "./lead.ts";
 
 /** Longest e-mail address that mail can carry, in bytes (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 export const EMAIL_MAX = 254;
@@ -35,9 +34,6 @@ export const email = v.pipe(
 );
 
 /** What the e-mail form asks: the same schema in the browser and on the server. */
-export const interestForm = v.object({
-  email,
-  topic: v.optional(v.picklist(leadTopics), "interest"),
-});
+export const interestForm = v.object({ email });
 
 export type InterestForm = v.InferOutput<typeof interestForm>;
