@@ -126,11 +126,21 @@ function column(sheet: Sheet, x: number, name: string, lines: readonly string[])
   let y = 162;
   sheet.block("P", () => {
     sheet.text(name, x, 145, label);
-    lines.forEach((line, i) => {
-      y = sheet.paragraph(line, { x, y, width: 164 }, i === 0 ? strong : text);
-    });
+    for (const [i, line] of lines.entries()) {
+      const type = i === 0 ? strong : text;
+      for (const part of shortened(sheet.lines(line, 164, type))) {
+        sheet.text(part, x, y, type);
+        y += type.leading;
+      }
+    }
   });
   return y;
+}
+
+/** Three lines are room for any name that is one; what is longer must not run into what stands below. */
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= 3) return lines;
+  return [...lines.slice(0, 2), `${lines[2]?.slice(0, -3)}...`];
 }
 
 /** What is billed, and returns where it ends. */
