@@ -25,6 +25,7 @@ export function renderInvoiceReminder(
       <Facts
         facts={[
           ["Reservation", reservation.reference],
+          ["Industry", industry],
           ["Mailing", `${mailing.name}, mailed ${longDate(mailing.dropDate)}`],
           ["Place", place],
         ]}
