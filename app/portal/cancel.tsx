@@ -69,7 +69,12 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
       <p>{sentence(loaderData)}</p>
       <Problem problem={actionData?.problem} />
       <Facts facts={facts} />
-      {paid && <RefundLadder dates={dates} today={gives} />}
+      {paid && (
+        <>
+          <h2>What you get back, and until when</h2>
+          <RefundLadder dates={dates} today={gives} />
+        </>
+      )}
       <Form method="post" className="ways">
         <input type="hidden" name="expects" value={gives} />
         {!inPrint && (

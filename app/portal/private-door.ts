@@ -24,7 +24,7 @@ export type Own = { reservation: Reservation; mailing: Mailing; way: LinkWay };
 
 /** The one answer to a link that opens nothing: unknown, revoked, cut off, or for another door. */
 export function nothingHere() {
-  return data(null, { status: 404 });
+  return data(null, { status: 404, statusText: "Not Found" });
 }
 
 /** The reservation that a link opens, if it came in one of these ways; throws `nothingHere` otherwise. */
