@@ -159,8 +159,8 @@ const sections: readonly Section[] = [
       <>
         <p>
           Until you tell us to delete it. Otherwise, if you don’t become a customer, until{" "}
-          {agreement.leadKeptMonths} months after you last left your address: we go through the list
-          at least once a year and delete by hand what is older, with the copies of the messages.
+          {agreement.leadKeptMonths} months after you last left your address: what is older is
+          deleted every night, by itself, with our copies of the messages.
         </p>
         <p>
           What remains is a line in our journal that an address was left on such a page on such a
