@@ -16,6 +16,7 @@ import { Board } from "./board.tsx";
 import { cardPlaces } from "./card-places.ts";
 import { toComing } from "./coming.ts";
 import { readTrade } from "./read-trade.ts";
+import { steadily } from "./steady.ts";
 import { TradeField } from "./trade-field.tsx";
 import { useLive } from "./use-live.ts";
 
@@ -43,6 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  steadily(request, serverLoader);
+
 /** The card of a mailing, or of the next one that can be booked, and who is on it. */
 async function nextBoard(today: string, wanted: number | undefined) {
   const mailings = await findComingMailings(today, SHOWN);
@@ -58,7 +62,7 @@ async function nextBoard(today: string, wanted: number | undefined) {
 export default function Availability({ loaderData }: Route.ComponentProps) {
   const { asked, trade, coming, board, taxBasisPoints } = loaderData;
   const industry = trade.kind === "one" ? trade.industry : undefined;
-  useLive(coming.length > 0 ? coming.map(({ id }) => id) : board ? [board.id] : []);
+  useLive(coming.length > 0 ? coming.map(({ id }) => id) : board ? [board.id] : [], loaderData);
   const answer = useRef<HTMLDivElement>(null);
   const answered = useRef(industry?.slug);
   useEffect(() => {

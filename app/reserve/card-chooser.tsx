@@ -25,7 +25,7 @@ export function CardChooser({ view, answer }: { view: CardLoad; answer: CardAnsw
   const [scripted, setScripted] = useState(false);
   const [held, setHeld] = useState<Draft["held"]>();
   const busy = useNavigation().state === "submitting";
-  useLive([coming.id]);
+  useLive([coming.id], view);
   const place = places.find(({ id, state }) => id === chosen && state === "open");
   const changes = useChanges(
     places,

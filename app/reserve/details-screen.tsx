@@ -17,9 +17,7 @@ import { useChanges } from "./use-changes.ts";
 import { useLive } from "./use-live.ts";
 
 type ScreenProps = {
-  token: string;
-  named: string;
-  view: HeldView;
+  data: { token: string; named: string; view: HeldView };
   answer: DetailsAnswer | undefined;
 };
 
@@ -27,7 +25,8 @@ type ScreenProps = {
  * One form around everything, so that each of its buttons carries what was typed: without script, too, nothing is
  * lost when the time is extended, the place changed, or taken again.
  */
-export function DetailsScreen({ token, named, view, answer }: ScreenProps) {
+export function DetailsScreen({ data, answer }: ScreenProps) {
+  const { token, named, view } = data;
   const { place, industry, mailing, standing } = view;
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
@@ -36,7 +35,7 @@ export function DetailsScreen({ token, named, view, answer }: ScreenProps) {
   const typed = answer?.typed;
   const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? named);
   const [wish, setWish] = useState<string>();
-  useLive([mailing.id]);
+  useLive([mailing.id], data);
   const changes = useChanges(view.places, "");
   useDraft(form, token, view, typed, setBusiness);
   const wanted = view.places.find(({ id, state }) => id === wish && state === "open");
