@@ -11,7 +11,8 @@ import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { bySystem, tell, workOff } from "./billing.ts";
-import { circumstances } from "./reservation.ts";
+import { papersInOrder } from "./papers.ts";
+import { circumstances, holdWithDetails, industryAt } from "./reservation.ts";
 import {
   type Choice,
   type History,
@@ -70,6 +71,12 @@ function operations(double: StripeDouble): Record<string, Operation> {
   const open = on((reservationId, { b }) =>
     openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43) }, circumstances),
   );
+  /** Somebody comes, fills in, and goes to the payment page. */
+  const arrive = outside(async ({ mailingIds }, { a, b, c }) => {
+    const wish = { industry: industryAt(a % 6), spot: pick(["F1", "F2", "F3", "B4", "B5"], b) };
+    const { reservation } = await holdWithDetails({ ...wish, mailingId: pick(mailingIds, c) ?? 0 });
+    return openCheckout({ reservationId: reservation.id, token: "a".repeat(43) }, circumstances);
+  });
   const finish = outside(async (_, { a, b, c }) => {
     const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
     const wrong = c % 40 === 0 ? { amount: 1_00 } : {};
@@ -82,6 +89,10 @@ function operations(double: StripeDouble): Record<string, Operation> {
     if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
   });
   return {
+    arrive,
+    arriveToo: arrive,
+    arriveAsWell: arrive,
+    arriveOften: arrive,
     openPage: open,
     openPageAgain: open,
     pay: finish,
@@ -214,13 +225,12 @@ export function billingHistory(double: StripeDouble): History {
   const kept = Object.entries(reservationHistory.operations).filter(
     ([name]) => !REPLACED.includes(name),
   );
-  const { hold, details } = Object.fromEntries(kept);
-  const often = { ...(hold && { holdOften: hold }), ...(details && { detailsOften: details }) };
   return {
-    operations: { ...Object.fromEntries(kept), ...often, ...operations(double) },
+    operations: { ...Object.fromEntries(kept), ...operations(double) },
     truths: [
       ...reservationHistory.truths.filter(({ name }) => name !== "everyPaymentHasOneFate"),
       everyPaymentIsInOnePlace,
+      papersInOrder,
     ],
   };
 }
