@@ -75,14 +75,14 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
           <RefundLadder dates={dates} today={gives} />
         </>
       )}
-      <Form method="post" className="ways">
+      <Form method="post" viewTransition className="ways">
         <input type="hidden" name="expects" value={gives} />
         {!inPrint && (
           <Button type="submit" quiet disabled={pending}>
             {pending ? "Cancelling..." : "Cancel the Reservation"}
           </Button>
         )}
-        <ButtonLink to={paths.yours(params.token)}>
+        <ButtonLink viewTransition to={paths.yours(params.token)}>
           {inPrint ? "Your Reservation" : "Keep It"}
         </ButtonLink>
       </Form>

@@ -68,7 +68,7 @@ export default function Confirm({ loaderData, actionData, params }: Route.Compon
       <Problem problem={actionData?.problem} />
       <Facts facts={facts} />
       {standing === "open" ? (
-        <Form method="post" className="ways">
+        <Form method="post" viewTransition className="ways">
           <Button type="submit" disabled={pending}>
             {pending ? "Confirming..." : "Confirm My Place"}
           </Button>
