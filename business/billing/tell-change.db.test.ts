@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { visitor } from "#business/journal/journal.ts";
 import { openPrivateLink } from "#business/people/private-link.ts";
 import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
-import { expireHolds } from "#business/reservations/expire-holds.ts";
+import { expireHolds, remindUnpaid } from "#business/reservations/expire-holds.ts";
 import { openReservation } from "#business/reservations/find.ts";
 import { markRefunded } from "#business/reservations/mark-refunded.ts";
 import { renewHold } from "#business/reservations/renew-hold.ts";
-import { mailing, privateLink, refund } from "#database/schema.ts";
+import { mailing, privateLink, refund, reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import { readCalendar } from "#tests/support/calendar-file.ts";
@@ -165,6 +165,24 @@ eachDatabase("people hear of a reservation", () => {
     const second = sent.find(({ purpose }) => !purpose.endsWith(invoice.number));
     const token = tokenIn(second ?? { html: "" }, "confirm");
     expect(await confirmByMail({ token }, circumstances)).toMatchObject({ state: "unpaid" });
+  });
+
+  test("whose invoice is due tomorrow: one reminder, though the reservation changed since it was asked for", async () => {
+    const { reservationId, invoice } = await firmPlace({ mailingId });
+    const tomorrow = sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`;
+    await db.update(reservation).set({
+      paymentDue: tomorrow,
+      confirmedAt: sql`now() - interval '13 hours'`,
+      expiresAt: sql`now() + interval '1 day'`,
+    });
+    for (let i = 0; i < 3; i++) {
+      expect(await remindUnpaid()).toBe(1);
+      await db.update(reservation).set({ version: sql`version + 1` });
+      await tellChanges();
+    }
+    const reminder = await theMessage(`reservation-reminder:${reservationId}:`);
+    expect(reminder.recipient).toBe(invoice.buyer.email);
+    expect(fileOf(reminder, ".pdf")).toBeDefined();
   });
 
   test("nothing that is no longer so: a job that comes late does not ask to confirm what is paid or has ended", async () => {
