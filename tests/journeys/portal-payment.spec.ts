@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test as journey, type Page } from "#tests/support/journey.ts";
-import { makeStates, type StateTokens } from "#tests/support/portal.ts";
 import { copyOfTemplate, startServer } from "#tests/support/server.ts";
+import { makeStates, type StateTokens } from "#tests/support/states.ts";
 import { type StripeDouble, startStripeDouble } from "#tests/support/stripe-double.ts";
 
 /** This worker's server takes cards, at a gateway that brings no messages unless a test lets it. */

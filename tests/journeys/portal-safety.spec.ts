@@ -3,8 +3,9 @@ import type { APIRequestContext } from "@playwright/test";
 import { expectBodyContrast, expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { expect } from "#tests/support/journey.ts";
 import { complete } from "#tests/support/pages.ts";
-import { makeStates, type StateTokens, tellRows, test } from "#tests/support/portal.ts";
+import { test } from "#tests/support/portal.ts";
 import { copyOfTemplate, startServer } from "#tests/support/server.ts";
+import { makeStates, type StateTokens, tellRows } from "#tests/support/states.ts";
 
 const DOORS = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
 

@@ -1,7 +1,8 @@
 import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, type Page } from "#tests/support/journey.ts";
-import { type StateTokens, test } from "#tests/support/portal.ts";
+import { test } from "#tests/support/portal.ts";
 import type { Server } from "#tests/support/server.ts";
+import type { StateTokens } from "#tests/support/states.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
