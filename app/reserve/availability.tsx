@@ -77,7 +77,7 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="question">
             <p className="badge">
-              <Target /> One business per industry
+              <Target /> Reservation, step 1 of 3
             </p>
             <h1>Is your trade still open?</h1>
             <TradeField

@@ -175,7 +175,6 @@ test.describe("on two instances and one database", () => {
     folder = await mkdtemp(join(tmpdir(), "reserve-"));
   });
   test.afterAll(async () => {
-    await closeDatabase();
     await postgresql.stop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -222,6 +221,6 @@ test.describe("on two instances and one database", () => {
     await elsewhere.getByRole("button", { name: "Take F5 Instead" }).click();
     await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(/^Place F5 is yours/);
     await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
-    await Promise.all([here.close(), elsewhere.close()]);
+    await Promise.all([here.close(), elsewhere.close(), closeDatabase()]);
   });
 });
