@@ -109,12 +109,15 @@ const urls = {
   cardUrl: "https://www.shop.example/reservation/yours/token/pay",
 };
 const until = new Date("2027-03-01T22:40:00Z");
+const ordered = new Date("2027-03-01T20:40:30Z");
 const at = new Date("2027-03-01T18:00:00Z");
 
 const toBuyer = {
-  "invoice sent": (given?: Given) => renderInvoiceSent(booking(given), { ...urls, until }),
+  "invoice sent": (given?: Given) =>
+    renderInvoiceSent(booking(given), { ...urls, until, at: ordered }),
   "place firm": (given?: Given) => renderPlaceFirm(booking(given), urls),
-  reminder: (given?: Given) => renderInvoiceReminder(booking(given), urls),
+  reminder: (given?: Given) =>
+    renderInvoiceReminder(booking(given), { ...urls, today: "2027-03-03" }),
   paid: (given?: Given) => renderPlacePaid(booking(given), urls),
   "not confirmed": (given?: Given) =>
     renderPlaceExpired(booking(given), { ...urls, unconfirmed: true }),
@@ -189,8 +192,32 @@ describe("the message with the invoice", () => {
 
   test("speaks of cards only where they are taken", async () => {
     expect((await toBuyer["invoice sent"]()).text).toContain(urls.cardUrl);
-    const without = await renderInvoiceSent(booking(), { ...urls, until, cardUrl: undefined });
+    const without = await renderInvoiceSent(booking(), {
+      ...urls,
+      until,
+      at: ordered,
+      cardUrl: undefined,
+    });
     expect(without.text).not.toMatch(/by card/i);
+  });
+});
+
+describe("a message that was held up", () => {
+  test("does not promise 2 hours when there are fewer", async () => {
+    const late = await renderInvoiceSent(booking(), {
+      ...urls,
+      until,
+      at: new Date("2027-03-01T22:00:00Z"),
+    });
+    expect(late.text).toContain("Your place is kept until 3:40 pm Arizona time.");
+    expect(late.text).not.toContain("2 hours");
+  });
+
+  test("reminds of today where it would have said tomorrow", async () => {
+    expect((await toBuyer.reminder()).text).toContain("Your invoice is due tomorrow.");
+    const late = await renderInvoiceReminder(booking(), { ...urls, today: "2027-03-04" });
+    expect(late.subject).toMatch(/^Due today: invoice 2027-0001/);
+    expect(late.text).toContain("Your invoice is due today.");
   });
 });
 

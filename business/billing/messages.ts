@@ -10,6 +10,7 @@ import { renderPlaceFirm } from "#emails/place-firm.tsx";
 import { renderPlacePaid } from "#emails/place-paid.tsx";
 import { renderPlaceRefunded } from "#emails/place-refunded.tsx";
 import { type Notice, renderReservationNotice } from "#emails/reservation-notice.tsx";
+import { arizonaDate } from "#platform/clock.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import type { Booking } from "./booking.ts";
@@ -61,11 +62,16 @@ function placesOf(token: string): Places {
 type Words = (booking: Booking, places: Places, told: Told) => Promise<Written>;
 
 const toBuyer: Partial<Record<Change, Words>> = {
-  unconfirmed: (booking, places) =>
-    renderInvoiceSent(booking, { ...places, invoice: billed(booking), until: untilOf(booking) }),
+  unconfirmed: (booking, places, { at }) =>
+    renderInvoiceSent(booking, {
+      ...places,
+      invoice: billed(booking),
+      until: untilOf(booking),
+      at,
+    }),
   firm: (booking, places) => renderPlaceFirm(booking, { ...places, invoice: billed(booking) }),
-  reminder: (booking, places) =>
-    renderInvoiceReminder(booking, { ...places, invoice: billed(booking) }),
+  reminder: (booking, places, { at }) =>
+    renderInvoiceReminder(booking, { ...places, invoice: billed(booking), today: arizonaDate(at) }),
   paid: renderPlacePaid,
   expired: (booking, places, { from }) =>
     renderPlaceExpired(booking, { ...places, unconfirmed: from === "unconfirmed" }),
