@@ -16,7 +16,7 @@ import type { Attachment } from "#platform/mail/message.ts";
 import type { Booking } from "./booking.ts";
 import { writeCalendar } from "./calendar.ts";
 import { gatewayIsSet } from "./checkouts.ts";
-import { drawInvoice } from "./draw-invoice.ts";
+import { pdfOf } from "./invoice-pdf.ts";
 import type { Write, Written } from "./queue-once.ts";
 
 /** What happened, and when it is told. */
@@ -96,7 +96,7 @@ async function filesFor(booking: Booking, { change, at }: Told): Promise<Attachm
     files.push({
       name: `Invoice ${papers.invoice.number}.pdf`,
       type: "application/pdf",
-      bytes: await drawInvoice(booking, papers.invoice, { takesCards: gatewayIsSet() }),
+      bytes: await pdfOf(booking, papers.invoice),
     });
   }
   const wasPaid = reservation.endedFrom === "paid";
