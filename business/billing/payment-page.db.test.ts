@@ -4,6 +4,7 @@ import { system } from "#business/journal/journal.ts";
 import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
 import { expireHolds } from "#business/reservations/expire-holds.ts";
 import { databaseToday, getReservation } from "#business/reservations/find.ts";
+import { renewHold } from "#business/reservations/renew-hold.ts";
 import { db } from "#platform/database/database.server.ts";
 import { brokenConstraint } from "#platform/database/polite-transaction.ts";
 import {
@@ -215,8 +216,19 @@ eachDatabase("a payment page", () => {
     await pageIsOver(session);
     gateway.double.ledger.expire(session);
     expect(await settleCheckouts(bySystem)).toBe(1);
-    expect(await books()).toMatchObject({ reservations: ["released"], pages: ["expired"] });
+    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["expired"] });
     await hold({ mailingId });
+  });
+
+  test("abandoned can be taken up again by its buyer while the place is free, with everything they had typed", async () => {
+    const { reservationId, token, session } = await opened();
+    gateway.double.ledger.expire(session);
+    await tell(lastEvent());
+    const again = await renewHold({ reservationId }, circumstances);
+    expect(again).toMatchObject({ state: "held", contactId: expect.any(Number) });
+    const { address } = await openCheckout({ reservationId, token }, circumstances);
+    gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
+    expect((await tell(lastEvent())).said).toBe("granted");
   });
 
   test("still open at the gateway after its time is closed there first, and only then its place is freed", async () => {
@@ -226,7 +238,7 @@ eachDatabase("a payment page", () => {
     expect(await settleCheckouts(bySystem)).toBe(1);
     expect(double.ledger.session(session).status).toBe("expired");
     expect(double.calls.filter((call) => call.endsWith("/expire"))).toHaveLength(1);
-    expect(await books()).toMatchObject({ reservations: ["released"] });
+    expect(await books()).toMatchObject({ reservations: ["expired"] });
   });
 
   test("that the gateway refuses to close because it is complete counts as paid, for the buyer and for the sweep", async () => {
@@ -301,7 +313,7 @@ eachDatabase("a payment page", () => {
     double.ledger.bankSays(session, "failed");
     expect(await tell(lastEvent())).toEqual({ status: 200, said: "failed" });
     expect(completed && (await tell(completed))).toEqual({ status: 200, said: "nothing" });
-    expect(await books()).toMatchObject({ reservations: ["released"], pages: ["failed"] });
+    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["failed"] });
   });
 
   test("for an invoice pays that invoice; where the bank's money does not come, it is due as before", async () => {
@@ -342,7 +354,7 @@ eachDatabase("a payment page", () => {
       expect(double.ledger.refundsOf(id)).toMatchObject([{ amount }]);
       const { reservations, refunds, messages } = await books();
       expect({ reservations, refunds }).toEqual({
-        reservations: ["released"],
+        reservations: ["expired"],
         refunds: ["amount done"],
       });
       expect(messages).toEqual([

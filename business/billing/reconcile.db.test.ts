@@ -62,7 +62,7 @@ eachDatabase("the reconciler", () => {
       "refund refund-done",
     ]);
     expect(await books()).toMatchObject({
-      reservations: ["paid", "released", "paying", "released", "refunded"],
+      reservations: ["paid", "expired", "paying", "expired", "refunded"],
       pages: ["paid", "expired", "waiting", "failed", "paid"],
       refunds: ["at-gateway done"],
     });

@@ -139,7 +139,7 @@ eachDatabase("a webhook", () => {
       ends.add(JSON.stringify(rest));
     }
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
-      { reservations: ["released", "paid"], pages: ["expired", "paid"], disputes: ["lost"] },
+      { reservations: ["expired", "paid"], pages: ["expired", "paid"], disputes: ["lost"] },
     ]);
   });
 
