@@ -54,6 +54,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
 export const meta = () => privateHead("Cancel your reservation");
 
 export default function Cancel({ loaderData, actionData, params }: Route.ComponentProps) {
