@@ -124,3 +124,20 @@ test("a bank debit is on its way for days: the page says so, and the webhook end
     await expect(title(page)).toHaveText("You’re on the card.", { timeout: 500 });
   }).toPass();
 });
+
+test("while the gateway is silent the return page says so, asks for no second payment, and asks again when told to", async ({
+  gateway,
+  page,
+  problems,
+  states,
+}) => {
+  problems.expect(/third party|favicon/);
+  await goAndPay(page, states.unpaidToo);
+  gateway.faults.push({ on: /^GET .v1.checkout.sessions/, times: 100, with: "before" });
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(title(page)).toHaveText("We wait for the bank’s word.");
+  await expect(main(page)).toContainText("Please do not pay twice.");
+  gateway.faults.length = 0;
+  await main(page).getByRole("button", { name: "Ask Again" }).click();
+  await expect(title(page)).toHaveText("You’re on the card.");
+});

@@ -123,6 +123,7 @@ async function make() {
   const other = await onInvoice(first, "bakery", "F5", "Saltbush Bread");
   const unconfirmed = await onInvoice(first, "plumbing", "F4", "Copper & Kind");
   const unpaid = await firm(first, "roofing", "F1", "Ridgeback Roofing");
+  const unpaidToo = await firm(first, "fencing", "F7", "Straight Line");
   const isPaid = await paid(first, "dental", "F2", "Little Ocotillo Dental");
   const paidSmall = await paid(first, "pest-control", "B6", "Night Shift");
 
@@ -163,6 +164,7 @@ async function make() {
     unconfirmed: unconfirmed.token,
     unconfirmedMail: await link(unconfirmed.id, "mail"),
     unpaid: unpaid.token,
+    unpaidToo: unpaidToo.token,
     paid: isPaid.token,
     paidSmall: paidSmall.token,
     credit: credit.token,
