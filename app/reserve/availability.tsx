@@ -89,7 +89,12 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
           </div>
           {industry && (
             <div id="answer" ref={answer} className="answer-side">
-              <Answer industry={industry} coming={coming} taxBasisPoints={taxBasisPoints} />
+              <Answer
+                key={industry.slug}
+                industry={industry}
+                coming={coming}
+                taxBasisPoints={taxBasisPoints}
+              />
             </div>
           )}
           {board && (

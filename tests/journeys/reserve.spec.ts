@@ -120,8 +120,9 @@ test("H9.2 the keyboard alone reserves at 320 px: arrows on the card, then the f
   await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
 });
 
-test("H9.2 what is wrong stands on top with the focus, and beside its field", async ({
+test("H9.2 what is wrong stands on top with the focus, and beside its field, and stays there", async ({
   page,
+  newVisitor,
   problems,
 }) => {
   problems.expect(/422|ERR_INTERNET_DISCONNECTED/);
@@ -134,6 +135,9 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field", as
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like/);
   await expectNoFindings(page, "the details with errors");
+  await holdPlace(await (await newVisitor()).newPage(), "dry-cleaning", "F4", 4);
+  await expect(page.locator("option", { hasText: /^F4/ })).toHaveCount(0, { timeout: 2_000 });
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like/);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeFocused();
