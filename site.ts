@@ -41,7 +41,7 @@ export const site = {
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
   terms: { version: "1", date: "2026-11-20" },
-  privacy: { version: "1", date: "2026-11-20" },
+  privacy: { version: "2", date: "2026-11-20" },
 } as const;
 
 /** When mailings are dropped at the post office: monthly, the first on the next such month and day. */
@@ -276,7 +276,7 @@ const shipped = [
   ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
   ["terms.version", "1", "the Terms: have a lawyer read them, then count the version up"],
-  ["privacy.version", "1", "the Privacy text: have a lawyer read it, then count the version up"],
+  ["privacy.version", "2", "the Privacy text: have a lawyer read it, then count the version up"],
 ] as const;
 
 export type Placeholder = { setting: string; value: string; what: string };

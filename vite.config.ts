@@ -17,7 +17,8 @@ const alias = [
 /** What stands on Home and on other pages too. */
 const onHome = new RegExp(
   [
-    "/app/(ui|generated)/",
+    "/app/ui/(?!card-|fitting-size)",
+    "/app/generated/",
     "/app/(paths|hydrate|root)",
     "/app/site/(site-|loading|reserve-bar|interest-form|use-|error-page|broken|head|faq-|menu-|home-l)",
     "/business/mailings/(areas|card-layout|industries|mailing)",

@@ -22,6 +22,8 @@ export const paths = {
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
   yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
+  /** Where the payment gateway sets down who has paid; it names its page in the query. */
+  yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
   confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
   offer: (token: string) => href("/reservation/offer/:token", { token }),

@@ -16,6 +16,7 @@ import { childEnvironment, giveUp, install, root, runtime } from "./project.mjs"
 const SETTINGS = [
   ...["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "SITE_URL", "SMTP_URL", "MAIL_FROM"],
   ...["OPERATOR_EMAIL", "TRUSTED_PROXIES", "LOG_LEVEL", "SECRET", "NODE_ENV", "NODE_OPTIONS"],
+  ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API"],
 ];
 
 const stages = {

@@ -13,6 +13,7 @@ import { tellChange } from "#business/billing/tell-change.ts";
 import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { system } from "#business/journal/journal.ts";
+import { forgetOldLeads } from "#business/leads/forget-old-leads.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
 import { forgetSignIns } from "#business/people/forget-sign-ins.ts";
 import {
@@ -42,6 +43,9 @@ const DAY = 24 * 60;
 /** 00:05 in Arizona, as minutes after midnight in UTC. */
 const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
 
+/** 03:00 in Arizona. */
+const THREE_AT_NIGHT = 10 * 60;
+
 /** What is done when something asks for it. */
 export function jobHandlers(environment: Environment): Handler[] {
   const mail = mailSettings(environment, site);
@@ -67,6 +71,14 @@ export function recurringTasks(): Recurring[] {
         await planAhead({ actor: system, now: now() });
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
+    ),
+    every(
+      "forget-old-leads",
+      DAY,
+      async () => {
+        await forgetOldLeads({ actor: system, now: now() });
+      },
+      { offsetMinutes: THREE_AT_NIGHT },
     ),
     every("settle-checkouts", 1, async () => {
       await settleCheckouts({ actor: system, now: now() });

@@ -335,7 +335,6 @@ export const lead = pgTable(
     /** The address as it is compared: capitals don't count. */
     emailKey: text("email_key").notNull().unique(),
     state: text("state").notNull().default("new"),
-    tellWhenBookingOpens: boolean("tell_when_booking_opens").notNull().default(false),
     page: text("page").notNull(),
     campaign: jsonb("campaign").$type<Record<string, string>>().notNull().default({}),
     referrerHost: text("referrer_host"),

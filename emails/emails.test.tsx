@@ -16,9 +16,8 @@ const mailing = (dropDate: string, name: string): Mailing => ({
   version: 1,
 });
 
-const confirmation = (more: { topic?: "interest" | "booking-opens"; siteUrl?: string } = {}) =>
+const confirmation = (more: { siteUrl?: string } = {}) =>
   renderLeadConfirmation({
-    topic: more.topic ?? "interest",
     siteUrl: more.siteUrl,
     next: mailing("2027-06-15", "June 2027"),
     at: new Date("2027-04-25T18:00:00Z"),
@@ -27,7 +26,6 @@ const confirmation = (more: { topic?: "interest" | "booking-opens"; siteUrl?: st
 const notice = (email = "pat@shop.example") =>
   renderLeadNotice({
     email,
-    topic: "booking-opens",
     page: "/reservation",
     campaign: { utm_source: "<script>alert(1)</script>" },
     referrerHost: "search.example",
@@ -61,9 +59,6 @@ describe("the confirmation", () => {
 
   test("promises what was asked for", async () => {
     expect((await confirmation()).text).toContain("will write to you about the next mailing");
-    expect((await confirmation({ topic: "booking-opens" })).text).toContain(
-      "when online booking opens",
-    );
   });
 
   test("links to the card only where the site's address is known", async () => {
@@ -88,7 +83,7 @@ describe("the notice", () => {
       "Left on page: /reservation",
       "At: November 20, 2026, 11:42 am Arizona time",
       "Came from: search.example",
-      "wants to know when booking opens",
+      "wants to be contacted",
     ]) {
       expect(text).toContain(fact);
     }

@@ -17,10 +17,17 @@ import { Receipt } from "./receipt.tsx";
 /** To a buyer who chose an invoice: one button makes the place firm, and how the invoice is paid. */
 export function renderInvoiceSent(
   about: Booking,
-  more: { invoice: Invoice; confirmUrl: string; cardUrl: string | undefined; until: Date },
+  more: {
+    invoice: Invoice;
+    confirmUrl: string;
+    cardUrl: string | undefined;
+    until: Date;
+    at: Date;
+  },
 ): Promise<Rendered> {
   const { reservation, mailing, industry, place, plan, lines } = about;
   const { invoice, until } = more;
+  const inTime = until.getTime() - more.at.getTime() > (2 * 60 - 10) * 60_000;
   const time = `${arizonaTime(until)} Arizona time`;
   return renderMessage(
     `Confirm your place on ${mailing.name} by ${time}: invoice ${invoice.number}`,
@@ -30,8 +37,8 @@ export function renderInvoiceSent(
       why="You get this message because this address was given when a place on our card was reserved on our website. If that was not you, do nothing: the place goes back by itself and nothing is owed."
     >
       <Paragraph>
-        Your place is kept for 2 hours. Press the button by {time} to show that this address is
-        yours; then it stays yours until the invoice is due.
+        Your place is kept {inTime ? "for 2 hours" : `until ${time}`}. Press the button by {time} to
+        show that this address is yours; then it stays yours until the invoice is due.
       </Paragraph>
       <Button href={more.confirmUrl}>Confirm my place</Button>
       <Facts

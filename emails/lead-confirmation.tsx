@@ -1,16 +1,17 @@
-import type { LeadTopic } from "#business/leads/lead.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { count, dollars } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
 import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
 
+const PROMISE =
+  "Your address is saved. A person from our office will write to you about the next mailing.";
+
 /**
  * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be
  * booked. `siteUrl` is the origin of the public site; without it there is no link.
  */
 export function renderLeadConfirmation(about: {
-  topic: LeadTopic;
   next: Mailing | undefined;
   siteUrl: string | undefined;
   at: Date;
@@ -19,8 +20,8 @@ export function renderLeadConfirmation(about: {
   const why = `You get this message because this address was entered on our website on ${longDate(today)}. If that was not you, do nothing: we send no newsletter. To have the address removed, answer with "remove".`;
   return renderMessage(
     `We have your address, and here is what happens next`,
-    <Frame preview={promise(about.topic)} title="Thank you for your interest." why={why}>
-      <Paragraph>{promise(about.topic)}</Paragraph>
+    <Frame preview={PROMISE} title="Thank you for your interest." why={why}>
+      <Paragraph>{PROMISE}</Paragraph>
       {about.next && <NextMailing mailing={about.next} />}
       <Paragraph>
         Prices are per mailing: {sizes.map(priceOf).join(", ")}. One business per industry on each
@@ -33,12 +34,6 @@ export function renderLeadConfirmation(about: {
       </Paragraph>
     </Frame>,
   );
-}
-
-function promise(topic: LeadTopic): string {
-  return topic === "booking-opens"
-    ? "Your address is saved. We will write to you when online booking opens, and a person from our office may write before then."
-    : "Your address is saved. A person from our office will write to you about the next mailing.";
 }
 
 function NextMailing({ mailing }: { mailing: Mailing }) {

@@ -1,16 +1,10 @@
-import type { Campaign, LeadTopic } from "#business/leads/lead.ts";
+import type { Campaign } from "#business/leads/lead.ts";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 import { Anchor, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
-
-const TOPICS: Record<LeadTopic, string> = {
-  interest: "wants to be contacted",
-  "booking-opens": "wants to know when booking opens",
-};
 
 /** To the operator: somebody left an address. Answering the message writes to them. */
 export function renderLeadNotice(lead: {
   email: string;
-  topic: LeadTopic;
   page: string;
   campaign: Campaign;
   referrerHost: string | null;
@@ -25,7 +19,7 @@ export function renderLeadNotice(lead: {
   return renderMessage(
     `New lead: ${lead.email}`,
     <Frame
-      preview={`${lead.email} ${TOPICS[lead.topic]}.`}
+      preview={`${lead.email} wants to be contacted.`}
       title="Somebody is interested."
       why="You get this message because you operate the site: each new address that is left there is reported once."
     >
@@ -33,7 +27,7 @@ export function renderLeadNotice(lead: {
         <Anchor href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}>
           {lead.email}
         </Anchor>{" "}
-        {TOPICS[lead.topic]}. Answer this message to write to them.
+        wants to be contacted. Answer this message to write to them.
       </Paragraph>
       <Facts facts={facts} />
     </Frame>,

@@ -1,5 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { dollars } from "#platform/money.ts";
+import { dollarsInFull } from "#platform/money.ts";
 import { light } from "./frame.tsx";
 
 /** What is paid or owed, line by line, the total last. */
@@ -25,7 +25,7 @@ export function Receipt({ lines }: Pick<Booking, "lines">) {
                 align="right"
                 style={{ ...look, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
               >
-                {inFull(cents)}
+                {dollarsInFull(cents)}
               </td>
             </tr>
           );
@@ -33,10 +33,4 @@ export function Receipt({ lines }: Pick<Booking, "lines">) {
       </tbody>
     </table>
   );
-}
-
-/** In a column of amounts each has its cents. */
-function inFull(cents: number): string {
-  const short = dollars(cents);
-  return cents % 100 === 0 ? `${short}.00` : short;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { count, dollars } from "./money.ts";
+import { count, dollars, dollarsInFull } from "./money.ts";
 
 it("writes whole dollars without cents, and others with both digits", () => {
   expect(dollars(1000_00)).toBe("$1,000");
@@ -9,4 +9,10 @@ it("writes whole dollars without cents, and others with both digits", () => {
 
 it("separates thousands", () => {
   expect(count(10_000)).toBe("10,000");
+});
+
+it("writes a column of amounts with cents in every line", () => {
+  expect(dollarsInFull(1000_00)).toBe("$1,000.00");
+  expect(dollarsInFull(5_95)).toBe("$5.95");
+  expect(dollarsInFull(0)).toBe("$0.00");
 });

@@ -11,3 +11,9 @@ export function dollars(cents: number): string {
 export function count(number: number): string {
   return number.toLocaleString("en-US");
 }
+
+/** Cents as dollars with their cents always, for columns of amounts: "$1,000.00". */
+export function dollarsInFull(cents: number): string {
+  const short = dollars(cents);
+  return cents % 100 === 0 ? `${short}.00` : short;
+}

@@ -23,7 +23,7 @@ export function CancelSection({ your, token }: { your: YourReservation; token: s
         <RefundLadder dates={mailing.dates} today={paid ? cancelling : undefined} />
         {!inPrint && (
           <p className="ways">
-            <ButtonLink quiet to={paths.yoursCancel(token)}>
+            <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>
               Cancel This Reservation
             </ButtonLink>
           </p>

@@ -54,6 +54,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
 export const meta = () => privateHead("Cancel your reservation");
 
 export default function Cancel({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -69,15 +72,20 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
       <p>{sentence(loaderData)}</p>
       <Problem problem={actionData?.problem} />
       <Facts facts={facts} />
-      {paid && <RefundLadder dates={dates} today={gives} />}
-      <Form method="post" className="ways">
+      {paid && (
+        <>
+          <h2>What you get back, and until when</h2>
+          <RefundLadder dates={dates} today={gives} />
+        </>
+      )}
+      <Form method="post" viewTransition className="ways">
         <input type="hidden" name="expects" value={gives} />
         {!inPrint && (
           <Button type="submit" quiet disabled={pending}>
             {pending ? "Cancelling..." : "Cancel the Reservation"}
           </Button>
         )}
-        <ButtonLink to={paths.yours(params.token)}>
+        <ButtonLink viewTransition to={paths.yours(params.token)}>
           {inPrint ? "Your Reservation" : "Keep It"}
         </ButtonLink>
       </Form>

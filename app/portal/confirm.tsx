@@ -56,6 +56,9 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
 export const meta = () => privateHead("Confirm your place");
 
 export default function Confirm({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -68,7 +71,7 @@ export default function Confirm({ loaderData, actionData, params }: Route.Compon
       <Problem problem={actionData?.problem} />
       <Facts facts={facts} />
       {standing === "open" ? (
-        <Form method="post" className="ways">
+        <Form method="post" viewTransition className="ways">
           <Button type="submit" disabled={pending}>
             {pending ? "Confirming..." : "Confirm My Place"}
           </Button>

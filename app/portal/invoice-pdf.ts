@@ -1,14 +1,16 @@
+import { redirect } from "react-router";
+import { paths } from "#app/paths.ts";
 import { latestInvoice } from "#business/billing/find.ts";
 import { invoicePdf } from "#business/billing/invoice-pdf.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
-import { nothingHere, openOwn, privateHeaders } from "./private-door.ts";
+import { findOwn, privateHeaders } from "./private-door.ts";
 
-/** The reservation's newest invoice as a PDF. */
+/** The reservation's newest invoice as a PDF. Where there is none, the page of the link says how things stand. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation } = await openOwn(params.token);
-  const billed = await latestInvoice(reservation.id);
-  if (!billed) throw nothingHere();
-  const pdf = await invoicePdf(reservation.id);
+  const own = await findOwn(params.token);
+  const billed = own && (await latestInvoice(own.reservation.id));
+  if (!billed) throw redirect(paths.yours(params.token));
+  const pdf = await invoicePdf(billed.reservationId);
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...privateHeaders,

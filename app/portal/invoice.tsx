@@ -140,7 +140,7 @@ function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined })
   }
   return (
     <p className="ending">
-      Please make checks out to {seller.company} and write {number} on them
+      Please make checks out to {seller.company} and write Invoice {number} on them
       {dueOn && <>, to reach us by {longDate(dueOn)}</>}. Another way to pay: {seller.phone}.
     </p>
   );

@@ -107,6 +107,9 @@ async function decide(
 
 export const headers = () => privateHeaders;
 
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
 export const meta = () => privateHead("A place is free for you");
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,23 +8,23 @@ import type { YourReservation } from "./your-reservation.ts";
 /** How an invoice is paid without a card. */
 export function PaySection({ your }: { your: YourReservation }) {
   const { invoice, price, due } = your;
-  const { street, city, region, postalCode } = site.address;
   if (!invoice) return null;
+  const { company, street, town } = invoice.seller;
   return (
     <section className="portal-pay-section" aria-labelledby="by-check">
       <Style name="portal-pay-section" sheet={sheet} />
       <h2 id="by-check">Paying by check</h2>
       <p>
-        Make it out to <b>{site.parentCompany}</b>, {exact(price.totalCents)}, and write{" "}
-        <b>{invoice.number}</b> on it. It counts when it reaches us
+        Make it out to <b>{company}</b>, {exact(price.totalCents)}, and write{" "}
+        <b>Invoice {invoice.number}</b> on it. It counts when it reaches us
         {due && <>, by {longDate(due)}</>}:
       </p>
       <address>
-        {site.parentCompany}
+        {company}
         <br />
         {street}
         <br />
-        {city}, {region} {postalCode}
+        {town}
       </address>
       <p>
         Another way? Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}

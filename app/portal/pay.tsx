@@ -69,6 +69,9 @@ function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout
 
 export const headers = () => privateHeaders;
 
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
 export const meta = () => privateHead("Pay by card");
 
 export default function Pay({ loaderData, actionData, params }: Route.ComponentProps) {

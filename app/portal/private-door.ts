@@ -24,13 +24,20 @@ export type Own = { reservation: Reservation; mailing: Mailing; way: LinkWay };
 
 /** The one answer to a link that opens nothing: unknown, revoked, cut off, or for another door. */
 export function nothingHere() {
-  return data(null, { status: 404 });
+  return data(null, { status: 404, statusText: "Not Found" });
 }
 
 /** The reservation that a link opens, if it came in one of these ways; throws `nothingHere` otherwise. */
 export async function openOwn(token: string, ways?: readonly LinkWay[]): Promise<Own> {
+  const own = await findOwn(token, ways);
+  if (!own) throw nothingHere();
+  return own;
+}
+
+/** The same where there is no page to say that there is nothing. */
+export async function findOwn(token: string, ways?: readonly LinkWay[]): Promise<Own | undefined> {
   const opened = await openReservation(token);
-  if (!opened || (ways && !ways.includes(opened.way))) throw nothingHere();
+  if (!opened || (ways && !ways.includes(opened.way))) return undefined;
   const mailing = await getMailing(opened.reservation.mailingId);
   if (!mailing) throw new Error(`reservation ${opened.reservation.id} has no mailing`);
   return { ...opened, mailing };

@@ -64,6 +64,7 @@ export function Receipt({ your, token }: { your: YourReservation; token: string 
 
 function titleOf({ standing, invoice, movements }: YourReservation): string {
   if (standing === "unconfirmed" || standing === "unpaid") return "To pay";
+  if (standing === "waiting") return "On its way";
   return invoice?.state === "void" && movements.length === 0 ? "The invoice" : "Receipt";
 }
 

@@ -20,10 +20,11 @@ export function StampedCard({
   mark: { word: string; date: string } | undefined;
   falls: boolean;
 }) {
-  const { places, width, height, side, middle } = card;
+  const { places, width, height, side, mark: spot } = card;
   const at = {
-    "--x": `${middle.x * 100}%`,
-    "--y": `${middle.y * 100}%`,
+    "--x": `${spot.x * 100}%`,
+    "--y": `${spot.y * 100}%`,
+    "--w": `${spot.width * 100}%`,
   } as CSSProperties;
   return (
     <div className={falls ? "stamped-card falls" : "stamped-card"} style={at}>

@@ -35,8 +35,10 @@ export function StatusTicket({
           <p className="reference">
             Your reservation <b>{your.reference}</b>
           </p>
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <div aria-live="polite">
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
           {live && <Ways your={your} token={token} />}
           <dl>
             <Fact name="Card" value={mailing.name} />

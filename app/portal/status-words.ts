@@ -28,7 +28,7 @@ export function statusWords(your: YourReservation): Words {
     case "paid":
       return {
         title: "You’re on the card.",
-        lead: `Paid, and nobody else in ${trade} can be on it. It is mailed to at least ${count(mailing.households)} homes on ${longDate(mailing.dates.drop)}.`,
+        lead: `Paid, and nobody else in ${trade} can be on it. It ${your.today > mailing.dates.drop ? "was" : "is"} mailed to at least ${count(mailing.households)} homes on ${longDate(mailing.dates.drop)}.`,
       };
     case "cancelled":
     case "refunded":

@@ -1,5 +1,11 @@
 import type { CardPlace } from "#app/ui/card-view.tsx";
-import { findSpot, printedArea, type Side } from "#business/mailings/card-layout.ts";
+import {
+  type CardLayout,
+  findSpot,
+  printedArea,
+  type Side,
+  type Spot,
+} from "#business/mailings/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import { findCard } from "#business/reservations/find.ts";
 import { dollars } from "#platform/money.ts";
@@ -13,9 +19,10 @@ export type YourCard = {
   /** Inches of a side. */
   width: number;
   height: number;
-  /** The side on which the holder's place lies, and its middle as fractions of the side. */
+  /** The side on which the holder's place lies. */
   side: Side;
-  middle: { x: number; y: number };
+  /** Where the postmark falls: its middle and its width, as fractions of the side. */
+  mark: { x: number; y: number; width: number };
 };
 
 /** The card of a reservation's mailing; undefined where its layout does not know the reservation's place. */
@@ -24,7 +31,9 @@ export async function findYourCard({ reservation, mailing }: Own): Promise<YourC
   const own = findSpot(layout, reservation.spot);
   const card = await findCard({ mailingId: mailing.id, mine: reservation.id });
   if (!own || !card) return undefined;
-  const places = card.spots.map(({ spot, state, industry, priceCents }): CardPlace => {
+  // Once booking is over nobody is asked to take what is left.
+  const shown = card.spots.filter(({ state }) => card.bookable || state !== "open");
+  const places = shown.map(({ spot, state, industry, priceCents }): CardPlace => {
     const isOwn = spot.id === own.id;
     return {
       id: spot.id,
@@ -37,9 +46,18 @@ export async function findYourCard({ reservation, mailing }: Own): Promise<YourC
       trade: industry === null ? undefined : { slug: industry, name: tradeInWords(industry) },
     };
   });
-  const middle = {
-    x: (own.x + own.width / 2) / layout.width,
-    y: (own.y + own.height / 2) / layout.height,
-  };
-  return { places, width: layout.width, height: layout.height, side: own.side, middle };
+  const { width, height } = layout;
+  return { places, width, height, side: own.side, mark: markOn(own, layout) };
+}
+
+/** Inches of a postmark's ring, by the place that it falls on, and of the bars to its right. */
+const RING = { large: 3.6, medium: 3.1, small: 2.3 } as const;
+const BARS = 0.42;
+
+/** The lower right of a place, so that the name stays free, and within the card with all its bars. */
+function markOn({ x, y, width, height, size }: Spot, card: CardLayout): YourCard["mark"] {
+  const ring = RING[size];
+  const middleX = Math.min(x + width * 0.86, card.width - ring * (0.5 + BARS));
+  const middleY = Math.min(y + height - ring * 0.28, card.height - ring * 0.42);
+  return { x: middleX / card.width, y: middleY / card.height, width: ring / card.width };
 }

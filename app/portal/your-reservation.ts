@@ -1,7 +1,7 @@
 import { getContact } from "#business/advertisers/find.ts";
 import { gatewayIsSet } from "#business/billing/checkouts.ts";
 import { findPapers, findPaymentWays, type Papers, priceOf } from "#business/billing/find.ts";
-import type { PaymentWays, RefundReason } from "#business/billing/invoice.ts";
+import type { PaymentWays, RefundReason, Seller } from "#business/billing/invoice.ts";
 import type { Price } from "#business/billing/tax.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
@@ -22,6 +22,7 @@ export type YourInvoice = {
   issuedOn: PlainDate;
   dueOn: PlainDate | null;
   state: "open" | "paid" | "void";
+  seller: Pick<Seller, "company" | "street" | "town">;
 };
 
 /** Money that came in, or that goes back (below 0), on an Arizona date. */
@@ -93,7 +94,10 @@ export async function findYourReservation(
     price: await priceOf(reservation, today),
     ...onPaper(papers),
     ways: await waysToPay(),
-    ended: { from: reservation.endedFrom, gave: reservation.cancellationGives },
+    ended: {
+      from: reservation.endedFrom ?? (standing === "expired" ? reservation.state : null),
+      gave: reservation.cancellationGives,
+    },
     cancelling: cancellable ? await cancellationToday(reservation.id) : undefined,
     card: live ? await findYourCard(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),
@@ -128,6 +132,11 @@ function onPaper({ invoice, payments, refund, credit }: Papers) {
       issuedOn: invoice.issuedOn,
       dueOn: invoice.dueOn,
       state: invoice.state,
+      seller: {
+        company: invoice.seller.company,
+        street: invoice.seller.street,
+        town: invoice.seller.town,
+      },
     },
     movements: [...paid, ...back],
     refund: refund && {

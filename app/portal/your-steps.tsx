@@ -71,7 +71,7 @@ function stepsOf({ standing, trade, mailing, today, due, until }: YourReservatio
     {
       title: "Secure Your Spot",
       text: paid ? "Paid. The place and the trade are yours alone." : secure,
-      days: paid || !due ? [] : [{ what: "Pay by", on: due }],
+      days: paid || standing === "waiting" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },
     {

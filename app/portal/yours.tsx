@@ -45,6 +45,9 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
 export const meta = () => privateHead("Your reservation");
 
 export default function Yours({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { Board } from "./board.tsx";
 import { cardPlaces } from "./card-places.ts";
 import { toComing } from "./coming.ts";
 import { readTrade } from "./read-trade.ts";
+import { steadily } from "./steady.ts";
 import { TradeField } from "./trade-field.tsx";
 import { useLive } from "./use-live.ts";
 
@@ -43,6 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  steadily(request, serverLoader);
+
 /** The card of a mailing, or of the next one that can be booked, and who is on it. */
 async function nextBoard(today: string, wanted: number | undefined) {
   const mailings = await findComingMailings(today, SHOWN);
@@ -58,7 +62,7 @@ async function nextBoard(today: string, wanted: number | undefined) {
 export default function Availability({ loaderData }: Route.ComponentProps) {
   const { asked, trade, coming, board, taxBasisPoints } = loaderData;
   const industry = trade.kind === "one" ? trade.industry : undefined;
-  useLive(coming.length > 0 ? coming.map(({ id }) => id) : board ? [board.id] : []);
+  useLive(coming.length > 0 ? coming.map(({ id }) => id) : board ? [board.id] : [], loaderData);
   const answer = useRef<HTMLDivElement>(null);
   const answered = useRef(industry?.slug);
   useEffect(() => {
@@ -73,7 +77,7 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="question">
             <p className="badge">
-              <Target /> One business per industry
+              <Target /> Reservation, step 1 of 3
             </p>
             <h1>Is your trade still open?</h1>
             <TradeField
@@ -85,7 +89,12 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
           </div>
           {industry && (
             <div id="answer" ref={answer} className="answer-side">
-              <Answer industry={industry} coming={coming} taxBasisPoints={taxBasisPoints} />
+              <Answer
+                key={industry.slug}
+                industry={industry}
+                coming={coming}
+                taxBasisPoints={taxBasisPoints}
+              />
             </div>
           )}
           {board && (

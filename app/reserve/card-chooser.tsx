@@ -12,24 +12,33 @@ import type { CardAnswer, CardLoad } from "./card.tsx";
 import { sentenceOf } from "./coming.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.ts";
 import { OrderSlip } from "./order-slip.tsx";
+import { useAnswer } from "./use-answer.ts";
 import { useChanges } from "./use-changes.ts";
 import { useLive } from "./use-live.ts";
 import { WaitListForm } from "./wait-list-form.tsx";
 
 /** The second screen: one of the open places, on the card itself. */
-export function CardChooser({ view, answer }: { view: CardLoad; answer: CardAnswer | undefined }) {
+export function CardChooser({
+  view,
+  answer: answered,
+}: {
+  view: CardLoad;
+  answer: CardAnswer | undefined;
+}) {
+  const answer = useAnswer(answered);
   const { industry, coming, instead, places, width, height } = view;
+  const open = coming.verdict === "open";
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(answer?.kept.spot ?? "");
   const [business, setBusiness] = useState(answer?.kept.business ?? "");
   const [scripted, setScripted] = useState(false);
   const [held, setHeld] = useState<Draft["held"]>();
   const busy = useNavigation().state === "submitting";
-  useLive([coming.id]);
+  useLive([coming.id], view);
   const place = places.find(({ id, state }) => id === chosen && state === "open");
   const changes = useChanges(
     places,
-    coming.verdict === "open" ? "" : sentenceOf(coming.verdict, industry.name, coming.name),
+    open ? "" : sentenceOf(coming.verdict, industry.name, coming.name),
   );
 
   useEffect(() => {
@@ -51,11 +60,10 @@ export function CardChooser({ view, answer }: { view: CardLoad; answer: CardAnsw
     if (checked) checked.checked = false;
   });
 
-  const open = coming.verdict === "open";
   return (
     <>
       <div className="wrap head">
-        <h1>Point at your place.</h1>
+        <h1>{open ? "Point at your place." : "The card as it stands."}</h1>
         <p className="lead">
           <b>
             {coming.name} card, {industry.name}.

@@ -13,13 +13,16 @@ import { holdForm } from "#business/reservations/forms.ts";
 import { holdSpot } from "#business/reservations/hold-spot.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/card.ts";
+import { cardAddress } from "./answer.tsx";
 import sheet from "./card.css?sheet";
 import { CardChooser } from "./card-chooser.tsx";
 import { cardPlaces } from "./card-places.ts";
 import { toComing } from "./coming.ts";
-import { answeredAs, attempt, circumstancesOf, readFields } from "./door.ts";
+import { answeredAs, attempt, circumstancesOf } from "./door.ts";
+import { readFields } from "./fields.ts";
 import { wayHead } from "./head.ts";
 import { holdOnce } from "./hold-once.ts";
+import { NOT_SENT, sendOr, steadily } from "./steady.ts";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -29,12 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const industry = findIndustry(asked.get("industry") ?? "");
   if (!industry) throw redirect(paths.reservation());
   const all = await findAvailability(industry.slug);
-  const wanted = asked.get("mailing");
-  const here = wanted
-    ? all.find(({ mailing }) => mailing.id === Number(wanted))
-    : all.find(({ verdict }) => verdict === "open");
+  if (!asked.has("mailing")) {
+    const next = all.find(({ verdict }) => verdict === "open");
+    throw redirect(next ? cardAddress(next.mailing.id, industry.slug) : answerAddress(industry));
+  }
+  const here = all.find(({ mailing }) => mailing.id === Number(asked.get("mailing")));
   const card = here && (await findCard({ mailingId: here.mailing.id }));
-  if (!here || !card) throw redirect(`${paths.reservation()}?industry=${industry.slug}`);
+  if (!here || !card) throw redirect(answerAddress(industry));
   const basisPoints = await findTaxRate(arizonaDate(context.get(visitContext).now));
   const { width, height } = layoutOf(here.mailing);
   return {
@@ -53,6 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form: randomUUID(),
   };
 }
+
+const answerAddress = ({ slug }: { slug: string }) => `${paths.reservation()}?industry=${slug}`;
 
 /** Holds the place that was chosen, and goes on to the details. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,6 +101,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     answeredAs(refused),
   );
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  steadily(request, serverLoader);
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const form = await request.clone().formData();
+  const { spot, business } = readFields(form, ["spot", "business"]);
+  return sendOr(serverAction, () => ({
+    problem: NOT_SENT,
+    kept: { spot, business },
+    spots: [],
+    mailings: [],
+  }));
+};
 
 export const meta: Route.MetaFunction = () => wayHead("Choose your place on the card");
 

@@ -13,13 +13,11 @@ import { HoldClock } from "./hold-clock.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
 import type { DetailsAnswer } from "./take-details.ts";
 import { TimeIsUp } from "./time-is-up.tsx";
-import { useChanges } from "./use-changes.ts";
+import { useAnswer } from "./use-answer.ts";
 import { useLive } from "./use-live.ts";
 
 type ScreenProps = {
-  token: string;
-  named: string;
-  view: HeldView;
+  data: { token: string; named: string; view: HeldView };
   answer: DetailsAnswer | undefined;
 };
 
@@ -27,7 +25,9 @@ type ScreenProps = {
  * One form around everything, so that each of its buttons carries what was typed: without script, too, nothing is
  * lost when the time is extended, the place changed, or taken again.
  */
-export function DetailsScreen({ token, named, view, answer }: ScreenProps) {
+export function DetailsScreen({ data, answer: answered }: ScreenProps) {
+  const answer = useAnswer(answered);
+  const { token, named, view } = data;
   const { place, industry, mailing, standing } = view;
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
@@ -36,8 +36,7 @@ export function DetailsScreen({ token, named, view, answer }: ScreenProps) {
   const typed = answer?.typed;
   const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? named);
   const [wish, setWish] = useState<string>();
-  useLive([mailing.id]);
-  const changes = useChanges(view.places, "");
+  useLive([mailing.id], data);
   useDraft(form, token, view, typed, setBusiness);
   const wanted = view.places.find(({ id, state }) => id === wish && state === "open");
 
@@ -70,9 +69,6 @@ export function DetailsScreen({ token, named, view, answer }: ScreenProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <p className="hidden-but-read" aria-live="polite">
-        {changes}
-      </p>
       <div className="head">
         <p className="step">Step 3 of 3</p>
         <h1>

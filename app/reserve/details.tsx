@@ -8,8 +8,10 @@ import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
 import { DetailsScreen } from "./details-screen.tsx";
 import { openOwn, privateHeaders } from "./door.ts";
+import { FIELDS, readFields } from "./fields.ts";
 import { wayHead } from "./head.ts";
 import { heldView } from "./held-view.ts";
+import { NOT_SENT, sendOr, steadily } from "./steady.ts";
 import { takeDetails } from "./take-details.ts";
 
 export const headers = () => privateHeaders;
@@ -37,15 +39,22 @@ export async function action({ request, context, params: { token } }: Route.Acti
   return takeDetails({ reservation, token, context }, request);
 }
 
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  steadily(request, serverLoader);
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const typed = readFields(await request.clone().formData(), [...FIELDS, "terms"]);
+  return sendOr(serverAction, () => ({ typed, problem: NOT_SENT }));
+};
+
 export const meta: Route.MetaFunction = () => wayHead("Your details");
 
 /** The third screen: who you are, and how you pay. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, named, view } = loaderData;
   return (
     <div className="details">
       <Style name="details" sheet={sheet} />
-      <DetailsScreen key={token} token={token} named={named} view={view} answer={actionData} />
+      <DetailsScreen key={loaderData.token} data={loaderData} answer={actionData} />
     </div>
   );
 }

@@ -30,21 +30,6 @@ export async function openOwn(
   return { reservation: opened.reservation, mailing };
 }
 
-/** What was typed into a form, as text, by the names that are asked for. */
-export function readFields<Name extends string>(
-  form: FormData,
-  names: readonly Name[],
-): Record<Name, string> {
-  const read = names.map((name) => {
-    const value = form.get(name);
-    return [name, typeof value === "string" ? value.slice(0, LONGEST) : ""];
-  });
-  return Object.fromEntries(read) as Record<Name, string>;
-}
-
-/** The most that a form carries back to its page: who pastes a novel into a field gets its beginning back. */
-const LONGEST = 2_000;
-
 /** Does what a form asks; a refusal comes back as such and is logged, any other failure is thrown. */
 export async function attempt<Result>(
   context: Readonly<RouterContextProvider>,

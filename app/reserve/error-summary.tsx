@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { DetailsAnswer } from "./take-details.ts";
 
 /** What is wrong, on top, with a link to each field; takes the focus when it comes. */
@@ -16,13 +16,23 @@ export function ErrorSummary({ answer }: { answer: DetailsAnswer }) {
         <ul>
           {problems.map(([field, sentence]) => (
             <li key={field}>
-              <a href={`#${field}`}>{sentence}</a>
+              <a href={`#${field}`} onClick={(event) => go(event, field)}>
+                {sentence}
+              </a>
             </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** As the browser would, but the router takes a new address for a new visit and forgets the answer. */
+function go(event: MouseEvent, field: string): void {
+  const found = document.getElementById(field);
+  if (!found) return;
+  event.preventDefault();
+  found.focus();
 }
 
 const titleOf = (count: number) =>

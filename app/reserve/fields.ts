@@ -11,3 +11,18 @@ export type Typed = Record<FieldName, string> & {
 
 /** Sentences by field, in the order of the fields. */
 export type Problems = Partial<Record<FieldName | "terms", string>>;
+
+/** What was typed into a form, as text, by the names that are asked for. */
+export function readFields<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Record<Name, string> {
+  const read = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === "string" ? value.slice(0, LONGEST) : ""];
+  });
+  return Object.fromEntries(read) as Record<Name, string>;
+}
+
+/** The most that a form carries back to its page: who pastes a novel into a field gets its beginning back. */
+const LONGEST = 2_000;

@@ -1,4 +1,4 @@
-import { findIndustry, type Industry } from "#business/mailings/industries.ts";
+import { findIndustry, type Industry, industries } from "#business/mailings/industries.ts";
 import { findIndustries } from "#business/mailings/search-industries.ts";
 
 /** At most so many are offered where a text may mean several. */
@@ -14,12 +14,20 @@ export type TradeReading =
 export function readTrade(text: string): TradeReading {
   const typed = text.trim();
   if (typed === "") return { kind: "none" };
-  const named = findIndustry(typed) ?? findIndustry(typed.toLowerCase().replaceAll(/\s+/g, "-"));
+  const named = findIndustry(typed) ?? called(typed);
   if (named) return { kind: "one", industry: named };
   const [first, ...more] = findIndustries(typed);
   if (!first) return { kind: "unknown" };
-  const sure = more.length === 0 || first.name.toLowerCase() === typed.toLowerCase();
-  return sure
+  return more.length === 0
     ? { kind: "one", industry: first }
     : { kind: "several", industries: [first, ...more].slice(0, OFFERED) };
+}
+
+/** The one industry that goes by exactly this name; undefined where none does, or two. */
+function called(typed: string): Industry | undefined {
+  const same = (name: string) => name.toLowerCase() === typed.toLowerCase();
+  const [first, second] = industries.filter(({ name, word, synonyms }) =>
+    [name, word, ...synonyms].some(same),
+  );
+  return second ? undefined : first;
 }

@@ -16,8 +16,8 @@ import { renewHold } from "#business/reservations/renew-hold.ts";
 import { hasRunOut, type Reservation } from "#business/reservations/reservation.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import { cardAddress } from "./answer.tsx";
-import { answeredAs, attempt, circumstancesOf, readFields } from "./door.ts";
-import { FIELDS, type Problems, type Typed } from "./fields.ts";
+import { answeredAs, attempt, circumstancesOf } from "./door.ts";
+import { FIELDS, type Problems, readFields, type Typed } from "./fields.ts";
 
 /** What came of a button: never without what was typed. */
 export type DetailsAnswer = {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { paths } from "#app/paths.ts";
+import { keep } from "./steady.ts";
 
 /** Milliseconds: how long changes are gathered, and the first and longest pause after a refusal. */
 const GATHER = { least: 60, spread: 240 };
@@ -8,10 +9,13 @@ const PAUSE = { first: 2_000, longest: 60_000 };
 
 /**
  * Keeps the screen true while somebody looks at it: whenever a place on one of the mailings changes hands, the page's
- * data are fetched anew. A screen that nobody sees lets go of its stream, and catches up when it is seen again.
+ * data are fetched anew. A screen that nobody sees lets go of its stream, and catches up when it is seen again. `data`: what the
+ * page shows, and goes on showing while the connection is lost.
  */
-export function useLive(mailings: readonly number[]): void {
+export function useLive(mailings: readonly number[], data: unknown): void {
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  useEffect(() => keep(pathname + search, data), [pathname, search, data]);
   const query = mailings.map((id) => `mailing=${id}`).join("&");
   useEffect(() => {
     if (!query) return undefined;

@@ -77,7 +77,7 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
       <Around area={area} source={source} />
       <ClosingCall title={`Be the one in ${area.name}.`}>
         From {dollars(sizes[0].priceCents)} a mailing, {perHome(sizes[0].priceCents)} a home: see
-        the three sizes, the next dates, and leave an address for the day booking opens.
+        whether your trade is still open, and take your place on the card.
       </ClosingCall>
     </article>
   );

@@ -17,8 +17,6 @@ type Failed = Extract<InterestAnswer, { done: false }>;
 type State = { at: "idle" | "processing" | "done"; answer?: string; problem?: string };
 
 type InterestFormProps = {
-  /** What is asked: to be contacted, or to be told when booking opens. */
-  topic?: "interest" | "booking-opens";
   button?: string;
   note?: string;
   /** A form that came back without script: what was typed, and what was wrong with it. */
@@ -31,7 +29,6 @@ type InterestFormProps = {
  * the color around it, so put `color-scheme: light` on printed stock.
  */
 export function InterestForm({
-  topic = "interest",
   button = "Spotlight Your Business",
   note = "No obligation",
   failed,
@@ -87,7 +84,6 @@ export function InterestForm({
         <label htmlFor={`${id}-more`}>Leave this field empty</label>
         <input id={`${id}-more`} type="text" name="more" tabIndex={-1} autoComplete="off" />
       </div>
-      <input type="hidden" name="topic" value={failed?.kept.topic || topic} />
       <input type="hidden" name="token" value={layout?.token} />
       {failed && <input type="hidden" name="page" value={failed.kept.page} />}
       {failed && <input type="hidden" name="campaign" value={failed.kept.campaign} />}

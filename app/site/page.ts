@@ -52,7 +52,7 @@ export const fixedPages = {
     name: "Reservation",
     title: titled("Reserve a Place on the Next Card"),
     description:
-      "The three sizes on the card with their prices, the dates of the next mailings, and the steps from your reservation to the mailbox.",
+      "See whether your trade is still open on the next 9x12 card, choose your place on it, and hold it in a minute. Three sizes with their prices, every date, and what you get back if you cancel.",
     changed: "2026-11-20",
     picture: "reservation.png",
   },

@@ -54,7 +54,8 @@ const sections: readonly Section[] = [
           </li>
           <li>
             Your own browser may remember how far you had scrolled, so that Back works. That stays
-            in your browser and is gone when you close the tab.
+            in your browser and is gone when you close the tab. What you type while you reserve a
+            place stays there too until you send it, for a day at most.
           </li>
         </ul>
       </>
@@ -79,7 +80,7 @@ const sections: readonly Section[] = [
               <td>To write to you about a place on the card, as you asked.</td>
             </tr>
             <tr>
-              <th scope="row">When, how often, and whether you want to hear when booking opens</th>
+              <th scope="row">When, and how often</th>
               <td>To answer in order, once, and about the right thing.</td>
             </tr>
             <tr>
@@ -158,8 +159,8 @@ const sections: readonly Section[] = [
       <>
         <p>
           Until you tell us to delete it. Otherwise, if you don’t become a customer, until{" "}
-          {agreement.leadKeptMonths} months after you last left your address: we go through the list
-          at least once a year and delete by hand what is older, with the copies of the messages.
+          {agreement.leadKeptMonths} months after you last left your address: what is older is
+          deleted every night, by itself, with our copies of the messages.
         </p>
         <p>
           What remains is a line in our journal that an address was left on such a page on such a
@@ -196,28 +197,40 @@ const sections: readonly Section[] = [
     title: "When you reserve a place",
     body: (
       <>
-        <p>Online booking is not open yet. When you reserve, this is what will be added:</p>
+        <p>To look at the card and to hold a place we ask nothing. When you reserve, we keep:</p>
         <ul>
           <li>
-            Your business’s name, contacts, license number where the law wants one on the ad, and
-            the text and pictures of your ad.
+            Your business’s name and website, your name, e-mail address and telephone number, your
+            industry and your place: to reserve it, bill it and make your ad.
           </li>
           <li>
-            Payment by a payment company, which gets your card number. We will not see or store it,
-            only that you paid, how much, and its last digits.
+            Your acceptance of the <Link to={paths.terms()}>terms</Link>: the version, the time, and
+            your network address as a salted hash, which tells two networks apart and cannot be read
+            back without our key. It is your signature.
           </li>
           <li>
-            Your acceptance of the <Link to={paths.terms()}>terms</Link> and your approvals of
-            proofs, each with name, time and network address, because they are signatures.
+            The same hash with each place that is held, so that nobody empties the card with
+            invented names: places that are open and not paid are counted by network, e-mail domain
+            and telephone number.
           </li>
           <li>
-            For the code and the telephone number on your ad: how often they were used, and when. A
-            scan will be counted without the full network address. If calls are ever recorded, the
-            caller will hear so first.
+            Where you pay by card, the payment company Stripe asks for the card on its own page, and
+            gets your name, e-mail address and what you pay for. We never see the card number; we
+            keep that you paid, when, and how much.
           </li>
-          <li>Invoices, as long as tax law wants them kept.</li>
+          <li>Invoices, payments and refunds, as long as tax law wants them kept.</li>
+          <li>
+            On the wait-list: your e-mail address, the industry and the card. Each message says how
+            to leave it.
+          </li>
+          <li>A copy of the messages that we send you about it.</li>
         </ul>
-        <p>Before booking opens, this page will say it exactly, under a new version number.</p>
+        <p>
+          Later, when your ad is made, the text and pictures of it, a license number where the law
+          wants one on the ad, and your approvals come to it; and for the code and the telephone
+          number on your ad, how often they were used, and when. Before any of that begins, this
+          page will say it exactly, under a new version number.
+        </p>
       </>
     ),
   },

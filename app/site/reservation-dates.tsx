@@ -46,8 +46,7 @@ export function MailingDates({ mailings }: { mailings: readonly ShownMailing[] }
           </>
         ) : (
           <p className="under">
-            No mailing is planned at this moment. Leave your address above, and you hear as soon as
-            one is.
+            No mailing is planned at this moment. Call us, and we tell you as soon as one is.
           </p>
         )}
         <p className="fine">

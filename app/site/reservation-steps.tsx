@@ -36,14 +36,14 @@ const steps = [
   },
 ];
 
-/** What happens once booking is open, with the day of each step. */
+/** The five steps from the question to the printed card, with the day of each. */
 export function ReservationSteps() {
   return (
     <section className="reservation-steps" aria-labelledby="steps">
       <Style name="reservation-steps" sheet={sheet} />
       <div className="wrap">
         <div>
-          <h2 id="steps">Once you can book.</h2>
+          <h2 id="steps">From here to the mailbox.</h2>
           <p>
             Thirteen others will be on the card with you, none from your trade. How we tell one
             trade from another stands in{" "}

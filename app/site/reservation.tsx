@@ -31,6 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Dates and sizes don't change while somebody looks; what is free is fetched anew by the part above them. */
+export const shouldRevalidate = () => false;
+
 export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.reservation, args);
 
 export default function Reservation({ loaderData: { mailings } }: Route.ComponentProps) {

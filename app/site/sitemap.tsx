@@ -36,7 +36,7 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
     lit: "M6 48h12v8H6zM20 48h12v8H20zM34 48h20v8H34z",
   },
   [paths.reservation()]: {
-    answers: "Prices, dates of the next mailings, and the steps.",
+    answers: "Is your trade still open? The card, the prices, the dates.",
     picture: "M6 8h24v6H6zM6 18h20v2H6zM34 8h20v15H34zM6 46h48v3H6zM6 52h48v3H6zM6 58h48v3H6z",
     lit: "M6 24h20v6H6zM6 34h8v6H6zM18 34h12v6H18zM34 34h20v6H34z",
   },

@@ -13,7 +13,7 @@ export type InterestAnswer =
       problem: string;
       status: number;
       retryAfter: number | undefined;
-      kept: { email: string; topic: string; page: string; campaign: string };
+      kept: { email: string; page: string; campaign: string };
     };
 
 /** The most that a form carries back to its page: who pastes a novel into the field gets its beginning back. */
@@ -37,7 +37,6 @@ export async function takeInterest(
     const { thanks } = await captureLead(
       {
         email: field("email"),
-        topic: field("topic"),
         page,
         campaign: new URLSearchParams(campaign.slice(0, KEPT)),
         referrerHost: field("referrer") || null,
@@ -56,7 +55,7 @@ export async function takeInterest(
       problem: error.sentence,
       status: error.status,
       retryAfter: error.retryAfter,
-      kept: { email: field("email").slice(0, KEPT), topic: field("topic"), page, campaign },
+      kept: { email: field("email").slice(0, KEPT), page, campaign },
     };
   }
 }

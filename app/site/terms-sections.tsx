@@ -151,13 +151,13 @@ export const termsSections: readonly Section[] = [
     body: (
       <>
         <p>
-          You pay in full when you book. Without payment no place is held beyond the time shown to
-          you.
+          You pay in full when you book: by card or, where it is offered, by an invoice with its due
+          date on it. Without payment no place is held beyond the time shown to you.
         </p>
         <p>
           Prices are before tax. The City of Scottsdale taxes advertising by direct mail; the tax,
-          at the rate in force on the day of payment, is its own line before you pay. There are no
-          other charges: no setup, design or postage fees.
+          at the rate in force on the day on which you book, is its own line before you pay. There
+          are no other charges: no setup, design or postage fees.
         </p>
         <p>
           If you think a charge is wrong, call us first; a chargeback while the dispute is open
@@ -171,7 +171,10 @@ export const termsSections: readonly Section[] = [
     title: "Cancelling, and what you get back",
     body: (
       <>
-        <p>Cancel by e-mail; the time your message arrives counts, by Arizona time.</p>
+        <p>
+          Cancel on the page of your reservation or by e-mail; the time at which you press the
+          button or your message arrives counts, by Arizona time.
+        </p>
         <ul>
           {refundLadder.map(({ gives, sentence }) => (
             <li key={gives}>{sentence}</li>

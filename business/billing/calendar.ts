@@ -68,7 +68,7 @@ export function writeCalendar(reservation: Reservation, mailing: Mailing, at: Da
       event.createAlarm({ type: ICalAlarmType.display, trigger: NINE_THE_DAY_BEFORE });
     }
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 const REMINDED = ["brief", "approval"];

@@ -124,7 +124,7 @@ export async function inMinutesOf(tx: Queryable, minutes: number): Promise<Date>
 /** What the end of a page sets. */
 export const ended: Values = { endedAt: sql`statement_timestamp()` };
 
-/** What is kept of a request once it is answered: no token of a private link. */
+/** What is kept of a request once it is answered: no token of a private link, and nobody's address. */
 export const withoutLinks: Values = {
-  request: sql`${checkout.request} - 'successUrl' - 'cancelUrl'`,
+  request: sql`jsonb_build_object('link', ${checkout.request} -> 'link')`,
 };

@@ -1,5 +1,5 @@
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
+import { dollars, dollarsInFull } from "#platform/money.ts";
 import { Sheet, type Type } from "#platform/paper/sheet.server.ts";
 import type { Booking } from "./booking.ts";
 import { drawPlan } from "./draw-plan.ts";
@@ -126,11 +126,21 @@ function column(sheet: Sheet, x: number, name: string, lines: readonly string[])
   let y = 162;
   sheet.block("P", () => {
     sheet.text(name, x, 145, label);
-    lines.forEach((line, i) => {
-      y = sheet.paragraph(line, { x, y, width: 164 }, i === 0 ? strong : text);
-    });
+    for (const [i, line] of lines.entries()) {
+      const type = i === 0 ? strong : text;
+      for (const part of shortened(sheet.lines(line, 164, type))) {
+        sheet.text(part, x, y, type);
+        y += type.leading;
+      }
+    }
   });
   return y;
+}
+
+/** Three lines are room for any name that is one; what is longer must not run into what stands below. */
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= 3) return lines;
+  return [...lines.slice(0, 2), `${lines[2]?.slice(0, -3)}...`];
 }
 
 /** What is billed, and returns where it ends. */
@@ -142,7 +152,7 @@ function item(sheet: Sheet, { description, priceCents }: Invoice, above: number)
   sheet.line(left, top + 8, right, top + 8, { stroke: ink, lineWidth: 1 });
   let y = top + 29;
   sheet.block("P", () => {
-    sheet.textTo(inFull(priceCents), right, y, strong);
+    sheet.textTo(dollarsInFull(priceCents), right, y, strong);
     const box = { x: left, y, width: 390 };
     y = sheet.paragraph(rest.length > 0 ? `${what}.` : what, box, {
       ...strong,
@@ -166,13 +176,13 @@ function totals(sheet: Sheet, invoice: Invoice, top: number): void {
     const y = top + 10 + i * 19;
     sheet.block("P", () => {
       sheet.text(name, from, y, text);
-      sheet.textTo(inFull(cents), right, y, text);
+      sheet.textTo(dollarsInFull(cents), right, y, text);
     });
   });
   sheet.line(from, top + 39, right, top + 39, { stroke: ink, lineWidth: 1 });
   sheet.block("P", () => {
     sheet.text("Total", from, top + 68, { face: "display", size: 17, color: ink });
-    sheet.textTo(inFull(invoice.totalCents), right, top + 69, {
+    sheet.textTo(dollarsInFull(invoice.totalCents), right, top + 69, {
       face: "display",
       size: 26,
       color: ink,
@@ -278,10 +288,4 @@ function foot(sheet: Sheet, { seller }: Invoice): void {
     const words = `${seller.tradeName} is a trade name of ${seller.company}. Questions: ${seller.phone} or ${seller.email}. Our Terms, with what a cancellation gives back, hold as accepted with the reservation.`;
     sheet.paragraph(words, { x: left, y: 732, width: right - left }, quiet);
   });
-}
-
-/** In a column of amounts each has its cents. */
-function inFull(cents: number): string {
-  const short = dollars(cents);
-  return cents % 100 === 0 ? `${short}.00` : short;
 }

@@ -10,12 +10,13 @@ import { renderPlaceFirm } from "#emails/place-firm.tsx";
 import { renderPlacePaid } from "#emails/place-paid.tsx";
 import { renderPlaceRefunded } from "#emails/place-refunded.tsx";
 import { type Notice, renderReservationNotice } from "#emails/reservation-notice.tsx";
+import { arizonaDate } from "#platform/clock.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import type { Booking } from "./booking.ts";
 import { writeCalendar } from "./calendar.ts";
 import { gatewayIsSet } from "./checkouts.ts";
-import { drawInvoice } from "./draw-invoice.ts";
+import { pdfOf } from "./invoice-pdf.ts";
 import type { Write, Written } from "./queue-once.ts";
 
 /** What happened, and when it is told. */
@@ -61,11 +62,16 @@ function placesOf(token: string): Places {
 type Words = (booking: Booking, places: Places, told: Told) => Promise<Written>;
 
 const toBuyer: Partial<Record<Change, Words>> = {
-  unconfirmed: (booking, places) =>
-    renderInvoiceSent(booking, { ...places, invoice: billed(booking), until: untilOf(booking) }),
+  unconfirmed: (booking, places, { at }) =>
+    renderInvoiceSent(booking, {
+      ...places,
+      invoice: billed(booking),
+      until: untilOf(booking),
+      at,
+    }),
   firm: (booking, places) => renderPlaceFirm(booking, { ...places, invoice: billed(booking) }),
-  reminder: (booking, places) =>
-    renderInvoiceReminder(booking, { ...places, invoice: billed(booking) }),
+  reminder: (booking, places, { at }) =>
+    renderInvoiceReminder(booking, { ...places, invoice: billed(booking), today: arizonaDate(at) }),
   paid: renderPlacePaid,
   expired: (booking, places, { from }) =>
     renderPlaceExpired(booking, { ...places, unconfirmed: from === "unconfirmed" }),
@@ -90,7 +96,7 @@ async function filesFor(booking: Booking, { change, at }: Told): Promise<Attachm
     files.push({
       name: `Invoice ${papers.invoice.number}.pdf`,
       type: "application/pdf",
-      bytes: await drawInvoice(booking, papers.invoice, { takesCards: gatewayIsSet() }),
+      bytes: await pdfOf(booking, papers.invoice),
     });
   }
   const wasPaid = reservation.endedFrom === "paid";

@@ -65,7 +65,9 @@ async function getPayment(tx: Queryable, name: string | null): Promise<PaymentRo
 
 /** Whether it moves what we know forward. After a failure another attempt may come, under another name. */
 function isNews(standing: RefundRow, told: GatewayRefund): boolean {
-  if (standing.gatewayName === null) return true;
+  if (standing.gatewayName === null) {
+    return told.state !== "failed" || told.refund === standing.id;
+  }
   if (standing.gatewayName !== told.name) {
     return standing.state === "failed" && told.state !== "failed";
   }

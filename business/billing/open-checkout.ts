@@ -64,6 +64,7 @@ export async function openCheckout(
   const used = standing && (await wayToStanding(gateway, standing, input, circumstances, database));
   if (used) return { address: used };
   const row = await inPoliteTransaction(database, (tx) => writeRow(tx, input, circumstances));
+  if (row.state === "open" && row.address) return { address: row.address };
   const page = await askForPage(gateway, row, circumstances, database);
   return { address: await adopt(gateway, row, page, database) };
 }
@@ -116,7 +117,7 @@ async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, dat
   return row !== undefined && (await asShown(standing, input, database));
 }
 
-/** The row of a page that is to be opened: the one that is being opened already, or a new one. */
+/** The row of a page that is to be opened: a new one, or the one that another click has made at this moment. */
 async function writeRow(
   tx: Queryable,
   input: OpenCheckoutInput,

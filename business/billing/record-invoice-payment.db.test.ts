@@ -13,6 +13,7 @@ import {
   invoicedPlace,
   recordCheck,
   tellChanges,
+  theMessage,
 } from "#tests/support/papers.ts";
 import {
   circumstances,
@@ -22,10 +23,12 @@ import {
   shiftExpiry,
 } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
+import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { findPapers, latestInvoice } from "./find.ts";
 import { invoicePaid } from "./issue-invoice.ts";
 import { paymentReturned, paymentTrouble } from "./payment-jobs.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
 
 /** A place on an invoice whose time ran out, and whose people have heard of it. */
 async function expiredPlace(mailingId: number) {
@@ -161,5 +164,38 @@ eachDatabase("the payment of an invoice", () => {
       expect(await outcomeOf(attempt)).toEqual(refused("not-allowed"));
     }
     expect(await db.$count(payment)).toBe(0);
+  });
+
+  test("that goes back by hand is done when the operator says so, once, and a cancelled place hears of it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await cancelAndRefund({ reservationId }, circumstances);
+    const [owed] = await db.select().from(refund);
+    if (!owed) throw new Error("no refund was wanted");
+    const input = { refundId: owed.id, note: "check 77" };
+    expect(await outcomeOf(recordRefundSent(input, circumstances))).toEqual(refused("not-allowed"));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(recordRefundSent(input, byOperator))),
+    );
+    expect(tries.filter((one) => "doneAt" in one)).toHaveLength(1);
+    expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(2);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    await tellChanges();
+    expect(
+      (await theMessage(`reservation-refunded:${reservationId}`.concat(":operator"))).subject,
+    ).toMatch(/^Paid back/);
+    const unknown = { ...input, refundId: crypto.randomUUID() };
+    expect(await outcomeOf(recordRefundSent(unknown, byOperator))).toEqual(refused("not-found"));
+  });
+
+  test("that came twice and goes back by hand leaves the place paid", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await recordCheck(reservationId);
+    const [owed] = await db.select().from(refund);
+    await recordRefundSent({ refundId: owed?.id ?? "", note: "returned the check" }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
   });
 });

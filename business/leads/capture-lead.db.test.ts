@@ -36,7 +36,6 @@ eachDatabase("an address that is left", (engine) => {
     await seedInstallation({ now });
     const answer = await leave({
       email: " Pat@Shop.example ",
-      topic: "booking-opens",
       page: "/reservation?utm_source=card",
       campaign: new URLSearchParams("utm_source=card&gclid=abc&secret=no"),
       referrerHost: "search.example",
@@ -46,7 +45,6 @@ eachDatabase("an address that is left", (engine) => {
     expect(stored).toMatchObject({
       email: "Pat@Shop.example",
       state: "new",
-      tellWhenBookingOpens: true,
       page: "/reservation",
       campaign: { utm_source: "card", gclid: "abc" },
       referrerHost: "search.example",
@@ -68,7 +66,7 @@ eachDatabase("an address that is left", (engine) => {
       {
         event: "lead.captured",
         actor: "visitor",
-        detail: { source: "card", topic: "booking-opens" },
+        detail: { source: "card", page: "/reservation" },
       },
     ]);
     expect(JSON.stringify(history)).not.toMatch(/shop\.example|abc/i);
@@ -78,23 +76,14 @@ eachDatabase("an address that is left", (engine) => {
     await seedInstallation({ now });
     await leave();
     const before = await counts();
-    expect(
-      await leave({ email: "PAT@SHOP.EXAMPLE", topic: "booking-opens", page: "/about" }),
-    ).toEqual({
+    expect(await leave({ email: "PAT@SHOP.EXAMPLE", page: "/about" })).toEqual({
       thanks: THANKS,
     });
     expect(await counts()).toEqual(before);
     const [stored] = await findLeads({ limit: 10 });
-    expect(stored).toMatchObject({ interests: 2, tellWhenBookingOpens: true, page: "/" });
+    expect(stored).toMatchObject({ interests: 2, page: "/" });
     const history = await findHistory({ type: "lead", id: stored?.id ?? 0 }, 10, db);
     expect(history.map(({ event }) => event)).toEqual(["lead.interested-again", "lead.captured"]);
-  });
-
-  test("never loses the wish to hear when booking opens", async () => {
-    await seedInstallation({ now });
-    await leave({ topic: "booking-opens" });
-    await leave({ topic: "interest" });
-    expect((await findLeads({ limit: 1 }))[0]?.tellWhenBookingOpens).toBe(true);
   });
 
   test("can be of any script", async () => {

@@ -23,7 +23,6 @@ import { admit } from "./robots.ts";
 /** What the door knows of a submitted form; everything may be a stranger's invention. */
 export type LeadInput = {
   email: unknown;
-  topic?: unknown;
   /** Path of the page that the form stood on. */
   page: string;
   /** The page's query parameters; only campaign parameters are kept. */
@@ -67,8 +66,8 @@ export async function captureLead(
   return { thanks: THANKS };
 }
 
-function readForm({ email, topic }: LeadInput): InterestForm {
-  const result = v.safeParse(interestForm, { email, topic: topic || undefined });
+function readForm({ email }: LeadInput): InterestForm {
+  const result = v.safeParse(interestForm, { email });
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "email" });
@@ -93,7 +92,7 @@ async function store(found: Found, circumstances: Circumstances, database: Query
       await queueMessage(tx, { purpose: `lead-confirmation:${id}`, ...messages.confirmation });
       await note(tx, "lead.captured", id, found, circumstances);
     } else {
-      const again = await touchLead(tx, found, key);
+      const again = await touchLead(tx, key);
       await note(tx, "lead.interested-again", again, found, circumstances);
     }
   });
@@ -107,7 +106,6 @@ async function insertLead(tx: Queryable, found: Found, key: string): Promise<num
     .values({
       email: form.email,
       emailKey: key,
-      tellWhenBookingOpens: form.topic === "booking-opens",
       page,
       campaign,
       referrerHost,
@@ -117,14 +115,12 @@ async function insertLead(tx: Queryable, found: Found, key: string): Promise<num
   return made?.id;
 }
 
-async function touchLead(tx: Queryable, { form }: Found, key: string): Promise<number> {
-  const asked = form.topic === "booking-opens";
+async function touchLead(tx: Queryable, key: string): Promise<number> {
   const [touched] = await tx
     .update(lead)
     .set({
       interests: sql`${lead.interests} + 1`,
       lastInterestAt: sql`now()`,
-      tellWhenBookingOpens: sql`${lead.tellWhenBookingOpens} or ${asked}`,
     })
     .where(eq(lead.emailKey, key))
     .returning({ id: lead.id });
@@ -136,7 +132,6 @@ async function touchLead(tx: Queryable, { form }: Found, key: string): Promise<n
 function note(tx: Queryable, event: string, id: number, found: Found, { actor }: Circumstances) {
   const detail = {
     page: found.page,
-    topic: found.form.topic,
     source: found.campaign.utm_source ?? null,
   };
   return record(tx, actor, { event, subject: { type: "lead", id }, detail });
@@ -152,7 +147,7 @@ async function renderMessages(found: Found, { now }: Circumstances, database: Qu
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
     renderLeadNotice({ ...form, ...context, at: now }),
-    renderLeadConfirmation({ topic: form.topic, next, siteUrl, at: now }),
+    renderLeadConfirmation({ next, siteUrl, at: now }),
   ]);
   return {
     notice: { to: operator, replyTo: form.email, ...notice },

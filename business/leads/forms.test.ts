@@ -77,11 +77,3 @@ describe("the e-mail field", () => {
     );
   });
 });
-
-test("the topic is one of those we know, and interest when none is named", () => {
-  expect(v.parse(interestForm, { email: "a@b" }).topic).toBe("interest");
-  expect(v.parse(interestForm, { email: "a@b", topic: "booking-opens" }).topic).toBe(
-    "booking-opens",
-  );
-  expect(v.safeParse(interestForm, { email: "a@b", topic: "spam" }).success).toBe(false);
-});

@@ -1,11 +1,7 @@
 import * as v from "valibot";
 import { email } from "#business/people/email-address.ts";
-import { leadTopics } from "./lead.ts";
 
 /** What the e-mail form asks: the same schema in the browser and on the server. */
-export const interestForm = v.object({
-  email,
-  topic: v.optional(v.picklist(leadTopics), "interest"),
-});
+export const interestForm = v.object({ email });
 
 export type InterestForm = v.InferOutput<typeof interestForm>;

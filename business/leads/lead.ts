@@ -1,7 +1,3 @@
-/** What a visitor asked for: to be contacted, or also to be told when booking opens. */
-export const leadTopics = ["interest", "booking-opens"] as const;
-export type LeadTopic = (typeof leadTopics)[number];
-
 /** Where a lead stands with the operator. */
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export type LeadState = (typeof leadStates)[number];
@@ -16,8 +12,6 @@ export type Lead = {
   id: number;
   email: string;
   state: LeadState;
-  /** Asked to be told when booking opens. */
-  tellWhenBookingOpens: boolean;
   /** Path of the page on which the address was left first, without its query. */
   page: string;
   campaign: Campaign;

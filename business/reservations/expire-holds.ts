@@ -44,7 +44,8 @@ export async function offerWaitingPlaces(tx: Queryable = db) {
 
 /**
  * Has those reminded whose invoice is due tomorrow: from 9 am in Arizona on, and not within 12 hours of their
- * confirmation. Each once. Returns how many are in that day.
+ * confirmation. Asked for again where the reservation has changed since; there is one message per invoice. Returns how
+ * many are in that day.
  */
 export async function remindUnpaid(tx: Queryable = db) {
   const morning = sql`(${reservation.paymentDue} - 1 + time '09:00') at time zone 'America/Phoenix'`;
@@ -53,7 +54,6 @@ export async function remindUnpaid(tx: Queryable = db) {
     .from(reservation)
     .where(sql`${reservation.expiresAt} > statement_timestamp() and ${reservation.state} = 'unpaid'
       and statement_timestamp() >= greatest(${morning}, ${reservation.confirmedAt} + interval '12 hours')`);
-  for (const row of rows)
-    await tell(tx, { ...toReservation(row), version: 0 }, "reminder", "unpaid");
+  for (const row of rows) await tell(tx, toReservation(row), "reminder", "unpaid");
   return rows.length;
 }

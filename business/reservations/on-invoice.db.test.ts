@@ -16,6 +16,7 @@ import { beginPayment } from "./begin-payment.ts";
 import { confirmByMail } from "./confirm-by-mail.ts";
 import { expireHolds, remindUnpaid } from "./expire-holds.ts";
 import { findCard } from "./find.ts";
+import { renewHold } from "./renew-hold.ts";
 
 eachDatabase("a place", () => {
   test("on an invoice that is being paid by card keeps its place while the page is open, confirmed or not", async () => {
@@ -27,6 +28,15 @@ eachDatabase("a place", () => {
     expect(open).toMatchObject({ state: "unconfirmed", paymentWay: "invoice" });
     const firm = await confirmByMail({ token }, circumstances);
     expect(firm.expiresAt).toEqual(open.expiresAt);
+  });
+
+  test("on an invoice whose time is up can be taken again at once, before anybody has ended it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await onInvoice(mailingId);
+    await shiftExpiry(reserved.id, -1);
+    const again = await renewHold({ reservationId: reserved.id }, circumstances);
+    expect(again).toMatchObject({ state: "held", contactId: reserved.contactId, endedAt: null });
+    expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > expired"]);
   });
 
   test("on an invoice becomes firm by the button in the e-mail and by no other link, until its due date is over", async () => {

@@ -71,7 +71,7 @@ eachDatabase("a paid place", () => {
     const late = await releaseUnpaid({ reservationId, checkout: "page 1" }, circumstances);
     expect(late).toMatchObject({ released: false, reservation: { state: "paying" } });
     const ended = await releaseUnpaid({ reservationId, checkout: "page 2" }, circumstances);
-    expect(ended).toMatchObject({ released: true, reservation: { state: "released" } });
+    expect(ended).toMatchObject({ released: true, reservation: { state: "expired" } });
     await hold({ mailingId });
   });
 

@@ -9,7 +9,8 @@ import { claimsEnded } from "./end-claims.ts";
 import type { Reservation } from "./reservation.ts";
 
 /**
- * Gives back a place whose payment page ended without a payment, after the gateway has said so. Does nothing to a
+ * Gives back a place whose payment page ended without a payment, after the gateway has said so: its time has run out,
+ * and its buyer may take it again while it is free. Does nothing to a
  * reservation in any other state, nor to one that has another page open by now: a late "expired" changes nothing.
  */
 export async function releaseUnpaid(
@@ -20,7 +21,7 @@ export async function releaseUnpaid(
   return inPoliteTransaction(tx, async (inner) => {
     const from = ["paying"] as const;
     const when = eq(reservation.checkout, checkout);
-    const released = await move(inner, reservationId, { from, to: "released", set: ending, when });
+    const released = await move(inner, reservationId, { from, to: "expired", set: ending, when });
     if (released) await claimsEnded(inner, [released], circumstances);
     const after = released ?? (await loadReservation(reservationId, inner));
     return { released: released !== undefined, reservation: after };

@@ -124,7 +124,10 @@ const rules: Record<Action, Rule> = {
     in: ["offered", "held"],
     otherwise: "This place is not on hold, so there is nothing to give back.",
   },
-  renew: { in: ["held", "expired"], otherwise: "This place cannot be taken again from here." },
+  renew: {
+    in: ["held", "unconfirmed", "unpaid", "expired"],
+    otherwise: "This place cannot be taken again from here.",
+  },
   "give-details": {
     in: ["held", "paying"],
     otherwise: "The details of this reservation can no longer be changed here.",

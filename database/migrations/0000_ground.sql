@@ -180,7 +180,6 @@ CREATE TABLE "lead" (
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
 	"state" text DEFAULT 'new' NOT NULL,
-	"tell_when_booking_opens" boolean DEFAULT false NOT NULL,
 	"page" text NOT NULL,
 	"campaign" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"referrer_host" text,

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -26,6 +26,12 @@ export async function keepMessage(
   await rename(beside, path);
   await syncFolder(folder);
   return path;
+}
+
+/** Removes the file of a message that was kept; nothing where there is none. */
+export async function removeKept(dataDirectory: string, id: string): Promise<void> {
+  if (!/^[\w-]+$/.test(id)) throw new Error(`"${id}" cannot name a file`);
+  await rm(join(dataDirectory, "mail", `${id}.eml`), { force: true });
 }
 
 async function syncFolder(folder: string): Promise<void> {

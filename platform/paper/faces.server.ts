@@ -52,7 +52,7 @@ export async function embedFace(paper: PDFDocument, face: Face, alphabet: string
       keepFeatures: ["kern"],
     });
     const shape = create(bytes) as unknown as Shape;
-    const has = new Set(shape.characterSet);
+    const has = new Set(charactersOf(shape));
     const characters = new Set(missing.filter((letter) => has.has(letter.codePointAt(0) ?? 0)));
     if (characters.size === 0) continue;
     missing = missing.filter((letter) => !characters.has(letter));
@@ -60,4 +60,13 @@ export async function embedFace(paper: PDFDocument, face: Face, alphabet: string
     cuts.push({ font: await paper.embedFont(bytes, { customName }), shape, characters });
   }
   return cuts;
+}
+
+/** A file cut down to nothing has no table of characters, and fontkit throws when asked for it. */
+function charactersOf(shape: Shape): readonly number[] {
+  try {
+    return shape.characterSet;
+  } catch {
+    return [];
+  }
 }

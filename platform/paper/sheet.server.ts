@@ -132,7 +132,7 @@ export class Sheet {
     this.page.pushOperators(popGraphicsState());
   }
 
-  /** One line of text from its baseline's left end. Letters that no face has become "?". */
+  /** One line of text from its baseline's left end. A letter that the face lacks loses its marks, or becomes "?". */
   text(words: string, x: number, y: number, type: Type): void {
     let at = x;
     for (const { cut, part } of this.runs(words, type.face)) {
@@ -236,9 +236,11 @@ export class Sheet {
     const cuts = this.cuts.get(face) ?? [];
     const runs: { cut: Cut & { key: PDFName }; part: string }[] = [];
     for (const letter of words.normalize("NFC")) {
-      const cut = cuts.find(({ characters }) => characters.has(letter)) ?? cuts[0];
-      if (!cut) continue;
-      const known = cut.characters.has(letter) ? letter : "?";
+      const known = [letter, letter.normalize("NFKD").charAt(0), "?"].find((one) =>
+        cuts.some(({ characters }) => characters.has(one)),
+      );
+      const cut = cuts.find(({ characters }) => known && characters.has(known));
+      if (!cut || !known) continue;
       const last = runs.at(-1);
       if (last?.cut === cut) last.part += known;
       else runs.push({ cut, part: known });

@@ -7,12 +7,13 @@ import { startServer } from "#tests/support/server.ts";
 import { measureClaims } from "./claims.ts";
 import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureInteraction } from "./interaction.ts";
 import { audit, fullChromium } from "./lighthouse.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
 import { measureRush } from "./rush.ts";
 import { measureThroughput } from "./throughput.ts";
-import { weigh } from "./weight.ts";
+import { weigh, weighReservation } from "./weight.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -54,11 +55,16 @@ try {
       "needs a complete Chromium (Debian: apt-get install chromium) or CHROME_PATH",
     );
   } else {
-    if (wanted("weight") || wanted("paint")) {
+    if (["weight", "paint", "interaction"].some(wanted)) {
       const browser = await chromium.launch({ executablePath, args: FLAGS });
-      if (wanted("weight")) report("Weight of Home", await weigh(browser, site.url));
+      if (wanted("weight")) {
+        report("Weight of Home", await weigh(browser, site.url));
+        report("Weight of the reservation", await weighReservation(browser, site.url));
+      }
       if (wanted("paint"))
         report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
+      if (wanted("interaction"))
+        report("From an act to its paint, 4x CPU", await measureInteraction(browser, site.url));
       await browser.close();
     }
     if (wanted("lighthouse")) {

@@ -4,38 +4,61 @@ import { atMost, type Row } from "./report.ts";
 
 const KB = 1024;
 
+type Loaded = { url: string; size: number };
+
 /** What Home weighs on the wire (brotli) and how many requests it makes until it has gone quiet. */
 export async function weigh(browser: Browser, siteUrl: string): Promise<Row[]> {
+  const sizes = await load(browser, siteUrl);
+  const third = sizes.filter(({ url }) => !url.startsWith(siteUrl));
+  return [
+    atMost("HTML with its critical CSS", sum(sizes, /^[^?]*\d\/$/), 14, "KB"),
+    atMost("all JavaScript", sum(sizes, SCRIPTS), 120, "KB"),
+    atMost("fonts", sum(sizes, /\.woff2$/), 60, "KB"),
+    atMost(
+      "the card, all its files",
+      sum(sizes, /\/(card-[^/]*\.svg|spotlight-ads[^/]*\.json)$/),
+      90,
+      "KB",
+    ),
+    atMost("requests", sizes.length, 12),
+    atMost("requests to third parties", third.length, 0),
+  ];
+}
+
+/** The JavaScript of each screen of the reservation, loaded for itself. */
+export async function weighReservation(browser: Browser, siteUrl: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const path of ["/reservation?industry=plumbing", "/reservation/card?industry=plumbing"]) {
+    const sizes = await load(browser, siteUrl + path);
+    rows.push(atMost(`JavaScript of ${path}`, sum(sizes, SCRIPTS), 150, "KB"));
+  }
+  return rows;
+}
+
+const SCRIPTS = /\.js$/;
+
+const sum = (sizes: Loaded[], pattern: RegExp) =>
+  sizes.filter(({ url }) => pattern.test(url)).reduce((total, { size }) => total + size, 0) / KB;
+
+/** Everything that a page asks for in its first seconds, with its size on the wire. */
+async function load(browser: Browser, url: string): Promise<Loaded[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith("data:")) asked.push(request.url());
+    const stream = request.resourceType() === "eventsource";
+    if (!stream && !request.url().startsWith("data:")) asked.push(request.url());
   });
-  await page.goto(siteUrl, { waitUntil: "networkidle" });
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await page.goto(url, { waitUntil: "load" });
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
   await context.close();
   const sizes = await Promise.all(asked.map(async (url) => ({ url, size: await wireSize(url) })));
-  const sum = (pattern: RegExp) =>
-    sizes.filter(({ url }) => pattern.test(url)).reduce((total, { size }) => total + size, 0) / KB;
   for (const { url, size } of sizes) {
     process.stdout.write(
       `    ${(size / KB).toFixed(1).padStart(6)} KB  ${new URL(url).pathname}\n`,
     );
   }
-  return [
-    atMost("HTML with its critical CSS", sum(/^[^?]*\d\/$/), 14, "KB"),
-    atMost("all JavaScript", sum(/\.js$/), 120, "KB"),
-    atMost("fonts", sum(/\.woff2$/), 60, "KB"),
-    atMost(
-      "the card, all its files",
-      sum(/\/(card-[^/]*\.svg|spotlight-ads[^/]*\.json)$/),
-      90,
-      "KB",
-    ),
-    atMost("requests", asked.length, 12),
-    atMost("requests to third parties", asked.filter((url) => !url.startsWith(siteUrl)).length, 0),
-  ];
+  return sizes;
 }
 
 async function wireSize(url: string): Promise<number> {

@@ -11,7 +11,6 @@ import {
   savings,
   site,
 } from "#site.ts";
-import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/journey.ts";
 
 const sizesAndPrices = [
@@ -165,45 +164,6 @@ test("R3 the refund ladder and our own duties stand on the reservation page in t
     await page.goto(path);
     for (const sentence of words) await expect(page.getByRole("main")).toContainText(sentence);
   }
-});
-
-test("R3 S1 an address left on the reservation page is stored for the day that booking opens", async ({
-  page,
-  server,
-}) => {
-  const address = `jo-${crypto.randomUUID().slice(0, 8)}@shop.example`;
-  await page.goto("/reservation");
-  await hydrated(page);
-  await page.getByLabel("Email").fill(address);
-  await page.getByRole("button", { name: "Tell Me When It Opens" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Thank you for your interest!" }),
-  ).toBeVisible();
-  await expect
-    .poll(async () =>
-      (await server.mails()).filter(({ replyTo }) => replyTo?.some((to) => to.address === address)),
-    )
-    .toHaveLength(1);
-  const notice = (await server.mails()).find(({ replyTo }) =>
-    replyTo?.some((to) => to.address === address),
-  );
-  expect(notice?.text).toContain("wants to know when booking opens");
-});
-
-test("R3 the trade of the link is greeted by script; the page itself is the same for everyone", async ({
-  page,
-  request,
-}) => {
-  const plain = await (await request.get("/reservation")).text();
-  expect(await (await request.get("/reservation?industry=plumbing")).text()).toBe(plain);
-  expect(await (await request.get("/reservation?industry=%3Cscript%3E")).text()).toBe(plain);
-  await page.goto("/reservation?industry=plumbing");
-  await expect(page.getByText("Plumbing: one on each card")).toBeVisible();
-  await page.goto("/reservation?industry=witchcraft");
-  await hydrated(page);
-  await expect(
-    page.getByRole("main").getByText("One business per industry", { exact: true }),
-  ).toBeVisible();
 });
 
 for (const [id, path, edition] of [

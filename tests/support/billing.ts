@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { visitContext } from "#app/context.ts";
@@ -46,7 +47,8 @@ export function withGateway(): { double: StripeDouble } {
   });
   afterEach(() => {
     held.double?.faults.splice(0);
-    if (held.double) held.double.ledger.refundsBegin = "succeeded";
+    held.double?.calls.splice(0);
+    held.double?.ledger.forget();
   });
   afterAll(async () => {
     await held.double?.stop();
@@ -76,14 +78,19 @@ export async function payingPlace(
   return { reservationId: held.id, token, session, address };
 }
 
-/** Posts to our hook what came, and returns its status. */
-export async function post(signed: { body: BodyInit; headers: Record<string, string> }) {
+/** What the framework does with a request for the hook. */
+export async function dispatchToHook(request: Request): Promise<Response> {
   const context = new RouterContextProvider();
   const visit = { reference: "TEST", nonce: "", networkAddress: "", siteUrl: "" };
   context.set(visitContext, { ...visit, now: new Date() });
-  const request = new Request("http://localhost/hooks/stripe", { method: "POST", ...signed });
   const args = { request, context, params: {}, url: new URL(request.url), pattern: "" };
-  const response = await action(args as unknown as Parameters<typeof action>[0]);
+  return action(args as unknown as Parameters<typeof action>[0]);
+}
+
+/** Posts to our hook what came, and returns its status. */
+export async function post(signed: { body: BodyInit; headers: Record<string, string> }) {
+  const request = new Request("http://localhost/hooks/stripe", { method: "POST", ...signed });
+  const response = await dispatchToHook(request);
   return { status: response.status, said: (await response.text()).trim() };
 }
 
@@ -154,6 +161,14 @@ export async function books() {
     disputes: disputes.map(({ state }) => state),
     messages: messages.map(({ purpose }) => purpose.replace(/[a-z]+_test_\w+|[\da-f-]{36}/g, "*")),
   };
+}
+
+/** A page whose time is up, for our rows; at the gateway it is what it is. */
+export async function pageIsOver(session: string, secondsAgo = 1) {
+  await db
+    .update(checkout)
+    .set({ openUntil: sql`statement_timestamp() - make_interval(secs => ${secondsAgo})` })
+    .where(eq(checkout.session, session));
 }
 
 export const everyEvent = () => db.select().from(gatewayEvent).orderBy(gatewayEvent.receivedAt);

@@ -70,3 +70,27 @@ export async function recordCheck(reservationId: number, expectedVersion?: numbe
     byOperator,
   );
 }
+
+/** What is wrong with the invoices: of each year's numbers none is missing, and each says what became of its place. */
+export async function papersInOrder(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select format('year %s: %s invoices, the last number is %s', year, of_year.n, last) as what
+    from invoice_counter cross join lateral (
+      select count(*) as n, max(split_part(number, '-', 2)::int) as highest from invoice
+      where split_part(number, '-', 1)::int = year) as of_year
+    where of_year.n <> last or of_year.highest <> last
+    union all
+    select format('reservation %s is %s with %s open, %s paid invoices over %s, paid %s', reservation.id,
+      reservation.state, standing.open, standing.paid, standing.total, payment.amount_cents)
+    from reservation left join payment on payment.name = reservation.paid_with
+    cross join lateral (
+      select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'paid') as paid,
+        max(total_cents) filter (where state = 'paid') as total
+      from invoice where reservation_id = reservation.id) as standing
+    where case
+      when reservation.state = 'paid'
+        then standing.open <> 0 or standing.paid <> 1 or standing.total <> payment.amount_cents
+      when reservation.state in ('unconfirmed', 'unpaid') then standing.open <> 1 or standing.paid <> 0
+      else standing.paid > 1 end`);
+  return rows.map(({ what }) => what);
+}

@@ -2,19 +2,20 @@
  * A process for the journeys and the pictures, run by Node as it stands, on the embedded database of the folder named
  * in its first argument, which no server has open. Prints JSON.
  *   make  puts reservations in every state into it, and says the tokens of their private links by name
- *   tell  says every row that a reservation, a payment or a place on the wait-list could have changed
+ *   tell  ends what has run out, and says every row on which a place or money rests
  */
 import { eq, sql } from "drizzle-orm";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
 import { chooseInvoice } from "#business/billing/choose-invoice.ts";
 import { latestInvoice } from "#business/billing/find.ts";
 import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
-import { type Actor, visitor } from "#business/journal/journal.ts";
+import { type Actor, system, visitor } from "#business/journal/journal.ts";
 import { waitListToken } from "#business/leads/wait-list-token.ts";
 import { findComingMailings } from "#business/mailings/find.ts";
 import { datesOf } from "#business/mailings/mailing.ts";
 import { type LinkWay, mintLink } from "#business/people/private-link.ts";
 import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
+import { expireHolds } from "#business/reservations/expire-holds.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { giveDetails } from "#business/reservations/give-details.ts";
 import { holdSpot } from "#business/reservations/hold-spot.ts";
@@ -122,6 +123,7 @@ async function make() {
   const other = await onInvoice(first, "bakery", "F5", "Saltbush Bread");
   const unconfirmed = await onInvoice(first, "plumbing", "F4", "Copper & Kind");
   const unpaid = await firm(first, "roofing", "F1", "Ridgeback Roofing");
+  const unpaidToo = await firm(first, "fencing", "F7", "Straight Line");
   const isPaid = await paid(first, "dental", "F2", "Little Ocotillo Dental");
   const paidSmall = await paid(first, "pest-control", "B6", "Night Shift");
 
@@ -138,6 +140,7 @@ async function make() {
   await onInvoice(second, "towing", "B5", "Another Tow");
 
   const offer = await offered(third, "solar", "F2");
+  const offerToDecline = await offered(third, "insurance", "F7");
   const offerDeclined = await offered(third, "florist", "F5");
   await releaseHold({ reservationId: offerDeclined.id }, circumstances);
   const offerOver = await offered(third, "moving-company", "B2");
@@ -161,6 +164,7 @@ async function make() {
     unconfirmed: unconfirmed.token,
     unconfirmedMail: await link(unconfirmed.id, "mail"),
     unpaid: unpaid.token,
+    unpaidToo: unpaidToo.token,
     paid: isPaid.token,
     paidSmall: paidSmall.token,
     credit: credit.token,
@@ -172,28 +176,34 @@ async function make() {
     expiredTaken: expiredTaken.token,
     released: released.token,
     offer: offer.token,
+    offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
     waiting: await waitListToken(waiting.id),
   };
 }
 
-/** Every row on which somebody's place or money rests; links and messages are counted with them. */
+/** Every row on which somebody's place or money rests, and whatever visitors have done. */
 async function tell() {
-  const tables = ["reservation", "reservation_payment", "wait_list_entry", "checkout", "payment"];
-  tables.push("refund", "credit", "invoice", "contact", "private_link", "journal_entry", "message");
-  const said = await Promise.all(
-    tables.map(async (table) => {
-      const { rows } = await db.execute(sql.raw(`select * from ${table} order by 1`));
-      return [table, rows] as const;
-    }),
-  );
-  return Object.fromEntries(said);
+  const tables = ["reservation", "wait_list_entry", "checkout", "payment", "refund", "credit"];
+  const said = [];
+  for (const table of [...tables, "contact", "terms_acceptance"]) {
+    const { rows } = await db.execute(sql.raw(`select * from ${table} order by 1`));
+    said.push([table, rows]);
+  }
+  const { rows } = await db.execute(sql`
+    select event, subject_type, subject_id from journal_entry where actor = 'visitor' order by id`);
+  return Object.fromEntries([...said, ["visitors", rows]]);
 }
 
 const [dataDirectory = "", task = "make"] = process.argv.slice(2);
 await openDatabase({ dataDirectory });
 await seedInstallation({ now: new Date() });
-const said = task === "tell" ? await tell() : await make();
+if (task === "make") {
+  const tokens = await make();
+  process.stdout.write(`${JSON.stringify(tokens)}\n`);
+} else {
+  await expireHolds({ actor: system, now: new Date() });
+  process.stdout.write(`${JSON.stringify(await tell())}\n`);
+}
 await closeDatabase();
-process.stdout.write(`${JSON.stringify(said)}\n`);

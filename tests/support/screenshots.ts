@@ -11,7 +11,10 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { pages } from "#app/site/pages.ts";
 import { browserOptions } from "#tests/support/browser.ts";
 import { complete, hydrated } from "#tests/support/pages.ts";
+import { reservationShots, type Shot } from "#tests/support/private-shots.ts";
 import { type Server, startServer } from "#tests/support/server.ts";
+import { makeStates } from "#tests/support/states.ts";
+import { startStripeDouble } from "#tests/support/stripe-double.ts";
 
 const FOLDER = "screenshots";
 const WIDTHS = [
@@ -20,8 +23,6 @@ const WIDTHS = [
   { width: 1440, height: 900 },
 ];
 const SCHEMES = ["light", "dark"] as const;
-
-type Shot = { name: string; path: string; act?: (page: Page) => Promise<void>; narrow?: boolean };
 
 const fillIn = async (page: Page, address: string) => {
   await hydrated(page);
@@ -111,6 +112,19 @@ async function takeError(browser: Browser, wanted: string[], dataDirectory: stri
   await server.stop();
 }
 
+/** Reservations in every state, on a server that takes cards. */
+async function takeReservations(browser: Browser, wanted: string[]) {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "screenshots-"));
+  const own = reservationShots(makeStates(dataDirectory)).filter(({ name }) => name.includes(only));
+  const gateway = await startStripeDouble();
+  const server = await startServer({ dataDirectory, settings: gateway.settings });
+  gateway.pages.returnTo = server.url;
+  for (const shot of own) await take(browser, server, shot, wanted);
+  await server.stop();
+  await gateway.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+
 const only = process.argv[2] ?? "";
 const shots = [...pages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
   ({ name }) => name.includes(only),
@@ -130,6 +144,7 @@ const work = async () => {
 };
 await Promise.all([work(), work()]);
 await server.stop();
+await takeReservations(browser, files);
 if ("error".includes(only)) await takeError(browser, files, dataDirectory);
 for (const { width } of WIDTHS) {
   for (const scheme of SCHEMES) {

@@ -102,6 +102,13 @@ export class StripeLedger {
     this.#pagesAt = pagesAt;
   }
 
+  /** As if nothing had ever happened. */
+  forget() {
+    for (const each of [this.sessions, this.intents, this.refunds]) each.clear();
+    this.events.splice(0);
+    this.refundsBegin = "succeeded";
+  }
+
   createSession(fields: Fields): Session {
     const expires = Number(at(fields, "expires_at"));
     const halfAnHour = 30 * 60;

@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { lockReservation } from "#business/reservations/claims.ts";
+import { markRefunded } from "#business/reservations/mark-refunded.ts";
+import { refund } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Refund } from "./invoice.ts";
+import { onlyOperator } from "./only-operator.ts";
+
+/**
+ * Records that the operator has sent a payment back that did not come through the gateway; the buyer of a cancelled
+ * place hears of it. `note`: how, "check 77". Refuses a refund that is not the operator's to send, or is recorded
+ * already, and anybody but an operator.
+ */
+export async function recordRefundSent(
+  { refundId, note }: { refundId: string; note: string },
+  circumstances: Circumstances,
+  tx: Queryable = db,
+): Promise<Refund> {
+  const { actor } = circumstances;
+  onlyOperator(actor);
+  return inPoliteTransaction(tx, async (inner) => {
+    const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
+    if (!known) throw notFound(refundId);
+    const { reservationId, payment } = known;
+    await lockReservation(reservationId, inner);
+    const [sent] = await inner
+      .update(refund)
+      .set({
+        state: "done",
+        doneAt: sql`statement_timestamp()`,
+        version: sql`${refund.version} + 1`,
+      })
+      .where(and(eq(refund.id, refundId), eq(refund.state, "by-hand")))
+      .returning();
+    if (!sent) throw notByHand(refundId, known.state);
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { payment, how: note.trim().slice(0, 200) };
+    await record(inner, actor, { event: "refund.sent-by-hand", subject, detail });
+    await markRefunded({ reservationId, payment }, circumstances, inner);
+    return sent as Refund;
+  });
+}
+
+function notFound(refundId: string): Refusal {
+  return new Refusal("not-found", "There is no such refund.", { detail: `no refund ${refundId}` });
+}
+
+function notByHand(refundId: string, state: string): Refusal {
+  const sentence =
+    state === "done"
+      ? "This refund has been recorded as sent already."
+      : "This refund goes back by card, by itself. There is nothing to record.";
+  return new Refusal("conflict", sentence, { detail: `refund ${refundId} is ${state}` });
+}

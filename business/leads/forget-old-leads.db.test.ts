@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findHistory, system, visitor } from "#business/journal/journal.ts";
+import { journalEntry, lead, message } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
+import { agreement } from "#site.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { leadForm } from "#tests/support/lead-form.ts";
+import { captureLead } from "./capture-lead.ts";
+import { forgetOldLeads } from "./forget-old-leads.ts";
+
+const bySystem = { actor: system, now: new Date() };
+
+/** Leaves an address and makes as if it had been left so long before the limit (negative: after it). */
+async function leftBefore(email: string, minutes: number) {
+  const now = new Date();
+  await captureLead(await leadForm(now, { email }), { actor: visitor, now });
+  const [row] = await db
+    .update(lead)
+    .set({
+      lastInterestAt: sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
+        - make_interval(mins => ${minutes}::int)`,
+    })
+    .where(sql`email = ${email}`)
+    .returning();
+  if (!row) throw new Error("the lead was not stored");
+  return row.id;
+}
+
+const addresses = async () => (await db.select().from(lead)).map(({ email }) => email);
+
+eachDatabase("an address that became no customer", () => {
+  const before = process.env.DATA_DIR;
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "forget-"));
+    process.env.DATA_DIR = folder;
+    await seedInstallation({ now: new Date() });
+  });
+  afterEach(async () => {
+    if (before === undefined) delete process.env.DATA_DIR;
+    else process.env.DATA_DIR = before;
+    await rm(folder, { recursive: true });
+  });
+
+  test("is deleted a minute after its time, and not a minute before", async () => {
+    await leftBefore("old@shop.example", 1);
+    await leftBefore("young@shop.example", -1);
+    expect(await forgetOldLeads(bySystem)).toBe(1);
+    expect(await addresses()).toEqual(["young@shop.example"]);
+    expect(await forgetOldLeads(bySystem)).toBe(0);
+  });
+
+  test("goes with our copies of its messages, in the database and as files; others stay", async () => {
+    await leftBefore("old@shop.example", 1);
+    await leftBefore("young@shop.example", -1);
+    const settings = {
+      from: { name: "Spotlight", address: "hello@spotlight.example" },
+      operator: "hello@spotlight.example",
+      smtpUrl: undefined,
+      dataDirectory: folder,
+    };
+    for (const { id } of await db.select().from(message)) {
+      await deliverMessage({ messageId: id }, settings);
+    }
+    expect(await readdir(join(folder, "mail"))).toHaveLength(4);
+    await forgetOldLeads(bySystem);
+    const left = await db.select().from(message);
+    expect(left).toHaveLength(2);
+    expect(JSON.stringify(left)).not.toContain("old@shop.example");
+    expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(
+      left.map(({ id }) => `${id}.eml`).toSorted(),
+    );
+  });
+
+  test("leaves a line in the journal that names nobody", async () => {
+    const id = await leftBefore("old@shop.example", 1);
+    await forgetOldLeads(bySystem);
+    const history = await findHistory({ type: "lead", id }, 10, db);
+    expect(history.map(({ event, actor }) => [event, actor])).toEqual([
+      ["lead.forgotten", "system"],
+      ["lead.captured", "visitor"],
+    ]);
+    expect(JSON.stringify(await db.select().from(journalEntry))).not.toContain("old@shop.example");
+  });
+
+  test("stays when it became a customer after all, and when it was left again since", async () => {
+    const won = await leftBefore("won@shop.example", 1);
+    await db.update(lead).set({ state: "won" }).where(sql`id = ${won}`);
+    await leftBefore("again@shop.example", 1);
+    const now = new Date();
+    const form = await leadForm(now, { email: "again@shop.example" });
+    await captureLead(form, { actor: visitor, now });
+    expect(await forgetOldLeads(bySystem)).toBe(0);
+    expect(await addresses()).toHaveLength(2);
+  });
+
+  test("is deleted in any number, by several at once, each once", async () => {
+    await db.execute(sql`insert into lead (email, email_key, page, last_interest_at)
+      select n || '@shop.example', n || '@shop.example', '/', now() - interval '3 years' from generate_series(1, 250) n`);
+    const counts = await Promise.all([1, 2, 3].map(() => forgetOldLeads(bySystem)));
+    expect(counts.reduce((sum, n) => sum + n)).toBe(250);
+    expect(await db.$count(lead)).toBe(0);
+    expect(await db.$count(journalEntry, sql`event = 'lead.forgotten'`)).toBe(250);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "#platform/environment.ts";
+import { contentSecurityPolicy } from "#platform/web/content-security-policy.ts";
+import { paymentPageOrigin, paymentSettings } from "./settings.ts";
+
+const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+describe("the settings of the gateway", () => {
+  test("are none by default: no gateway, and forms lead to this site alone", () => {
+    const environment = readEnvironment({});
+    expect(paymentSettings(environment)).toBeUndefined();
+    const policy = contentSecurityPolicy([], paymentPageOrigin(environment));
+    expect(policy).toMatch(/form-action 'self';/);
+  });
+
+  test.each(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)(
+    "with %s alone are refused",
+    (given) => {
+      expect(() => readEnvironment({ [given]: both[given] })).toThrow(
+        "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.",
+      );
+    },
+  );
+
+  test.each([
+    ["STRIPE_SECRET_KEY", "pk_test_1", /must be a key that begins with sk_ or rk_/],
+    ["STRIPE_WEBHOOK_SECRET", "secret", /must be a secret that begins with whsec_/],
+    ["STRIPE_API", "http://gateway.example", /must begin with https:\/\//],
+    ["STRIPE_API", "ftp://127.0.0.1", /must be an address that begins with/],
+  ])("refuse %s=%s with a sentence that names it", (name, value, sentence) => {
+    expect(() => readEnvironment({ ...both, [name]: value })).toThrow(sentence);
+  });
+
+  test("let forms lead to the gateway's pages, and to those of another host where one is set", () => {
+    expect(paymentPageOrigin(readEnvironment(both))).toBe("https://checkout.stripe.com");
+    const elsewhere = readEnvironment({ ...both, STRIPE_API: "http://127.0.0.1:12111/v1/" });
+    const policy = contentSecurityPolicy([], paymentPageOrigin(elsewhere));
+    expect(policy).toMatch(/form-action 'self' http:\/\/127\.0\.0\.1:12111;/);
+  });
+});

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { closeCheckout } from "#business/billing/close-checkout.ts";
+import { openCheckout } from "#business/billing/open-checkout.ts";
+import { reconcile } from "#business/billing/reconcile.ts";
+import { settleCheckout } from "#business/billing/settle-checkout.ts";
+import { takeEvent } from "#business/billing/take-event.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { db } from "#platform/database/database.server.ts";
+import { GatewayUnavailable } from "#platform/payments/gateway.ts";
+import {
+  books,
+  bySystem,
+  everyCheckout,
+  everyEvent,
+  payingPlace,
+  tell,
+  withGateway,
+  workOff,
+} from "#tests/support/billing.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import {
+  circumstances,
+  holdWithDetails,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/reservation.ts";
+import { refused } from "#tests/support/reservation-paths.ts";
+import { type Fault, sign } from "#tests/support/stripe-double.ts";
+
+const WAYS: [string, Fault["with"]][] = [
+  ["slow", { late: 700 }],
+  ["asked too often (429)", { status: 429 }],
+  ["failing (500)", { status: 500 }],
+  ["cutting the line before", "before"],
+  ["cutting the line after", "after"],
+];
+
+eachDatabase("a gateway", () => {
+  const gateway = withGateway();
+  const fail = (way: Fault["with"], times = 99) =>
+    gateway.double.faults.push({ on: /./, times, with: way });
+  const recover = () => gateway.double.faults.splice(0);
+
+  async function heldPlace() {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation, token } = await holdWithDetails({ mailingId });
+    return { reservationId: reservation.id, token };
+  }
+
+  test.each(WAYS)(
+    "that is %s when a page is to be opened costs a polite refusal, and the next try pays",
+    async (_, way) => {
+      const input = await heldPlace();
+      fail(way);
+      const refusal = await outcomeOf(openCheckout(input, circumstances));
+      expect(refusal).toEqual(refused("unavailable"));
+      expect(refusal).toMatchObject({ retryAfter: expect.any(Number) });
+      recover();
+      const { address } = await openCheckout(input, circumstances);
+      const session = address.split("/").at(-1) ?? "";
+      gateway.double.ledger.pay(session);
+      const event = gateway.double.ledger.events.at(-1);
+      expect(event && (await tell(event))).toEqual({ status: 200, said: "granted" });
+      expect(await books()).toMatchObject({
+        reservations: ["paid"],
+        payments: [1000_00],
+        refunds: [],
+      });
+      const open = [...gateway.double.ledger.sessions.values()].filter(
+        ({ status }) => status === "open",
+      );
+      expect(open.every(({ id }) => !address.endsWith(id))).toBe(true);
+    },
+  );
+
+  test.each(WAYS)(
+    "that is %s when a page is to be closed leaves it open, and the next try closes it",
+    async (_, way) => {
+      const [mailingId = 0] = await planTestMailings();
+      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      fail(way);
+      const close = () => outcomeOf(closeCheckout({ reservationId }, circumstances));
+      expect(await close()).toEqual(refused("unavailable"));
+      expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
+      recover();
+      expect(await close()).toMatchObject({ outcome: "closed", reservation: { state: "held" } });
+    },
+  );
+
+  test.each(WAYS)(
+    "that is %s when a payment goes back gives it back once, later",
+    async (_, way) => {
+      const [mailingId = 0] = await planTestMailings();
+      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      const { id } = gateway.double.ledger.pay(session);
+      await settleCheckout({ session }, circumstances);
+      await cancelAndRefund({ reservationId }, circumstances);
+      fail(way, 4);
+      await workOff(2);
+      recover();
+      await workOff();
+      const sent = gateway.double.ledger.refundsOf(id);
+      expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(1000_00);
+      expect(await books()).toMatchObject({
+        reservations: ["refunded"],
+        refunds: ["cancelled done"],
+      });
+    },
+  );
+
+  test("that is down loses nothing: buyers hear it politely, invoices go on, and what was paid is settled when it is back", async () => {
+    const { double } = gateway;
+    const [mailingId = 0] = await planTestMailings();
+    const paid = await payingPlace(double, { mailingId });
+    double.ledger.pay(paid.session);
+    await double.down();
+    try {
+      const { reservation, token } = await holdWithDetails({
+        mailingId,
+        industry: "hvac",
+        spot: "F2",
+      });
+      const input = { reservationId: reservation.id, token };
+      expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("unavailable"));
+      expect(await settleCheckout({ session: paid.session }, circumstances)).toMatchObject({
+        state: "paying",
+      });
+      await expect(reconcile({}, bySystem)).rejects.toThrow(GatewayUnavailable);
+      expect(await reserveOnInvoice(input, circumstances)).toMatchObject({ state: "unconfirmed" });
+    } finally {
+      await double.up();
+    }
+    expect(await settleCheckout({ session: paid.session }, circumstances)).toMatchObject({
+      state: "paid",
+    });
+  });
+
+  test("that has forgotten its key says so to the log, not to the buyer, and nothing is given up", async () => {
+    const input = await heldPlace();
+    const { STRIPE_SECRET_KEY } = process.env;
+    process.env.STRIPE_SECRET_KEY = "sk_test_revoked";
+    try {
+      expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("unavailable"));
+    } finally {
+      process.env.STRIPE_SECRET_KEY = STRIPE_SECRET_KEY;
+    }
+    expect(await openCheckout(input, circumstances)).toHaveProperty("address");
+  });
+
+  test("whose message is half-way through when we crash is believed the next time, and nothing of the first is left", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { session } = await payingPlace(gateway.double, { mailingId });
+    gateway.double.ledger.pay(session);
+    const event = gateway.double.ledger.events.at(-1);
+    if (!event) throw new Error("The gateway told nothing.");
+    const { body, headers } = sign(event);
+    const given = { body: Buffer.from(body), signature: headers["stripe-signature"] };
+    const crash = db.transaction(async (tx) => {
+      expect(await takeEvent(given, bySystem, tx)).toEqual({ effect: "granted" });
+      throw new Error("the process dies before its commit");
+    });
+    await expect(crash).rejects.toThrow("dies");
+    expect(await everyEvent()).toEqual([]);
+    expect(await books()).toMatchObject({
+      reservations: ["paying"],
+      payments: [],
+      pages: ["open"],
+    });
+    expect(await tell(event)).toEqual({ status: 200, said: "granted" });
+    expect(await tell(event)).toEqual({ status: 200, said: "repeated" });
+  });
+
+  test("is asked for no page of a place that cannot be paid, and never without its settings", async () => {
+    const input = await heldPlace();
+    await reserveOnInvoice(input, circumstances);
+    const { length } = gateway.double.calls;
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
+    delete process.env.STRIPE_SECRET_KEY;
+    delete process.env.STRIPE_WEBHOOK_SECRET;
+    try {
+      expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("conflict"));
+    } finally {
+      Object.assign(process.env, { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+    }
+    await cancelAndRefund(input, circumstances);
+    expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("conflict"));
+    expect(gateway.double.calls).toHaveLength(length);
+  });
+});

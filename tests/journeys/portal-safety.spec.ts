@@ -1,0 +1,143 @@
+import { rm } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import { expectBodyContrast, expectContrast, expectNoFindings } from "#tests/support/axe.ts";
+import { expect } from "#tests/support/journey.ts";
+import { complete } from "#tests/support/pages.ts";
+import { test } from "#tests/support/portal.ts";
+import { copyOfTemplate, startServer } from "#tests/support/server.ts";
+import { makeStates, type StateTokens, tellRows } from "#tests/support/states.ts";
+
+const DOORS = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
+
+/** Every door with every token behind it, whether they belong together or not. */
+function everyLink({ dataDirectory: _, ...tokens }: StateTokens): string[] {
+  return Object.values(tokens).flatMap((token) => [
+    ...DOORS.map((door) => `/reservation/yours/${token}${door}`),
+    `/reservation/yours/${token}/paid?session=cs_test_1`,
+    `/reservation/confirm/${token}`,
+    `/reservation/offer/${token}`,
+    `/reservation/wait-list/${token}`,
+  ]);
+}
+
+test("a scanner that opens every link in every state changes nothing", async ({ request }) => {
+  test.setTimeout(90_000);
+  const dataDirectory = await copyOfTemplate();
+  const tokens = makeStates(dataDirectory);
+  const before = tellRows(dataDirectory);
+  const server = await startServer({ dataDirectory });
+  let opened = 0;
+  for (const path of everyLink(tokens)) {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await request.fetch(server.url + path, { method, maxRedirects: 0 });
+      expect(answer.status(), `${method} ${path}`).toBeLessThan(500);
+      if (answer.status() === 200) opened += 1;
+    }
+  }
+  await server.stop();
+  const after = tellRows(dataDirectory);
+  await rm(dataDirectory, { recursive: true, force: true });
+  expect(opened).toBeGreaterThan(150);
+  expect(after).toEqual(before);
+});
+
+/** Status, title and main part of an answer: all that may not tell one dead link from another. */
+async function answerOf(request: APIRequestContext, method: string, address: string) {
+  const headers = { origin: new URL(address).origin };
+  const form = { do: "take", spot: "F1", expects: "refund", to: "leave" };
+  const options = { method, headers, maxRedirects: 1, ...(method === "POST" && { form }) };
+  const answer = await request.fetch(address, options);
+  const text = await answer.text();
+  const [title] = /<title>.*?<\/title>/.exec(text) ?? [text];
+  const [main = ""] = /<main[\s\S]*<\/main>/.exec(text) ?? [];
+  return { status: answer.status(), shown: title + main };
+}
+
+test("what is not theirs nobody reaches: a stranger's, a changed, and another door's link answer alike", async ({
+  request,
+  server,
+  states,
+}) => {
+  test.setTimeout(60_000);
+  const { paid = "", unconfirmedMail = "", offerOver = "", waiting = "" } = states;
+  const flipped = (token: string) => token.slice(0, -1) + (token.endsWith("A") ? "Q" : "A");
+  const never = "x".repeat(43);
+  const foreign = [
+    never,
+    flipped(paid),
+    paid.toUpperCase(),
+    paid.slice(0, 42),
+    "1",
+    `1.${"x".repeat(22)}`,
+  ];
+  const doors: [string, readonly string[]][] = [
+    ...[
+      "",
+      "/cancel",
+      "/invoice",
+      "/invoice.pdf",
+      "/calendar.ics",
+      "/pay",
+      "/paid?session=cs_1",
+    ].map((door): [string, readonly string[]] => [
+      `/reservation/yours/*${door}`,
+      [...foreign, waiting],
+    ]),
+    ["/reservation/confirm/*", [...foreign, flipped(unconfirmedMail), paid, offerOver, waiting]],
+    ["/reservation/offer/*", [...foreign, flipped(offerOver), paid, unconfirmedMail, waiting]],
+    [
+      "/reservation/wait-list/*",
+      [...foreign, flipped(waiting), paid, `2${waiting}`, waiting.slice(1)],
+    ],
+  ];
+  for (const [door, tokens] of doors) {
+    for (const method of ["GET", "POST"]) {
+      if (method === "POST" && /invoice|ics/.test(door)) continue;
+      const at = (token: string) => server.url + door.replace("*", token);
+      const unknown = await answerOf(request, method, at(never));
+      expect(unknown.status, door).toBe(404);
+      for (const token of tokens) {
+        const answer = await answerOf(request, method, at(token));
+        expect(answer.status, `${method} ${door} ${token}`).toBe(404);
+        expect(answer.shown, `${method} ${door} ${token}`).toBe(unknown.shown);
+      }
+    }
+  }
+  const own = await request.get(`/reservation/yours/${paid}`);
+  expect(await own.text()).toContain("on the card.");
+});
+
+const SCREENS: [name: string, path: (states: StateTokens) => string][] = [
+  ["unconfirmed", ({ unconfirmed }) => `/reservation/yours/${unconfirmed}`],
+  ["unpaid", ({ unpaid }) => `/reservation/yours/${unpaid}`],
+  ["paid", ({ paid }) => `/reservation/yours/${paid}`],
+  ["cancelled", ({ cancelledRefund }) => `/reservation/yours/${cancelledRefund}`],
+  ["expired", ({ expired }) => `/reservation/yours/${expired}`],
+  ["to cancel", ({ credit }) => `/reservation/yours/${credit}/cancel`],
+  ["invoice", ({ unpaid }) => `/reservation/yours/${unpaid}/invoice`],
+  ["to confirm", ({ unconfirmedMail }) => `/reservation/confirm/${unconfirmedMail}`],
+  ["offer", ({ offer }) => `/reservation/offer/${offer}`],
+  ["offer that is over", ({ offerOver }) => `/reservation/offer/${offerOver}`],
+  ["wait-list", ({ waiting }) => `/reservation/wait-list/${waiting}`],
+];
+
+for (const [name, path] of SCREENS) {
+  test(`${name}: a private page is for everyone, at 320 px and wide, light and dark`, async ({
+    page,
+    states,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path(states));
+    await complete(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${name}: wider than 320 px`).toBeLessThanOrEqual(320);
+    await expectNoFindings(page, `${name} at 320 px, light`);
+    await expectBodyContrast(page, `${name}, light`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page, `${name} at 1440 px, dark`);
+    await expectBodyContrast(page, `${name}, dark`);
+  });
+}

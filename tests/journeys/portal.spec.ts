@@ -1,0 +1,228 @@
+import { hydrated } from "#tests/support/hydrated.ts";
+import { expect, type Page } from "#tests/support/journey.ts";
+import { test } from "#tests/support/portal.ts";
+import type { Server } from "#tests/support/server.ts";
+import type { StateTokens } from "#tests/support/states.ts";
+
+const yours = (token = "") => `/reservation/yours/${token}`;
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name }).click();
+
+/** The path of the link in the message that asks an address to confirm its place. */
+async function confirmLink(server: Server, address: string): Promise<string> {
+  const find = async () => {
+    const mails = await server.mails();
+    const own = mails.filter((mail) => mail.to?.some((to) => to.address === address));
+    return own
+      .map((mail) => /\/reservation\/confirm\/[\w-]{43}/.exec(mail.text ?? "")?.[0])
+      .find(Boolean);
+  };
+  await expect.poll(find).toBeTruthy();
+  return (await find()) ?? "";
+}
+
+test("the button in the e-mail makes a place firm, and the postmark falls once", async ({
+  page,
+  server,
+  states,
+}) => {
+  await page.goto(yours(states.unconfirmed));
+  await expect(title(page)).toHaveText("Check your e-mail.");
+  await expect(page.getByRole("main")).toContainText("pat@copper-kind.example");
+  await hydrated(page);
+  const mail = await page.context().newPage();
+  await mail.goto(await confirmLink(server, "pat@copper-kind.example"));
+  await hydrated(mail);
+  await press(mail, "Confirm My Place");
+  await expect(title(mail)).toHaveText("It’s yours.");
+  await expect(mail.locator(".falls .mark")).toBeVisible();
+  await expect(mail).not.toHaveURL(/stamped/);
+  await mail.close();
+  // Back in the window that was waiting for it.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(title(page)).toHaveText("It’s yours.");
+  await expect(page.locator(".falls .mark")).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveText("It’s yours.");
+  await expect(page.locator(".stamped-card .mark")).toBeVisible();
+  await expect(page.locator(".falls")).toHaveCount(0);
+  await page.goto(`/reservation/confirm/${states.unconfirmedMail}`);
+  await expect(title(page)).toHaveText("Already confirmed.");
+});
+
+test("without script: confirm, look at the ladder, cancel, and the invoice is void", async ({
+  newVisitor,
+  server,
+  states,
+}) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await page.goto(await confirmLink(server, "pat@saltbush-bread.example"));
+  await press(page, "Confirm My Place");
+  await expect(title(page)).toHaveText("It’s yours.");
+  await page.goto(yours(states.other));
+  await page.getByRole("link", { name: "Cancel This Reservation" }).click();
+  await expect(title(page)).toHaveText("Cancel this reservation?");
+  await press(page, "Cancel the Reservation");
+  await expect(title(page)).toHaveText("Cancelled.");
+  await expect(page.getByRole("main")).toContainText("The invoice is void");
+});
+
+test("a paid place is cancelled by the step of the ladder that is shown, with all the money", async ({
+  page,
+  states,
+}) => {
+  await page.goto(yours(states.paidSmall));
+  await expect(title(page)).toHaveText("You’re on the card.");
+  await expect(page.locator("[aria-current=step]")).toContainText("Money back");
+  await expect(page.getByText(/^Through /)).toHaveCount(2);
+  await page.getByRole("link", { name: "Cancel This Reservation" }).click();
+  await expect(page.getByRole("main")).toContainText("Today you get $350 back, all of it");
+  await hydrated(page);
+  await press(page, "Cancel the Reservation");
+  await expect(title(page)).toHaveText("Cancelled.");
+  await expect(page.getByRole("main")).toContainText("$350 goes back the way it came");
+  await expect(page.getByRole("table")).toContainText("−$350.00");
+  await page.goBack();
+  await expect(title(page)).toHaveText("Cancelled.");
+});
+
+test("a step of the ladder that no longer holds cancels nothing", async ({
+  newVisitor,
+  problems,
+  states,
+}) => {
+  problems.expect(/409/);
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${yours(states.credit)}/cancel`);
+  await expect(page.getByRole("main")).toContainText("as a credit for a later mailing");
+  await page.locator("[name=expects]").evaluate((field) => field.setAttribute("value", "refund"));
+  await press(page, "Cancel the Reservation");
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
+    "has changed since this page was opened",
+  );
+  await page.goto(yours(states.credit));
+  await expect(title(page)).toHaveText("You’re on the card.");
+});
+
+test("what has gone to print cannot be cancelled, and the page says whom to call", async ({
+  page,
+  states,
+}) => {
+  await page.goto(yours(states.inPrint));
+  await expect(page.getByRole("link", { name: "Cancel This Reservation" })).toHaveCount(0);
+  await page.goto(`${yours(states.inPrint)}/cancel`);
+  await expect(title(page)).toHaveText("It has gone to print.");
+  await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
+});
+
+test("a credit says what it is worth and until when", async ({ page, states }) => {
+  await page.goto(yours(states.cancelledCredit));
+  await expect(page.getByRole("main")).toContainText(
+    /Your \$600 is a credit for a later mailing, good until \w+ \d+, 20\d\d/,
+  );
+});
+
+test("who ran out of time takes the same place again, or hears what else there is", async ({
+  page,
+  states,
+}) => {
+  await page.goto(yours(states.expiredTaken));
+  await expect(title(page)).toHaveText("Time ran out.");
+  await expect(page.getByRole("button", { name: "Take It Again" })).toHaveCount(0);
+  await page.goto(yours(states.expired));
+  await hydrated(page);
+  await press(page, "Take It Again");
+  await expect(page).toHaveURL(`${yours(states.expired)}/details`);
+  await expect(page.getByLabel("Business name")).toHaveValue("Saltbush Bakery");
+});
+
+test("an offer of the wait-list is taken up on any free place", async ({ page, states }) => {
+  await page.goto(`/reservation/offer/${states.offer}`);
+  await expect(title(page)).toHaveText("Solar Installation is free. You’re first.");
+  await hydrated(page);
+  await page.getByRole("radio", { name: /^F6/ }).check();
+  await expect(page.locator(".chosen")).toContainText("F6 Medium");
+  await press(page, "Take This Place");
+  await expect(page).toHaveURL(`${yours(states.offer)}/details`);
+  await page.goto(`/reservation/offer/${states.offer}`);
+  await expect(page).toHaveURL(`${yours(states.offer)}/details`);
+});
+
+test("without script: an offer is declined; one that is over leads back into the line", async ({
+  newVisitor,
+  states,
+}) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await page.goto(`/reservation/offer/${states.offerToDecline}`);
+  await press(page, "No Thanks, Ask the Next");
+  await expect(title(page)).toHaveText("You gave it back.");
+  await page.goto(`/reservation/offer/${states.offerOver}`);
+  await expect(title(page)).toHaveText("This offer is over.");
+  await press(page, "Stand in Line Again");
+  await expect(title(page)).toHaveText("You are in line again.");
+});
+
+test("the wait-list is left by a button, and twice is once", async ({ page, states }) => {
+  await page.goto(`/reservation/wait-list/${states.waiting}`);
+  await hydrated(page);
+  await press(page, "Take Me Off the List");
+  await expect(title(page)).toHaveText("You are off the list.");
+  await page.reload();
+  await expect(title(page)).toHaveText("You are off the list.");
+});
+
+test("calendar and invoice come as files that nobody keeps", async ({ page, request, states }) => {
+  await page.goto(yours(states.paid));
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Add to Your Calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^card-[A-Z0-9]{4}-[A-Z0-9]{4}\.ics$/);
+  const calendar = await request.get(`${yours(states.paid)}/calendar.ics`);
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;VALUE=DATE:20270515/);
+  const pdf = await request.get(`${yours(states.paid)}/invoice.pdf`);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  const types = ["text/calendar; charset=utf-8", "application/pdf"];
+  for (const [i, answer] of [calendar, pdf].entries()) {
+    expect(answer.headers()).toMatchObject({
+      "content-type": types[i],
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex, nofollow",
+      "content-disposition": expect.stringMatching(/^attachment; filename="[\w-]+\.(ics|pdf)"$/),
+    });
+  }
+});
+
+test("no page behind a private link is listed, kept, or told to another site", async ({
+  request,
+  server,
+  states,
+}) => {
+  for (const path of everyLink(states)) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.headers(), path).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    if (answer.status() !== 200) continue;
+    expect(answer.headers()["referrer-policy"], path).toBe("strict-origin");
+    expect(answer.headers()["x-robots-tag"], path).toBe("noindex, nofollow");
+  }
+  const known = Object.values(states).filter((token) => token.length < 50);
+  expect(known.filter((token) => server.log().includes(token))).toEqual([]);
+});
+
+/** Every address that has a private link's key in it. */
+function everyLink({ dataDirectory: _, waiting, ...tokens }: StateTokens): string[] {
+  const doors = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
+  return [
+    `/reservation/wait-list/${waiting}`,
+    ...Object.values(tokens).flatMap((token) => [
+      ...doors.map((door) => yours(token) + door),
+      `/reservation/confirm/${token}`,
+      `/reservation/offer/${token}`,
+    ]),
+  ];
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { db } from "#platform/database/database.server.ts";
+import { patience } from "#platform/payments/stripe.server.ts";
+import { payingPlace, withGateway } from "#tests/support/billing.ts";
+import { billingHistory, settleDown } from "#tests/support/billing-model.ts";
+import { eachDatabase, postgresqlMissing } from "#tests/support/database.ts";
+import { planTestMailings } from "#tests/support/reservation.ts";
+import { histories, live } from "#tests/support/reservation-model.ts";
+import type { StripeLedger } from "#tests/support/stripe-objects.ts";
+
+/** Operations in all, half of them on each database; `npm run soak` sets many. */
+const OPERATIONS = Number(process.env.SOAK_OPERATIONS ?? 600) / (postgresqlMissing() ? 1 : 2);
+const LONG = OPERATIONS > 5_000;
+const STEPS = LONG ? 200 : 60;
+
+/** How often the truths are looked at, in steps: the long run finds that something is wrong, a repetition finds where. */
+const EVERY = Number(process.env.SOAK_EVERY ?? (LONG ? 10 : 2));
+
+/** What earlier histories left; the journal's guard is out of the way for that moment. */
+const CLEARED = ["job", "message", "gateway_event", "dispute", "journal_entry", "invoice_counter"]
+  .map((table) => `delete from ${table}`)
+  .join(";");
+
+eachDatabase("random histories of reservations and their money", (engine) => {
+  const gateway = withGateway();
+
+  test("end with every captured payment in exactly one of place and refund, and one claim per place and industry", {
+    timeout: 120_000 + OPERATIONS * 400,
+  }, async () => {
+    patience.answer = 120;
+    const done = new Map<string, number>();
+    const money = { pages: 0, captured: 0, "went back": 0, "messages of the gateway": 0 };
+    let tried = 0;
+    const property = fc.asyncProperty(histories(STEPS), async (steps) => {
+      await db.execute(
+        sql.raw(`begin; set local session_replication_role = replica; ${CLEARED}; commit`),
+      );
+      gateway.double.ledger.forget();
+      gateway.double.faults.splice(0);
+      tried += steps.reduce((sum, { acts }) => sum + acts.length, 0);
+      const counts = await live(billingHistory(gateway.double), steps, EVERY);
+      for (const [name, count] of counts) done.set(name, (done.get(name) ?? 0) + count);
+      expect(await settleDown(gateway.double)).toEqual([]);
+      addUp(money, gateway.double.ledger);
+    });
+    while (tried < OPERATIONS) {
+      const seed = process.env.SOAK_SEED ? { seed: Number(process.env.SOAK_SEED) } : {};
+      await fc.assert(property, { numRuns: LONG ? 10 : 1, endOnFailure: true, ...seed });
+      if (LONG) process.stdout.write(`${engine}: ${tried} of ${OPERATIONS} operations\n`);
+    }
+    expect(money.captured).toBeGreaterThan(OPERATIONS / 100);
+    if (LONG) report(engine, tried, done, money);
+  });
+
+  test("would be seen to go wrong: money that is forgotten, and money that is in two places (negative control)", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { double } = gateway;
+    const { session } = await payingPlace(double, { mailingId });
+    const { id } = double.ledger.pay(session);
+    expect(await settleDown(double)).toEqual([]);
+    await db.execute(sql`insert into refund (payment, reservation_id, amount_cents, reason, state)
+      select name, reservation_id, amount_cents, 'lost', 'by-hand' from payment`);
+    expect(await settleDown(double)).toContainEqual(expect.stringMatching(`${id}: refund lost`));
+    await db.execute(sql`delete from refund`);
+    await db.execute(sql`truncate payment, checkout cascade`);
+    expect(await settleDown(double)).toContainEqual(`${id} was captured and is not known`);
+  });
+});
+
+type Money = Record<"pages" | "captured" | "went back" | "messages of the gateway", number>;
+
+function addUp(money: Money, { sessions, intents, refunds, events }: StripeLedger) {
+  money.pages += sessions.size;
+  money.captured += [...intents.values()].filter(({ status }) => status === "succeeded").length;
+  money["went back"] += refunds.size;
+  money["messages of the gateway"] += events.length;
+}
+
+function report(engine: string, tried: number, done: Map<string, number>, money: Money) {
+  const succeeded = [...done.values()].reduce((sum, count) => sum + count, 0);
+  const lines = [...done].sort(([one], [other]) => one.localeCompare(other));
+  process.stdout.write(
+    `${engine}: ${tried} operations, of which ${succeeded} were not refused\n${lines
+      .map(([name, count]) => `  ${name.padEnd(18)} ${String(count).padStart(7)}\n`)
+      .join("")}At the gateway: ${JSON.stringify(money)}\n`,
+  );
+}

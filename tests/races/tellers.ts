@@ -1,0 +1,56 @@
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { settleCheckout } from "#business/billing/settle-checkout.ts";
+import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { takeEvent } from "#business/billing/take-event.ts";
+import { system, visitor } from "#business/journal/journal.ts";
+import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** What one instance is asked to do with a payment, all at once; its settings of the gateway are in its environment. */
+export type Orders = {
+  /** The gateway's message, as it came: told so many times at once. */
+  told: { body: string; signature: string; times: number };
+  session: string;
+  /** Cancel the reservation in the same moment. */
+  cancels?: number;
+};
+
+const [databaseUrl = ""] = process.argv.slice(2);
+const bySystem = { actor: system, now: new Date() };
+const byVisitor = { actor: visitor, now: new Date() };
+
+await openDatabase({ dataDirectory: "", databaseUrl });
+process.on("message", (orders: Orders) => {
+  void carryOut(orders).then(async (outcomes) => {
+    await new Promise((resolve) => process.send?.(outcomes, resolve));
+    await closeDatabase();
+    process.exit(0);
+  });
+});
+process.send?.("ready");
+
+async function carryOut({ told, session, cancels }: Orders): Promise<string[]> {
+  const { body, signature, times } = told;
+  const event = { body: Buffer.from(body), signature };
+  const hears = Array.from({ length: times }, () =>
+    outcome(async () => (await takeEvent(event, bySystem)).effect),
+  );
+  const others = [
+    outcome(async () => `returned ${(await settleCheckout({ session }, byVisitor))?.state}`),
+    outcome(async () => `swept ${await settleCheckouts(bySystem)}`),
+    ...(cancels === undefined
+      ? []
+      : [
+          outcome(async () => (await cancelAndRefund({ reservationId: cancels }, byVisitor)).gives),
+        ]),
+  ];
+  return Promise.all([...hears, ...others]);
+}
+
+async function outcome(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    return error instanceof Refusal ? `refused ${error.code}` : `failed ${String(error)}`;
+  }
+}

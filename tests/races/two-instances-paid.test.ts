@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import {
+  books,
+  everyEvent,
+  pageIsOver,
+  payingPlace,
+  withGateway,
+  workOff,
+} from "#tests/support/billing.ts";
+import { copyPostgresql, postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database.ts";
+import { doubleClaims, planTestMailings } from "#tests/support/reservation.ts";
+import { sign } from "#tests/support/stripe-double.ts";
+import type { Orders } from "./tellers.ts";
+
+const missing = postgresqlMissing();
+const name = "two instances on one PostgreSQL server, told of one payment";
+
+describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
+  const gateway = withGateway();
+  let place: Awaited<ReturnType<typeof copyPostgresql>> | undefined;
+  beforeAll(async () => {
+    place = await copyPostgresql();
+    await openDatabase(place);
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await place?.remove();
+  });
+
+  /** Both carry out the same orders at the same moment. */
+  async function both(orders: Orders): Promise<string[]> {
+    const file = join(import.meta.dirname, "tellers.ts");
+    const start = (): ChildProcess =>
+      fork(file, [place?.databaseUrl ?? ""], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const instances = [start(), start()];
+    try {
+      await Promise.all(instances.map((instance) => once(instance, "message")));
+      const answers = instances.map((instance) => once(instance, "message"));
+      for (const instance of instances) instance.send(orders);
+      return (await Promise.all(answers)).flatMap(([said]) => said as string[]);
+    } finally {
+      for (const instance of instances) instance.kill();
+    }
+  }
+
+  async function paidPage() {
+    const [mailingId = 0] = await planTestMailings();
+    const page = await payingPlace(gateway.double, { mailingId });
+    const { id: payment } = gateway.double.ledger.pay(page.session);
+    const event = gateway.double.ledger.events.at(-1);
+    if (!event) throw new Error("The gateway told nothing.");
+    const { body, headers } = sign(event);
+    await pageIsOver(page.session);
+    return { ...page, payment, told: { body, signature: headers["stripe-signature"], times: 25 } };
+  }
+
+  test("fifty times, by the return page and by two sweeps, pay one place once", async () => {
+    const { told, session } = await paidPage();
+    const outcomes = await both({ told, session });
+    expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
+    expect(await everyEvent()).toHaveLength(1);
+    expect(await books()).toMatchObject({
+      reservations: ["paid"],
+      pages: ["paid"],
+      payments: [1000_00],
+      refunds: [],
+      invoices: ["paid"],
+    });
+  });
+
+  test("while its buyer cancels on both, give it back once or keep it, and never both", async () => {
+    const { told, session, reservationId, payment } = await paidPage();
+    const outcomes = await both({ told, session, cancels: reservationId });
+    expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
+    await workOff();
+    const { reservations, refunds, payments } = await books();
+    expect(payments).toEqual([1000_00]);
+    const back = gateway.double.ledger.refundsOf(payment);
+    if (reservations[0] === "paid") expect([refunds, back]).toEqual([[], []]);
+    else {
+      expect({ reservations, refunds }).toEqual({
+        reservations: ["refunded"],
+        refunds: ["cancelled done"],
+      });
+      expect(back).toHaveLength(1);
+    }
+    expect(await doubleClaims()).toEqual([]);
+  });
+});

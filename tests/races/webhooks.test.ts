@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { reconcile } from "#business/billing/reconcile.ts";
+import { settleCheckout } from "#business/billing/settle-checkout.ts";
+import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  books,
+  bySystem,
+  everyEvent,
+  pageIsOver,
+  payingPlace,
+  tell,
+  tellAll,
+  withGateway,
+  workOff,
+} from "#tests/support/billing.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import {
+  circumstances,
+  doubleClaims,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/reservation.ts";
+import { paidPlace } from "#tests/support/reservation-paths.ts";
+import type { StripeDouble } from "#tests/support/stripe-double.ts";
+
+/** The events that some work at the gateway leads to, none of which has been told yet. */
+function eventsOf(double: StripeDouble, work: () => void) {
+  const before = double.ledger.events.length;
+  work();
+  return double.ledger.events.slice(before);
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, n) =>
+    permutations(items.filter((_, other) => other !== n)).map((rest) => [item, ...rest]),
+  );
+}
+
+const PAID_ONCE = {
+  reservations: ["paid"],
+  pages: ["paid"],
+  payments: [1000_00],
+  refunds: [],
+  invoices: ["paid"],
+};
+
+eachDatabase("a webhook", () => {
+  const gateway = withGateway();
+
+  async function paidAtGateway() {
+    const { double } = gateway;
+    const [mailingId = 0] = await planTestMailings();
+    const place = await payingPlace(double, { mailingId });
+    const [event] = eventsOf(double, () => double.ledger.pay(place.session));
+    if (!event) throw new Error("The gateway told nothing.");
+    return { double, mailingId, event, ...place };
+  }
+
+  test("of the same event 5 times in a row pays once and is answered kindly each time", async () => {
+    const { event } = await paidAtGateway();
+    const said: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const answer = await tell(event);
+      expect(answer.status).toBe(200);
+      said.push(answer.said);
+    }
+    expect(said).toEqual(["granted", "repeated", "repeated", "repeated", "repeated"]);
+    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await everyEvent()).toMatchObject([{ id: event.id, effect: "granted" }]);
+  });
+
+  test("of the same event 50 at once pays once, and none of them is answered with a 500", async () => {
+    const { event } = await paidAtGateway();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tell(event)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.filter(({ said }) => said === "granted")).toHaveLength(1);
+    expect(await books()).toMatchObject(PAID_ONCE);
+  });
+
+  test("with two ids for one fact, 50 of each at once, pays once", async () => {
+    const { double, event, session } = await paidAtGateway();
+    const other = double.ledger.tell(event.type, double.ledger.session(session));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => tell(n % 2 ? event : other)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await everyEvent()).toHaveLength(2);
+  });
+
+  test("of money that came later and went back, told in every order, ends in the same state", async () => {
+    const { double } = gateway;
+    const ends = new Set<string>();
+    const orders = permutations([0, 1, 2, 3]);
+    for (const order of orders) {
+      const [mailingId = 0] = await planTestMailings();
+      await db.execute(sql`truncate job, message, gateway_event`);
+      const { session } = await payingPlace(double, { mailingId });
+      const events = eventsOf(double, () => {
+        const { id } = double.ledger.pay(session, { later: true });
+        double.ledger.bankSays(session, "paid");
+        double.ledger.refund(id);
+      });
+      expect(events).toHaveLength(4);
+      await tellAll(order.flatMap((n) => events[n] ?? []));
+      expect(await workOff()).toEqual([]);
+      ends.add(JSON.stringify(await books()));
+    }
+    expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
+      { reservations: ["refunded"], pages: ["paid"], refunds: ["at-gateway done"] },
+    ]);
+  });
+
+  test("of a page that ended, a second that was paid, and a dispute, told in every order, ends in the same state", async () => {
+    const { double } = gateway;
+    const ends = new Set<string>();
+    for (const order of permutations([0, 1, 2, 3])) {
+      const [mailingId = 0] = await planTestMailings();
+      await db.execute(sql`truncate job, message, gateway_event, dispute`);
+      const first = await payingPlace(double, { mailingId });
+      const events = eventsOf(double, () => double.ledger.expire(first.session));
+      await settleCheckout({ session: first.session }, circumstances);
+      const second = await payingPlace(double, { mailingId });
+      events.push(
+        ...eventsOf(double, () => {
+          const { id } = double.ledger.pay(second.session);
+          const opened = double.ledger.dispute(id);
+          const ended = double.ledger.dispute(id, "lost", String(opened.data.object.id));
+          ended.created += 1;
+        }),
+      );
+      await tellAll(order.flatMap((n) => events[n] ?? []));
+      expect(await workOff()).toEqual([]);
+      const { messages, ...rest } = await books();
+      expect(messages.filter((purpose) => purpose.endsWith(":lost"))).toHaveLength(1);
+      ends.add(JSON.stringify(rest));
+    }
+    expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
+      { reservations: ["expired", "paid"], pages: ["expired", "paid"], disputes: ["lost"] },
+    ]);
+  });
+
+  test("that overtakes the commit of its own page is told again, and pays then", async () => {
+    const { event, double, session } = await paidAtGateway();
+    const { rows } = await db.execute(sql`delete from checkout returning *`);
+    expect(await tell(event)).toMatchObject({ status: 503 });
+    expect(await everyEvent()).toEqual([]);
+    const [row] = rows;
+    await db.execute(sql`insert into checkout
+      select * from json_populate_record(null::checkout, ${JSON.stringify(row)}::json)`);
+    expect(await tell(event)).toEqual({ status: 200, said: "granted" });
+    expect(double.ledger.session(session).status).toBe("complete");
+  });
+
+  test("of a session that nobody here knows is answered with a 5xx each time, and nothing is kept of it", async () => {
+    const { double } = gateway;
+    await planTestMailings();
+    const stranger = {
+      id: "cs_unknown",
+      object: "checkout.session",
+      status: "complete",
+      payment_status: "paid",
+    };
+    const about = {
+      ...stranger,
+      payment_intent: "pi_unknown",
+      amount_total: 1,
+      currency: "usd",
+      expires_at: 1,
+    };
+    const event = double.ledger.tell("checkout.session.completed", about);
+    for (let n = 0; n < 3; n++) expect((await tell(event)).status).toBe(503);
+    expect(await everyEvent()).toEqual([]);
+    expect((await books()).payments).toEqual([]);
+  });
+
+  test("the sweep and the return page at once settle one payment once, twenty times over", async () => {
+    for (let n = 0; n < 20; n++) {
+      const { event, session } = await paidAtGateway();
+      await pageIsOver(session);
+      const [hook] = await Promise.all([
+        tell(event),
+        settleCheckout({ session }, circumstances),
+        settleCheckouts(bySystem),
+        settleCheckouts(bySystem),
+        settleCheckout({ session }, circumstances),
+      ]);
+      expect(hook.status).toBe(200);
+      expect(await books()).toMatchObject(PAID_ONCE);
+    }
+  });
+
+  test("72 hours late grants a place that is still free, though its time ran out long ago", async () => {
+    const { event, reservationId } = await paidAtGateway();
+    await shiftExpiry(reservationId, -72 * 3600);
+    await db.execute(
+      sql`update reservation set state = 'expired', ended_at = now(), ended_from = 'paying', expires_at = null`,
+    );
+    event.created -= 72 * 3600;
+    expect(await tell(event)).toEqual({ status: 200, said: "granted" });
+    expect(await books()).toMatchObject(PAID_ONCE);
+  });
+
+  test("72 hours late, for a place that was resold, gives the money back once and tells both sides once", async () => {
+    const { event, reservationId, mailingId, double } = await paidAtGateway();
+    await shiftExpiry(reservationId, -1);
+    await paidPlace(mailingId, { industry: "hvac" }, "other");
+    expect(await tell(event)).toEqual({ status: 200, said: "lost" });
+    const again = double.ledger.tell(event.type, event.data.object);
+    expect(await tell(again)).toEqual({ status: 200, said: "lost" });
+    await workOff();
+    const { refunds, messages, reservations } = await books();
+    expect(refunds).toEqual(["lost done"]);
+    expect(reservations).toEqual(["expired", "paid"]);
+    expect(messages).toEqual(["payment-returned:*", "payment-returned:*:notice"]);
+    expect(
+      double.ledger.refundsOf(
+        double.ledger.session(String(event.data.object.id)).payment_intent ?? "",
+      ),
+    ).toHaveLength(1);
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("that never comes is made up for by the reconciler, which then finds nothing more", async () => {
+    const { session } = await paidAtGateway();
+    const first = await reconcile({}, bySystem);
+    expect(first.differences).toContainEqual(
+      expect.objectContaining({ what: `page ${session}`, ours: "open", repaired: "granted" }),
+    );
+    expect(await books()).toMatchObject(PAID_ONCE);
+    const second = await reconcile({}, bySystem);
+    expect(second.differences).toEqual([]);
+  });
+
+  test("after a crash between commit and answer is told again, and changes nothing", async () => {
+    const { event } = await paidAtGateway();
+    void tell(event).catch(() => {});
+    const later = await tell(event);
+    expect(later.status).toBe(200);
+    expect(await books()).toMatchObject(PAID_ONCE);
+  });
+});

@@ -1,0 +1,256 @@
+import { sql } from "drizzle-orm";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { chooseInvoice } from "#business/billing/choose-invoice.ts";
+import { closeCheckout } from "#business/billing/close-checkout.ts";
+import { latestInvoice } from "#business/billing/find.ts";
+import { openCheckout } from "#business/billing/open-checkout.ts";
+import { reconcile } from "#business/billing/reconcile.ts";
+import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
+import { settleCheckout } from "#business/billing/settle-checkout.ts";
+import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { db } from "#platform/database/database.server.ts";
+import { GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { bySystem, tell, workOff } from "./billing.ts";
+import { papersInOrder } from "./papers.ts";
+import { circumstances, holdWithDetails, industryAt } from "./reservation.ts";
+import {
+  type Choice,
+  type History,
+  type Operation,
+  reservationHistory,
+  someReservation,
+  type World,
+} from "./reservation-model.ts";
+import type { Fault, StripeDouble } from "./stripe-double.ts";
+
+/**
+ * Random histories of reservations with their money: buyers pay, banks hesitate, messages of the gateway come late,
+ * twice, in any order or never, the gateway fails, and the operator does what operators do.
+ */
+
+const operator = { actor: { kind: "operator", id: "soak" } as const, now: new Date() };
+
+const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
+
+/** What asks the gateway commits as it goes, so it is never part of a transaction that is rolled back. */
+const outside =
+  (act: (world: World, choice: Choice) => Promise<unknown>): Operation =>
+  async (world, choice, tx) => {
+    if (tx !== db) return;
+    try {
+      await act(world, choice);
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+    }
+  };
+
+const on = (act: (reservationId: number, choice: Choice) => Promise<unknown>): Operation =>
+  outside(async (_, choice) => {
+    const id = await someReservation(choice.a, db);
+    return id === 0 ? undefined : act(id, choice);
+  });
+
+function faultFrom({ b, c }: Choice): Fault {
+  const ways: Fault["with"][] = [
+    "before",
+    "after",
+    { status: 500 },
+    { status: 429 },
+    { late: 150 },
+  ];
+  return { on: /./, times: 1 + (c % 2), with: pick(ways, b) ?? "before" };
+}
+
+function operations(double: StripeDouble): Record<string, Operation> {
+  const { ledger, faults } = double;
+  const having = <Item extends object>(
+    all: Iterable<Item>,
+    test: (item: Item) => boolean,
+    n: number,
+  ) => pick([...all].filter(test).slice(-12), n);
+  const open = on((reservationId, { b }) =>
+    openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43) }, circumstances),
+  );
+  /** Somebody comes, fills in, and goes to the payment page. */
+  const arrive = outside(async ({ mailingIds }, { a, b, c }) => {
+    const wish = { industry: industryAt(a % 6), spot: pick(["F1", "F2", "F3", "B4", "B5"], b) };
+    const { reservation } = await holdWithDetails({ ...wish, mailingId: pick(mailingIds, c) ?? 0 });
+    return openCheckout({ reservationId: reservation.id, token: "a".repeat(43) }, circumstances);
+  });
+  const finish = outside(async (_, { a, b, c }) => {
+    const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
+    const wrong = c % 40 === 0 ? { amount: 1_00 } : {};
+    if (session) ledger.pay(session.id, { later: b % 6 === 0, ...wrong });
+  });
+  const hear = outside(async (_, { a }) => {
+    const event = pick(ledger.events.slice(-30), a);
+    if (!event) return;
+    const { status } = await tell(event);
+    if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
+  });
+  return {
+    arrive,
+    arriveToo: arrive,
+    arriveAsWell: arrive,
+    arriveOften: arrive,
+    openPage: open,
+    openPageAgain: open,
+    pay: finish,
+    payOften: finish,
+    hear,
+    hearAgain: hear,
+    hearOften: hear,
+    bankSays: outside(async (_, { a, b }) => {
+      const onItsWay = ({ payment_intent: intent }: { payment_intent: string | null }) =>
+        ledger.intents.get(intent ?? "")?.status === "processing";
+      const session = having(ledger.sessions.values(), onItsWay, a);
+      if (session) ledger.bankSays(session.id, b % 3 ? "paid" : "failed");
+    }),
+    pageTimesOut: outside(async (_, { a, b }) => {
+      const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
+      if (!session) return;
+      if (b % 2) ledger.expire(session.id);
+      await db.execute(sql`update checkout set open_until = statement_timestamp() - interval '1 second'
+        where session = ${session.id}`);
+    }),
+    openingGetsOld: outside(() =>
+      db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'
+        where state = 'opening'`),
+    ),
+    closePage: on((reservationId) => closeCheckout({ reservationId }, circumstances)),
+    comeBack: outside(async (_, { a }) => {
+      const session = pick([...ledger.sessions.keys()].slice(-12), a);
+      if (session) await settleCheckout({ session }, circumstances);
+    }),
+    sweepPages: outside(() => settleCheckouts(bySystem)),
+    cancel: on((reservationId) => cancelAndRefund({ reservationId }, circumstances)),
+    takeInvoice: on((reservationId) => chooseInvoice({ reservationId }, circumstances)),
+    moneyForInvoice: on(async (reservationId) => {
+      const billed = await latestInvoice(reservationId);
+      if (!billed) return;
+      const { totalCents: amountCents, version: expectedVersion } = billed;
+      const input = { reservationId, amountCents, expectedVersion, note: "check" };
+      await recordInvoicePayment(input, operator);
+    }),
+    refundAtGateway: outside(async (_, { a, b }) => {
+      const intent = having(ledger.intents.values(), ({ status }) => status === "succeeded", a);
+      if (!intent || ledger.refundsOf(intent.id).some(({ status }) => status !== "failed")) return;
+      ledger.refund(intent.id, b % 3 ? {} : { amount: Math.ceil(intent.amount / 3) });
+    }),
+    refundComesBack: outside(async (_, { a, b }) => {
+      if (b % 4) return;
+      const ours = ({ metadata, status }: { metadata: object; status: string }) =>
+        "refund" in metadata && status === "succeeded";
+      const refund = having(ledger.refunds.values(), ours, a);
+      if (refund) ledger.refundGoes(refund.id, "failed");
+    }),
+    work: outside(() => workOff(1)),
+    gatewayFails: outside(async (_, choice) => {
+      faults.push(faultFrom(choice));
+    }),
+    gatewayRecovers: outside(async () => {
+      faults.splice(0);
+    }),
+    reconcile: outside(async (_, { b }) => {
+      if (b % 3 === 0) await reconcile({}, bySystem);
+    }),
+  };
+}
+
+/** Of each payment that we know: where it is, and whether that is exactly one place. */
+async function everyPaymentIsInOnePlace(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select format('%s: refund %s %s, place %s, gives %s, credit %s', payment.name, refund.reason, refund.state,
+        holder.state, holder.cancellation_gives, credit.id) as what
+    from payment
+    left join refund on refund.payment = payment.name
+    left join reservation as holder on holder.paid_with = payment.name
+    left join credit on credit.reservation_id = holder.id
+    where case
+      when holder.id is null then refund.id is null
+      when holder.state = 'paid' then refund.id is not null
+        and (refund.state = 'done' or refund.reason <> 'at-gateway')
+      when holder.state = 'cancelled' and holder.cancellation_gives = 'refund' then refund.id is null
+      when holder.state = 'cancelled' and holder.cancellation_gives = 'credit' then credit.id is null
+      when holder.state = 'refunded' then refund.id is null or refund.state not in ('done', 'failed')
+      else false end`);
+  return rows.map(({ what }) => what);
+}
+
+/** Told once and for all, our books say what the gateway's say. */
+async function booksAgree({ ledger }: StripeDouble): Promise<string[]> {
+  const { rows: payments } = await db.execute<{
+    name: string;
+    refund: string | null;
+    cents: number;
+  }>(
+    sql`select name, refund.state as refund, payment.amount_cents as cents from payment
+      left join refund on refund.payment = name where way = 'card'`,
+  );
+  const known = new Map(payments.map((row) => [row.name, row]));
+  const wrong: string[] = [];
+  for (const intent of ledger.intents.values()) {
+    if (intent.status !== "succeeded") continue;
+    const row = known.get(intent.id);
+    if (!row) {
+      wrong.push(`${intent.id} was captured and is not known`);
+      continue;
+    }
+    const refunds = ledger.refundsOf(intent.id).filter(({ status }) => status === "succeeded");
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    if (back > intent.amount) wrong.push(`${intent.id} went back ${back} of ${intent.amount}`);
+    if ((row.refund === "done") !== (back === intent.amount)) {
+      wrong.push(`${intent.id}: refund ${row.refund}, ${back} of ${intent.amount} went back`);
+    }
+  }
+  return wrong;
+}
+
+/** Every payment that bought nothing has had its message asked for, once. */
+async function oneMessagePerReturnedPayment(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select refund.payment || ' ' || count(job.id) as what from refund
+    left join job on job.kind = 'billing.payment-returned' and job.payload->>'payment' = refund.payment
+    where refund.reason in ('lost', 'twice', 'amount') group by refund.payment having count(job.id) <> 1`);
+  return rows.map(({ what }) => `messages about ${what}`);
+}
+
+/** The verbs that stand in the place of these tell the gateway too. */
+const REPLACED = [
+  ...["pay", "payAgain", "refund", "cancel", "onInvoice"],
+  ...["openPaymentPage", "closePaymentPage", "paymentPageEnded"],
+];
+
+export function billingHistory(double: StripeDouble): History {
+  const kept = Object.entries(reservationHistory.operations).filter(
+    ([name]) => !REPLACED.includes(name),
+  );
+  return {
+    operations: { ...Object.fromEntries(kept), ...operations(double) },
+    truths: [
+      ...reservationHistory.truths.filter(({ name }) => name !== "everyPaymentHasOneFate"),
+      everyPaymentIsInOnePlace,
+      papersInOrder,
+    ],
+  };
+}
+
+/** Lets everything come to its end: the gateway is well, every message arrives, every job is done. Says what is wrong. */
+export async function settleDown(double: StripeDouble): Promise<string[]> {
+  double.faults.splice(0);
+  for (let round = 0; round < 3; round++) {
+    for (const event of double.ledger.events) {
+      const { status } = await tell(event);
+      if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
+    }
+    await db.execute(sql`update job set run_at = now() where done_at is null and dead_at is null`);
+    await workOff(20);
+    await reconcile({}, bySystem);
+  }
+  const truths = [
+    await everyPaymentIsInOnePlace(),
+    await booksAgree(double),
+    await oneMessagePerReturnedPayment(),
+  ];
+  return truths.flat();
+}

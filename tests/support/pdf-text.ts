@@ -1,0 +1,55 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+} from "@cantoo/pdf-lib";
+
+/** What a reader can select on the first page of a PDF: each piece of text as it was set, in order. */
+export async function textOf(bytes: Uint8Array): Promise<string[]> {
+  const paper = await PDFDocument.load(bytes, { updateMetadata: false });
+  const { node } = paper.getPage(0);
+  const fonts = node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
+  const maps = new Map<string, Map<string, string>>();
+  for (const key of fonts?.keys() ?? []) {
+    const font = fonts?.lookup(key, PDFDict);
+    const stream = font?.lookup(PDFName.of("ToUnicode"));
+    if (stream instanceof PDFRawStream) maps.set(key.toString(), readMap(decoded(stream)));
+  }
+  return decoded(...streamsOf(node.Contents()))
+    .split(/\bBT\b/)
+    .slice(1)
+    .map((block) => {
+      const map = maps.get(/(\/\S+) [\d.]+ Tf/.exec(block)?.[1] ?? "");
+      const codes = [...block.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code = ""]) => code);
+      return codes.map((code) => map?.get(code.toUpperCase()) ?? "\ufffd").join("");
+    });
+}
+
+function streamsOf(contents: unknown): PDFRawStream[] {
+  if (contents instanceof PDFArray) {
+    const streams = contents.asArray().map((_, i) => contents.lookup(i));
+    return streams.filter((stream) => stream instanceof PDFRawStream);
+  }
+  if (contents instanceof PDFRawStream) return [contents];
+  throw new Error("the page has no content");
+}
+
+function decoded(...streams: PDFRawStream[]): string {
+  return streams
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"))
+    .join("\n");
+}
+
+/** From a font's code to the characters that it stands for (ISO 32000-1, 9.10.3). */
+function readMap(cmap: string): Map<string, string> {
+  const pairs = [...cmap.matchAll(/<([0-9a-f]{4})>\s*<([0-9a-f]+)>/gi)];
+  return new Map(
+    pairs.map(([, code = "", text = ""]) => [
+      code.toUpperCase(),
+      Buffer.from(text, "hex").swap16().toString("utf16le"),
+    ]),
+  );
+}
