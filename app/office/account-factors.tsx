@@ -52,16 +52,18 @@ export function AccountFactors({
             </li>
           ))}
         </ul>
-        <div className="body row">
-          {proven ? (
-            <PasskeyButton purpose="add" onward={officePaths.account()}>
-              Add a passkey
-            </PasskeyButton>
-          ) : (
-            <ButtonLink to={withOnward(officePaths.prove(), officePaths.account())}>
-              Add a passkey
-            </ButtonLink>
-          )}
+        <div className="body">
+          <div className="row">
+            {proven ? (
+              <PasskeyButton purpose="add" onward={officePaths.account()}>
+                Add a passkey
+              </PasskeyButton>
+            ) : (
+              <ButtonLink to={withOnward(officePaths.prove(), officePaths.account())}>
+                Add a passkey
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </Panel>
       <AppPanel factors={factors} app={app} refused={refused} />

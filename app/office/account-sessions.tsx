@@ -31,10 +31,12 @@ export function AccountSessions({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" className="body row">
-          <Button type="submit" name="do" value="end-others" weight="danger">
-            Sign out everywhere else
-          </Button>
+        <form method="post" className="body">
+          <div className="row">
+            <Button type="submit" name="do" value="end-others" weight="danger">
+              Sign out everywhere else
+            </Button>
+          </div>
         </form>
       )}
     </Panel>

@@ -10,7 +10,7 @@ const STATES: Partial<Record<Card["state"], string>> = {
 };
 
 /** A mailing that lies ahead: what is sold, and the days to each of its dates. */
-export function ComingCard({ card }: { card: Card }) {
+export function ComingCard({ card, open }: { card: Card; open: boolean }) {
   const { name, state, drop, places, sold, held, deadlines } = card;
   const [next] = deadlines;
   return (
@@ -34,7 +34,7 @@ export function ComingCard({ card }: { card: Card }) {
             {next.days === 0 ? next.name : `until: ${next.name.toLowerCase()}`}
           </p>
         )}
-        <details>
+        <details open={open}>
           <summary>All dates of {name}</summary>
           <dl>
             {deadlines.map((deadline) => (

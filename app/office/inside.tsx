@@ -2,9 +2,10 @@ import { Outlet } from "react-router";
 import { site } from "#site.ts";
 import type { Route } from "./+types/inside.ts";
 import { insiderWho, letInsidersIn, officeHeaders } from "./door.ts";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorWords, errorTitle } from "./error-words.tsx";
 import { Frame } from "./frame.tsx";
 import { officeHead } from "./head.ts";
+import { Page } from "./page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [letInsidersIn];
 
@@ -28,7 +29,9 @@ export default function Inside({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Frame name={loaderData?.name ?? site.tradeName} role={loaderData?.role ?? "assistant"}>
-      <ErrorPage error={error} />
+      <Page title={errorTitle(error)}>
+        <ErrorWords error={error} />
+      </Page>
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/outside.ts";
 import { officeHeaders } from "./door.ts";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorWords, errorTitle } from "./error-words.tsx";
 import { Gate } from "./gate.tsx";
 import { officeHead } from "./head.ts";
 
@@ -17,7 +17,8 @@ export default function Outside() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Gate>
-      <ErrorPage error={error} />
+      <h1>{errorTitle(error)}</h1>
+      <ErrorWords error={error} />
     </Gate>
   );
 }

@@ -68,8 +68,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </Nothing>
         ) : (
           <ul className="rows">
-            {cards.map((card) => (
-              <ComingCard key={card.id} card={card} />
+            {cards.map((card, index) => (
+              <ComingCard key={card.id} card={card} open={index === 0} />
             ))}
           </ul>
         )}

@@ -2,14 +2,13 @@ import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { authenticator, entryLink, operator, passkey, recoveryCode } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
-import { brokenConstraint } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { linkBuckets, takeAttempt } from "./attempts.ts";
 import { emailKey } from "./email-address.ts";
 import { type EntryLinkKind, entryLinkHours, type Role } from "./operator.ts";
-import { getOperator, hasOwner } from "./operators.ts";
+import { findByEmail, getOperator, hasOwner } from "./operators.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { endAllSessions, openSession } from "./session.ts";
 import { asOperator, browserOf, type Entered, type Visitor } from "./sign-in.ts";
@@ -59,6 +58,34 @@ export async function mintEntryLink(
 export async function offerOwnership(database: Queryable = db): Promise<string | undefined> {
   if (await hasOwner(database)) return undefined;
   return mintEntryLink(database, { kind: "first-owner", role: "owner" });
+}
+
+/**
+ * A new way in for somebody of the office, made on the machine itself: for the owner whom nobody else can let in
+ * again. Returns the link's token. Refuses an address that nobody here has.
+ */
+export async function makeNewWayIn(
+  { email }: { email: string },
+  { actor }: Circumstances,
+  database: Queryable = db,
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    const person = await findByEmail(email, tx);
+    if (!person) {
+      throw new Refusal("not-found", "Nobody in the office has this e-mail address.");
+    }
+    const token = await mintEntryLink(tx, {
+      kind: "new-way-in",
+      role: person.role,
+      operatorId: person.id,
+    });
+    await record(tx, actor, {
+      event: "operator.new-way-in-sent",
+      subject: { type: "operator", id: person.id },
+      detail: { by: "a command on the server" },
+    });
+    return token;
+  });
 }
 
 /** What a token opens; undefined for one that is unknown, used, revoked or too old. */
@@ -187,6 +214,3 @@ function notGood(): Refusal {
     "This link is not good any more. Whoever sent it to you can make a new one.",
   );
 }
-
-/** Whether an error says that an address was invited already. */
-export const isInvitedTwice = (error: unknown) => brokenConstraint(error) === "entry_link_invited";

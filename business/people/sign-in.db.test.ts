@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { system } from "#business/journal/journal.ts";
 import { entryLink, journalEntry, message, operator, operatorSession } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -11,13 +12,19 @@ import {
   type Insider,
   newOperator,
   newOwner,
-  PASSWORD,
   sessionOf,
 } from "#tests/support/office.ts";
+import { PASSWORD } from "#tests/support/office-password.ts";
 import { changeAccount, changePassword, endOwnSessions } from "./account.ts";
 import { removeAuthenticator } from "./authenticator.ts";
 import { codeFor, stepAt } from "./authenticator-code.ts";
-import { findEntryLink, followEntryLink, mintEntryLink, offerOwnership } from "./entry-links.ts";
+import {
+  findEntryLink,
+  followEntryLink,
+  makeNewWayIn,
+  mintEntryLink,
+  offerOwnership,
+} from "./entry-links.ts";
 import { proveWithPassword } from "./prove.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { signInWithCode } from "./second-factor.ts";
@@ -381,6 +388,15 @@ eachDatabase("the people of the office", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const owners = sql`role = 'owner' and removed_at is null`;
     expect(await db.$count(operator, owners)).toBe(1);
+  });
+
+  test("get one by a command on the server too, when nobody else can let them in", async () => {
+    const ana = await newOwner();
+    const way = (email: string) => makeNewWayIn({ email }, { actor: system, now: new Date() });
+    await expect(way("nobody@copper.example")).rejects.toEqual(refusal("not-found"));
+    const link = await findEntryLink(await way(ana.email));
+    expect(link).toMatchObject({ kind: "new-way-in", role: "owner", operatorId: ana.id });
+    expect(await findSession(ana.token)).toBeDefined();
   });
 
   test("get a new way in when they have lost everything, and keep what they have until they take it", async () => {

@@ -1,6 +1,6 @@
 import { codeFor, stepAt } from "#business/people/authenticator-code.ts";
 import { test as base } from "#tests/support/journey.ts";
-import { PASSWORD } from "#tests/support/office.ts";
+import { PASSWORD } from "#tests/support/office-password.ts";
 import type { Server } from "#tests/support/server.ts";
 
 export { expect, type Page } from "#tests/support/journey.ts";

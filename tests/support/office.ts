@@ -9,8 +9,7 @@ import { findSession } from "#business/people/session.ts";
 import { finishSetUp } from "#business/people/set-up.ts";
 import { asOperator, type Visitor } from "#business/people/sign-in.ts";
 import { db } from "#platform/database/database.server.ts";
-
-export const PASSWORD = "nineteen saguaros at dusk";
+import { PASSWORD } from "#tests/support/office-password.ts";
 
 export const from = (networkAddress = "203.0.113.7", deviceToken?: string): Visitor => ({
   userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -3,14 +3,18 @@ import { isRouteErrorResponse } from "react-router";
 import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { officePaths } from "./office-paths.ts";
 
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** The title of what stands in place of a page. */
+export const errorTitle = (error: unknown) => words(statusOf(error)).title;
+
 /** What stands in place of a page that does not exist, may not be seen, or has failed. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, sentence } = words(status);
+export function ErrorWords({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  const { sentence } = words(status);
   const { reference } = useContext(VisitMarks);
   return (
     <>
-      <h1>{title}</h1>
       <p>{sentence}</p>
       {status >= 500 && reference && (
         <p>
