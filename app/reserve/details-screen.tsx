@@ -72,6 +72,9 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
+      <p className="hidden-but-read" aria-live="polite">
+        {standing === "out" && `The time for place ${place.id} is over.`}
+      </p>
       <div className="head">
         <p className="step">Step 3 of 3</p>
         <h1>
@@ -134,9 +137,11 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
             <Button type="submit" small quiet name="button" value="move" disabled={busy}>
               Move There
             </Button>
-            <Button type="submit" small quiet name="button" value="release" disabled={busy}>
-              Give It Back
-            </Button>
+            {standing === "held" && (
+              <Button type="submit" small quiet name="button" value="release" disabled={busy}>
+                Give It Back
+              </Button>
+            )}
           </div>
         </details>
       </aside>
