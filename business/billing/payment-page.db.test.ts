@@ -365,6 +365,42 @@ eachDatabase("a payment page", () => {
     },
   );
 
+  test("shows the price of the moment at which it was opened, whatever the operator changes while its buyer pays", async () => {
+    const { session } = await opened();
+    await db.execute(
+      sql`update mailing set prices = '{"small": 1, "medium": 1, "large": 1}', version = version + 1`,
+    );
+    gateway.double.ledger.pay(session);
+    expect((await tell(lastEvent())).said).toBe("granted");
+    expect(await books()).toMatchObject({ payments: [1000_00], invoices: ["paid"] });
+  });
+
+  test("opened before a tax rate begins is not used after it: the next click pays what is due then", async () => {
+    const { double } = gateway;
+    const { reservationId, token, session } = await opened();
+    const operator = { actor: { kind: "operator", id: "ana" } as const, now: new Date() };
+    await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
+    const { address } = await openCheckout({ reservationId, token }, circumstances);
+    expect(double.ledger.session(session).status).toBe("expired");
+    const next = double.ledger.session(address.split("/").at(-1) ?? "");
+    expect(next).toMatchObject({ status: "open", amount_total: 1017_50 });
+  });
+
+  test.each(["printed", "cancelled"])(
+    "paid while its mailing is %s is given back, and said so",
+    async (state) => {
+      const { session } = await opened();
+      await db.execute(sql`update mailing set state = ${state}`);
+      gateway.double.ledger.pay(session);
+      expect((await tell(lastEvent())).said).toBe("lost");
+      await workOff();
+      expect(await books()).toMatchObject({
+        refunds: ["lost done"],
+        messages: ["payment-returned:*", "payment-returned:*:notice"],
+      });
+    },
+  );
+
   test("closed by its buyer gives the place back to them as a hold, which an invoice can take", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
