@@ -93,6 +93,17 @@ eachDatabase("a payment page", () => {
     expect(gateway.double.ledger.sessions.size).toBe(1);
   });
 
+  test("opened by a double click while the gateway takes its time is one page for both", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation, token } = await holdWithDetails({ mailingId });
+    const input = { reservationId: reservation.id, token };
+    gateway.double.faults.push({ on: /POST .*sessions$/, times: 1, with: { late: 250 } });
+    const clicks = [1, 2, 3].map(() => openCheckout(input, circumstances));
+    const addresses = (await Promise.all(clicks)).map(({ address }) => address);
+    expect(new Set(addresses).size).toBe(1);
+    expect(gateway.double.ledger.sessions.size).toBe(1);
+  });
+
   test("beside another open one is what the database refuses; without its index there would be two (negative control)", async () => {
     await opened();
     const second = sql`insert into checkout (reservation_id, price_cents, tax_basis_points, tax_cents,

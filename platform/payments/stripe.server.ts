@@ -113,9 +113,9 @@ async function plainly<Result>(call: () => Promise<Result>): Promise<Result> {
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof stripeLibrary().errors.StripeError)) return error;
   const status = error.statusCode ?? 0;
-  if (status === 429) return new GatewayUnavailable(error, { tooMany: true });
+  if (status === 409) return new GatewayUnavailable(error, { busy: true });
   if (status >= 500) return new GatewayUnavailable(error, { stuck: true });
-  const notUnderstood = status < 400 || status === 401 || status === 403 || status === 409;
+  const notUnderstood = status < 400 || status === 401 || status === 403 || status === 429;
   if (notUnderstood) return new GatewayUnavailable(error);
   return new GatewayRefused(error.code ?? error.type, error.message, error);
 }
