@@ -60,7 +60,7 @@ export function createDocuments(options: {
       const arrival = { reference: newReference(), networkAddress: "" };
       const response = await render(new Request(siteUrl() + path), arrival, nonce);
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      return finishForAll(await response.text(), nonce, startFile);
+      return finishForAll(await response.text(), nonce, startFile, payAt);
     },
   };
 }

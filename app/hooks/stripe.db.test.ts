@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "#platform/database/database.server.ts";
 import { createFrontDoor } from "#platform/web/front-door.ts";
 import { createPageMemory } from "#platform/web/page-memory.ts";
@@ -99,10 +99,20 @@ eachDatabase("the door of the gateway's messages", () => {
     await nothingHappened();
   });
 
-  test("takes a signature of 4 minutes ago, whatever this computer's clock thinks", async () => {
-    const event = await paidEvent();
-    expect((await send(sign(event, { at: Date.now() - 240_000 }))).status).toBe(200);
-  });
+  test.each([2, -2])(
+    "takes a signature of 4 minutes ago and refuses one of 6, though this computer's clock is %i hours off",
+    async (hours) => {
+      const event = await paidEvent();
+      const real = Date.now();
+      vi.useFakeTimers({ toFake: ["Date"], now: real + hours * 3_600_000 });
+      try {
+        expect((await send(sign(event, { at: real - 360_000 }))).status).toBe(400);
+        expect((await send(sign(event, { at: real - 240_000 }))).status).toBe(200);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test("does nothing when a signed message is replayed within its 5 minutes, and refuses it after them", async () => {
     const event = await paidEvent();

@@ -149,6 +149,7 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
           choice={{
             field: "spot",
             chosen,
+            lit: chosen,
             onChoose: choose,
             legend: `A place on the ${mailing} card`,
           }}

@@ -4,7 +4,7 @@ import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { taxName } from "#business/billing/tax.ts";
+import { priceWithTax, taxName } from "#business/billing/tax.ts";
 import { sizeClasses } from "#business/mailings/card-layout.ts";
 import type { Industry } from "#business/mailings/industries.ts";
 import { longDate } from "#platform/clock.ts";
@@ -91,6 +91,11 @@ function Open({
           <li key={size} data-left={of.left[size] === 0 ? "none" : undefined}>
             <b>{of.left[size] === 0 ? "None" : of.left[size]}</b> {sizeClasses[size].name}
             <span>{dollars(of.prices[size])}</span>
+            {taxBasisPoints > 0 && (
+              <span>
+                {dollars(priceWithTax(of.prices[size], taxBasisPoints).totalCents)} with tax
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -121,7 +126,7 @@ function Spoken({
     <>
       <p>
         {of.verdict === "held" &&
-          "A hold lasts minutes; by invoice up to three business days. This page changes by itself when it comes free. "}
+          "Holds last minutes, at most a few hours. This page changes by itself when it comes free. "}
         {instead
           ? `On the ${instead.name} card ${industry.name} is open: it drops on ${longDate(instead.drop)}.`
           : "It is open on none of the cards that are planned so far."}

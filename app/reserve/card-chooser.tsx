@@ -133,6 +133,7 @@ export function CardChooser({
                 ? {
                     field: "spot",
                     chosen: answer?.kept.spot,
+                    lit: place?.id,
                     onChoose: setChosen,
                     legend: `Choose your place on the ${coming.name} card`,
                   }

@@ -3,7 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
+import { longDate } from "#platform/clock.ts";
+import { count } from "#platform/money.ts";
 import { cardAddress } from "./answer.tsx";
+import { Cost } from "./cost.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -69,6 +72,9 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
+      <p className="hidden-but-read" aria-live="polite">
+        {standing === "out" && `The time for place ${place.id} is over.`}
+      </p>
       <div className="head">
         <p className="step">Step 3 of 3</p>
         <h1>
@@ -103,8 +109,10 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
           {place.id}, {place.size}, {place.side}
         </h2>
         <p>
-          {place.measures}, for {industry.name}, on the {mailing.name} card.
+          {place.measures}, for {industry.name}, on the {mailing.name} card. It drops on{" "}
+          {longDate(mailing.drop)}, to {count(mailing.households)} homes.
         </p>
+        <Cost price={view.price} />
         <details className="change">
           <summary>Change the place, or give it back</summary>
           <p>
@@ -129,9 +137,11 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
             <Button type="submit" small quiet name="button" value="move" disabled={busy}>
               Move There
             </Button>
-            <Button type="submit" small quiet name="button" value="release" disabled={busy}>
-              Give It Back
-            </Button>
+            {standing === "held" && (
+              <Button type="submit" small quiet name="button" value="release" disabled={busy}>
+                Give It Back
+              </Button>
+            )}
           </div>
         </details>
       </aside>

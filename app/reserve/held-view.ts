@@ -1,4 +1,4 @@
-import { getContact } from "#business/advertisers/find.ts";
+import { findAcceptedTerms, getContact } from "#business/advertisers/find.ts";
 import { gatewayIsSet } from "#business/billing/checkouts.ts";
 import { findPaymentWays, priceOf } from "#business/billing/find.ts";
 import { findSpot, sizeClasses } from "#business/mailings/card-layout.ts";
@@ -23,29 +23,30 @@ import { cardPlaces, measuresOf } from "./card-places.ts";
 import { toComing } from "./coming.ts";
 import type { Typed } from "./fields.ts";
 
+/** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
+type HeldStanding = "held" | "out" | "released";
+
+function standingOf(reservation: Reservation): HeldStanding {
+  if (reservation.state === "released") return "released";
+  return reservation.state === "expired" || hasRunOut(reservation) ? "out" : "held";
+}
+
 /** A place on its way to being reserved, as its screen shows it. */
 export async function heldView(reservation: Reservation, mailing: Mailing, now: Date) {
-  const { id, mailingId, industry, spot, size, secondsLeft, extensions, state } = reservation;
-  const out = state === "expired" || state === "released" || hasRunOut(reservation);
-  const [card, today, ways, waits, given] = await Promise.all([
+  const { id, mailingId, industry, spot, size, state } = reservation;
+  const standing = standingOf(reservation);
+  const [card, today, ways, given] = await Promise.all([
     findCard({ mailingId, mine: id }),
     databaseToday(),
     findPaymentWays(gatewayIsSet()),
-    somebodyWaitsFor(reservation),
-    reservation.contactId === null ? undefined : getContact(reservation.contactId),
+    givenBefore(reservation),
   ]);
+  const { dates, households, name } = mailing;
   const layout = layoutOf(mailing);
   return {
-    standing:
-      state === "released" ? ("released" as const) : out ? ("out" as const) : ("held" as const),
-    paying: state === "paying" && !out,
-    reference: reservation.reference,
-    mailing: {
-      id: mailing.id,
-      name: mailing.name,
-      drop: mailing.dates.drop,
-      households: mailing.households,
-    },
+    standing,
+    paying: state === "paying" && standing === "held",
+    mailing: { id: mailing.id, name, drop: dates.drop, households },
     industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
     place: {
       id: spot,
@@ -54,21 +55,28 @@ export async function heldView(reservation: Reservation, mailing: Mailing, now: 
       side: findSpot(layout, spot)?.side ?? "front",
     },
     price: await priceOf(reservation, today),
-    clock: {
-      secondsLeft: secondsLeft ?? 0,
-      /** The same as a time of day in Arizona, for who has no ticking clock. */
-      until: arizonaTime(new Date(now.getTime() + (secondsLeft ?? 0) * 1000)),
-      extensions,
-      mayExtend: !waits && can("extend", reservation).possible,
-      left: times.extensionsAtMost - extensions,
-    },
-    alternatives: out && state !== "released" ? await alternatives(reservation) : undefined,
-    given: given && asTyped(given),
+    clock: await clockOf(reservation, now),
+    alternatives: standing === "out" ? await alternatives(reservation) : undefined,
+    given,
     ways,
-    due: paymentDue(today, mailing.dates.bookingCloses),
+    due: paymentDue(today, dates.bookingCloses),
     places: card ? cardPlaces(card) : [],
     width: layout.width,
     height: layout.height,
+  };
+}
+
+async function clockOf(reservation: Reservation, now: Date) {
+  const secondsLeft = reservation.secondsLeft ?? 0;
+  const { extensions } = reservation;
+  const waits = await somebodyWaitsFor(reservation);
+  return {
+    secondsLeft,
+    /** The same as a time of day in Arizona, for who has no ticking clock. */
+    until: arizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
+    extensions,
+    mayExtend: !waits && can("extend", reservation).possible,
+    left: times.extensionsAtMost - extensions,
   };
 }
 
@@ -85,15 +93,13 @@ async function alternatives(reservation: Reservation) {
   };
 }
 
-function asTyped(given: {
-  business: string;
-  name: string;
-  email: string;
-  phone: string;
-  website: string | null;
-}): Omit<Typed, "terms"> {
-  const { business, name, email, phone, website } = given;
-  return { business, name, email, phone: asDialed(phone), website: website ?? "" };
+/** What the business knows already, as it stands in the fields. */
+async function givenBefore({ contactId }: Reservation): Promise<Typed | undefined> {
+  const known = contactId === null ? undefined : await getContact(contactId);
+  if (!known) return undefined;
+  const { business, name, email, phone, website } = known;
+  const terms = (await findAcceptedTerms(known.contactId)) ?? "";
+  return { business, name, email, phone: asDialed(phone), website: website ?? "", terms };
 }
 
 /** "+14805550142" as people write it: "(480) 555-0142". */

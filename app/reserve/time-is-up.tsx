@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { times } from "#business/reservations/reservation.ts";
 import { cardAddress } from "./answer.tsx";
 import { sentenceOf } from "./coming.ts";
 import type { HeldView } from "./held-view.ts";
@@ -10,11 +9,11 @@ export function TimeIsUp({ view, busy }: { view: HeldView; busy: boolean }) {
   if (!alternatives) return null;
   const { same, spots, mailings, verdict } = alternatives;
   return (
-    <div className="time-is-up" role="status">
+    <div className="time-is-up">
       <p>
         {same
-          ? `The ${times.hold} minutes are over, and ${place.id} is still free. Everything you typed is still here.`
-          : `The time ran out, and ${lost(view)} Everything you typed is still here.`}
+          ? `The time is over, and ${place.id} is still free. Everything you typed is still here.`
+          : `The time is over, and ${lost(view)} Everything you typed is still here.`}
       </p>
       <div className="ways">
         {same && (

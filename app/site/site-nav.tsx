@@ -41,7 +41,8 @@ export function SiteNav({ ground }: { ground: "picture" | "white" }) {
           </Link>
         ))}
       </div>
-      <ButtonLink small to={paths.reservation()}>
+      {/* On the way there it is not the one action of the screen any more. */}
+      <ButtonLink small quiet={pathname.startsWith(paths.reservation())} to={paths.reservation()}>
         Spotlight My Business
       </ButtonLink>
       <button type="button" className="toggle" popoverTarget={MENU} aria-label="Menu">

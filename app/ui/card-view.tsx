@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useId } from "react";
+import { type CSSProperties, type KeyboardEvent, memo, useId } from "react";
 import back from "#app/generated/card-open-back.svg?url";
 import { CardLegend } from "./card-legend.tsx";
 import sheet from "./card-view.css?sheet";
@@ -29,6 +29,9 @@ export type CardChoice = {
   field: string;
   /** The one that is checked when the page is served; from then on the buttons themselves know. */
   chosen: string | undefined;
+  /** The one that is checked now, which the name is drawn in. */
+  lit: string | undefined;
+  /** The same function each time, so that a key in the name's field draws one place and not all. */
   onChoose: (id: string) => void;
   legend: string;
 };
@@ -100,19 +103,32 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
         {places
           .filter((place) => place.side === side)
           .map((place, i) => (
-            <Place key={place.id} {...{ place, width, height, name, choice }} ink={i % INKS} />
+            <Place
+              key={place.id}
+              {...{ place, width, height }}
+              ink={i % INKS}
+              name={place.state === "mine" || place.id === choice?.lit ? name : undefined}
+              field={choice?.field}
+              checked={place.id === choice?.chosen}
+              onChoose={choice?.onChoose}
+            />
           ))}
       </div>
     </div>
   );
 }
 
-type PlaceProps = Pick<CardViewProps, "width" | "height" | "name" | "choice"> & {
+type PlaceProps = Pick<CardViewProps, "width" | "height" | "name"> & {
   place: CardPlace;
   ink: number;
+  /** Name of its radio button; without one it is a part of a picture. */
+  field: string | undefined;
+  checked: boolean;
+  onChoose: ((id: string) => void) | undefined;
 };
 
-function Place({ place, width, height, name, choice, ink }: PlaceProps) {
+const Place = memo(function Place({ place, width, height, name, ink, ...button }: PlaceProps) {
+  const { field, checked, onChoose } = button;
   const { id, box, state } = place;
   const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
   const geometry = {
@@ -121,7 +137,7 @@ function Place({ place, width, height, name, choice, ink }: PlaceProps) {
     "--w": percent(box.width, width),
     "--h": percent(box.height, height),
   } as CSSProperties;
-  const Element = choice ? "label" : "span";
+  const Element = field ? "label" : "span";
   return (
     <Element
       className="place"
@@ -130,27 +146,27 @@ function Place({ place, width, height, name, choice, ink }: PlaceProps) {
       data-ink={ink}
       style={geometry}
     >
-      {choice && (
+      {field && (
         <input
           type="radio"
-          name={choice.field}
+          name={field}
           value={id}
           required
-          defaultChecked={choice.chosen === id}
+          defaultChecked={checked}
           disabled={state === "held" || state === "sold"}
-          onChange={() => choice.onChoose(id)}
+          onChange={() => onChoose?.(id)}
         />
       )}
       <Words place={place} />
       <Picture
         place={place}
         name={name}
-        lights={Boolean(choice) || state === "mine"}
+        lights={field !== undefined || state === "mine"}
         width={width}
       />
     </Element>
   );
-}
+});
 
 /** What a place is, in words: its name for a screen reader, its line in the list. */
 function Words({ place: { id, side, size, measures, price, state, trade } }: { place: CardPlace }) {

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { advertiser, contact } from "#database/schema.ts";
+import { desc, eq } from "drizzle-orm";
+import { advertiser, contact, termsAcceptance } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
@@ -35,4 +35,18 @@ export async function getContact(
     .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
     .where(eq(contact.id, id));
   return row;
+}
+
+/** The newest version of the Terms that a contact has agreed to, or undefined. */
+export async function findAcceptedTerms(
+  contactId: number,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ version: termsAcceptance.version })
+    .from(termsAcceptance)
+    .where(eq(termsAcceptance.contactId, contactId))
+    .orderBy(desc(termsAcceptance.acceptedAt))
+    .limit(1);
+  return row?.version;
 }

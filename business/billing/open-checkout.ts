@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { getContact } from "#business/advertisers/find.ts";
 import { type Circumstances, record } from "#business/journal/journal.ts";
@@ -66,7 +67,7 @@ export async function openCheckout(
   const row = await inPoliteTransaction(database, (tx) => writeRow(tx, input, circumstances));
   if (row.state === "open" && row.address) return { address: row.address };
   const page = await askForPage(gateway, row, circumstances, database);
-  return { address: await adopt(gateway, row, page, database) };
+  return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
 }
 
 /** Where a standing page leads; undefined once it is out of the way of a new one. */
@@ -174,21 +175,49 @@ async function titleOf(tx: Queryable, reservation: Reservation): Promise<string>
   return `${size} place, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
 }
 
+/** The page, or its address where another click was answered with it. */
 async function askForPage(
   gateway: Gateway,
   row: Checkout,
   circumstances: Circumstances,
   database: Queryable,
-): Promise<Page> {
-  try {
-    return await gateway.openPage(requestOf(row));
-  } catch (error) {
-    const never = error instanceof GatewayRefused;
-    if (!never && !(error instanceof GatewayUnavailable)) throw error;
-    log.error({ err: error, checkout: row.id }, "The payment page could not be opened.");
-    if (never || error.stuck) await closeCheckout(row, circumstances, database);
-    throw silent(error);
+): Promise<Page | string> {
+  for (let look = 1; ; look++) {
+    try {
+      return await gateway.openPage(requestOf(row));
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable && error.busy) || look === LOOKS) {
+        throw await notOpened(error, row, circumstances, database);
+      }
+    }
+    const address = await otherClick(row, database);
+    if (address) return address;
   }
+}
+
+/** How often we look whether another click got the page, and the milliseconds between. */
+const LOOKS = 12;
+const BETWEEN_LOOKS = 250;
+
+/** The same question is being answered at this moment: to another click, or to one of ours that lost its patience. */
+async function otherClick({ id }: Checkout, database: Queryable): Promise<string | undefined> {
+  await pause(BETWEEN_LOOKS);
+  const now = await getCheckout(id, database);
+  return now?.state === "open" && now.address ? now.address : undefined;
+}
+
+/** What the buyer hears. A page that the gateway will never open under this key is given up, so that the next try is new. */
+async function notOpened(
+  error: unknown,
+  row: Checkout,
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<unknown> {
+  const never = error instanceof GatewayRefused;
+  if (!never && !(error instanceof GatewayUnavailable)) return error;
+  log.error({ err: error, checkout: row.id }, "The payment page could not be opened.");
+  if (never || error.stuck) await closeCheckout(row, circumstances, database);
+  return silent(error);
 }
 
 function requestOf(row: Checkout): PageRequest {

@@ -93,6 +93,17 @@ eachDatabase("a payment page", () => {
     expect(gateway.double.ledger.sessions.size).toBe(1);
   });
 
+  test("opened by a double click while the gateway takes its time is one page for both", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation, token } = await holdWithDetails({ mailingId });
+    const input = { reservationId: reservation.id, token };
+    gateway.double.faults.push({ on: /POST .*sessions$/, times: 1, with: { late: 250 } });
+    const clicks = [1, 2, 3].map(() => openCheckout(input, circumstances));
+    const addresses = (await Promise.all(clicks)).map(({ address }) => address);
+    expect(new Set(addresses).size).toBe(1);
+    expect(gateway.double.ledger.sessions.size).toBe(1);
+  });
+
   test("beside another open one is what the database refuses; without its index there would be two (negative control)", async () => {
     await opened();
     const second = sql`insert into checkout (reservation_id, price_cents, tax_basis_points, tax_cents,
@@ -362,6 +373,42 @@ eachDatabase("a payment page", () => {
         "payment-returned:*:notice",
         "trouble:wrong-amount:*",
       ]);
+    },
+  );
+
+  test("shows the price of the moment at which it was opened, whatever the operator changes while its buyer pays", async () => {
+    const { session } = await opened();
+    await db.execute(
+      sql`update mailing set prices = '{"small": 1, "medium": 1, "large": 1}', version = version + 1`,
+    );
+    gateway.double.ledger.pay(session);
+    expect((await tell(lastEvent())).said).toBe("granted");
+    expect(await books()).toMatchObject({ payments: [1000_00], invoices: ["paid"] });
+  });
+
+  test("opened before a tax rate begins is not used after it: the next click pays what is due then", async () => {
+    const { double } = gateway;
+    const { reservationId, token, session } = await opened();
+    const operator = { actor: { kind: "operator", id: "ana" } as const, now: new Date() };
+    await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
+    const { address } = await openCheckout({ reservationId, token }, circumstances);
+    expect(double.ledger.session(session).status).toBe("expired");
+    const next = double.ledger.session(address.split("/").at(-1) ?? "");
+    expect(next).toMatchObject({ status: "open", amount_total: 1017_50 });
+  });
+
+  test.each(["printed", "cancelled"])(
+    "paid while its mailing is %s is given back, and said so",
+    async (state) => {
+      const { session } = await opened();
+      await db.execute(sql`update mailing set state = ${state}`);
+      gateway.double.ledger.pay(session);
+      expect((await tell(lastEvent())).said).toBe("lost");
+      await workOff();
+      expect(await books()).toMatchObject({
+        refunds: ["lost done"],
+        messages: ["payment-returned:*", "payment-returned:*:notice"],
+      });
     },
   );
 

@@ -112,14 +112,14 @@ export type Gateway = {
 
 /** The gateway gave no answer that we could rely on: whether it did what we asked is not known. */
 export class GatewayUnavailable extends Error {
-  /** It said that it did nothing, because there was too much to do. */
-  readonly tooMany: boolean;
+  /** It is answering the same question, asked under the same key, at this moment. */
+  readonly busy: boolean;
   /** It will say the same whenever it is asked again under the same key. */
   readonly stuck: boolean;
-  constructor(cause: unknown, more: { tooMany?: boolean; stuck?: boolean } = {}) {
+  constructor(cause: unknown, more: { busy?: boolean; stuck?: boolean } = {}) {
     super("The payment gateway gave no answer.", { cause });
     this.name = "GatewayUnavailable";
-    this.tooMany = more.tooMany ?? false;
+    this.busy = more.busy ?? false;
     this.stuck = more.stuck ?? false;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#platform/environment.ts";
 import { contentSecurityPolicy } from "#platform/web/content-security-policy.ts";
+import { finishForAll, finishForOne } from "#platform/web/finish-document.ts";
 import { paymentPageOrigin, paymentSettings } from "./settings.ts";
 
 const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
@@ -29,6 +30,16 @@ describe("the settings of the gateway", () => {
     ["STRIPE_API", "ftp://127.0.0.1", /must be an address that begins with/],
   ])("refuse %s=%s with a sentence that names it", (name, value, sentence) => {
     expect(() => readEnvironment({ ...both, [name]: value })).toThrow(sentence);
+  });
+
+  test("hold for kept pages too: their policy goes on to hold where a visitor moves by script", () => {
+    const payAt = paymentPageOrigin(readEnvironment(both));
+    for (const finish of [finishForOne, finishForAll]) {
+      const { headers } = finish("<html></html>", "nonce", undefined, payAt);
+      expect(headers["content-security-policy"]).toMatch(
+        /form-action 'self' https:\/\/checkout\.stripe\.com;/,
+      );
+    }
   });
 
   test("let forms lead to the gateway's pages, and to those of another host where one is set", () => {

@@ -1,7 +1,8 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { type Gateway, GatewayRefused, GatewayUnavailable, type PageRequest } from "./gateway.ts";
-import { readStripeEvent, toPage, toRefund } from "./read-stripe.ts";
+import { readStripeEvent, toPage, toRefund } from "./read-stripe.server.ts";
 import type { PaymentSettings } from "./settings.ts";
+import { stripeLibrary } from "./stripe-library.server.ts";
 
 /** How long (ms) one call may take, and how often the library tries again. The tests have less time. */
 export const patience = { answer: 6_000, retries: 1 };
@@ -13,7 +14,8 @@ const EXPANDED = ["payment_intent"];
 
 /** Stripe, by its official library: Checkout's hosted pages, refunds and signed webhooks. */
 export function stripeGateway({ secretKey, webhookSecret, api }: PaymentSettings): Gateway {
-  const stripe = new Stripe(secretKey, {
+  const Library = stripeLibrary();
+  const stripe = new Library(secretKey, {
     timeout: patience.answer,
     maxNetworkRetries: patience.retries,
     telemetry: false,
@@ -109,11 +111,11 @@ async function plainly<Result>(call: () => Promise<Result>): Promise<Result> {
  * what was done before it became wrong.
  */
 function inOurWords(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (!(error instanceof stripeLibrary().errors.StripeError)) return error;
   const status = error.statusCode ?? 0;
-  if (status === 429) return new GatewayUnavailable(error, { tooMany: true });
+  if (status === 409) return new GatewayUnavailable(error, { busy: true });
   if (status >= 500) return new GatewayUnavailable(error, { stuck: true });
-  const notUnderstood = status < 400 || status === 401 || status === 403 || status === 409;
+  const notUnderstood = status < 400 || status === 401 || status === 403 || status === 429;
   if (notUnderstood) return new GatewayUnavailable(error);
   return new GatewayRefused(error.code ?? error.type, error.message, error);
 }

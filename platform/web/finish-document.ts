@@ -26,14 +26,22 @@ export function finishForOne(
   };
 }
 
-/** A document for every visitor: its scripts are trusted by their hashes; browsers ask if it changed. */
-export function finishForAll(html: string, nonce: string, start?: StartFile): FinishedDocument {
+/**
+ * A document for every visitor: its scripts are trusted by their hashes; browsers ask if it changed. It has the same
+ * `payAt`, since its policy goes on to hold on the pages to which a visitor moves by script.
+ */
+export function finishForAll(
+  html: string,
+  nonce: string,
+  start?: StartFile,
+  payAt?: string,
+): FinishedDocument {
   const { html: body, hashes } = nonceToHashes(deferHydration(html, start), nonce);
   return {
     body,
     headers: {
       ...SECURITY_HEADERS,
-      "content-security-policy": contentSecurityPolicy(hashes),
+      "content-security-policy": contentSecurityPolicy(hashes, payAt),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
     },

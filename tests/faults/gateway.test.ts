@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
 import { closeCheckout } from "#business/billing/close-checkout.ts";
@@ -99,6 +100,7 @@ eachDatabase("a gateway", () => {
       fail(way, 4);
       await workOff(2);
       recover();
+      await pause(700);
       await workOff();
       const sent = gateway.double.ledger.refundsOf(id);
       expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(1000_00);

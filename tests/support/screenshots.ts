@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { pages } from "#app/site/pages.ts";
+import { industries } from "#business/mailings/industries.ts";
 import { browserOptions } from "#tests/support/browser.ts";
 import { complete, hydrated } from "#tests/support/pages.ts";
 import { reservationShots, type Shot } from "#tests/support/private-shots.ts";
@@ -31,6 +32,18 @@ const fillIn = async (page: Page, address: string) => {
     .last()
     .fill(address);
   await page.getByRole("button", { name: "Spotlight Your Business" }).last().click();
+};
+
+let held = 0;
+
+/** Holds a place for an industry that no other picture has taken. */
+const hold = async (page: Page) => {
+  const { slug } = industries[held++ % industries.length] ?? { slug: "plumbing" };
+  await page.goto(`/reservation/card?mailing=${2 + (held % 8)}&industry=${slug}`);
+  await hydrated(page);
+  await page.getByRole("radio", { disabled: false }).first().check();
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  await page.getByRole("timer").waitFor();
 };
 
 const states: Shot[] = [
@@ -62,6 +75,38 @@ const states: Shot[] = [
   },
   { name: "interest", path: "/interest" },
   { name: "interest-thanks", path: "/interest/thanks" },
+  { name: "reservation-answer", path: "/reservation?industry=plumbing" },
+  { name: "reservation-unknown", path: "/reservation?industry=witchcraft" },
+  {
+    name: "reservation-list",
+    path: "/reservation",
+    act: async (page) => {
+      await page.getByRole("combobox", { name: "Your industry" }).fill("repair");
+    },
+  },
+  {
+    name: "card",
+    path: "/reservation/card?mailing=1&industry=plumbing",
+    act: async (page) => {
+      await page.getByRole("radio", { name: /^F5/ }).check();
+      await page.getByLabel("Your business name").fill("Copper & Kind Plumbing");
+    },
+  },
+  {
+    name: "card-list",
+    path: "/reservation/card?mailing=1&industry=plumbing",
+    act: (page) => page.getByLabel("Show the places as a list").check(),
+  },
+  { name: "details", path: "/reservation", act: hold },
+  {
+    name: "details-error",
+    path: "/reservation",
+    act: async (page) => {
+      await hold(page);
+      await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+      await page.getByRole("alert").filter({ hasText: "not right" }).waitFor();
+    },
+  },
 ];
 
 const nameOf = (path: string) => path.slice(1).replaceAll("/", "-") || "home";

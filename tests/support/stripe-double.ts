@@ -34,6 +34,7 @@ export async function startStripeDouble() {
   /** Every call, as "POST /v1/refunds". */
   const calls: string[] = [];
   const answers = new KeptAnswers();
+  const underWay = new Set<string>();
   const sockets = new Set<Socket>();
   const told: { at: string | undefined } = { at: undefined };
   const pages = { returnTo: undefined as string | undefined };
@@ -59,24 +60,48 @@ export async function startStripeDouble() {
     if (request.headers.authorization !== `Bearer ${KEY}`) {
       return send(response, 401, noIs(new StripeNo(401, "Invalid API Key provided")));
     }
-    const fault = takeFault(call);
-    if (fault === "before") return request.socket.destroy();
-    if (typeof fault === "object" && "late" in fault) await pause(fault.late);
-    const key = request.headers["idempotency-key"];
-    const answer = answers.once(
-      typeof key === "string" ? key : undefined,
-      `${call} ${body}`,
-      () => {
-        if (typeof fault === "object" && "status" in fault) {
-          throw new StripeNo(fault.status, "The double fails on demand.", {
-            code: fault.status === 429 ? "rate_limit" : "api_error",
-          });
-        }
-        return perform(ledger, request.method ?? "GET", pathname, body, searchParams);
-      },
+    const given = request.headers["idempotency-key"];
+    const key = typeof given === "string" ? given : undefined;
+    const answer = await oneAtATime(key, () =>
+      answerOrFail({ call, key, question: `${call} ${body}` }, () =>
+        perform(ledger, request.method ?? "GET", pathname, body, searchParams),
+      ),
     );
-    if (fault === "after") return request.socket.destroy();
-    send(response, answer.status, answer.body);
+    if (answer) send(response, answer.status, answer.body);
+    else request.socket.destroy();
+  }
+
+  /** Under a key that is being answered Stripe answers nothing else. */
+  async function oneAtATime<Answer>(key: string | undefined, work: () => Promise<Answer>) {
+    if (key === undefined) return work();
+    if (underWay.has(key)) {
+      const more = { code: "idempotency_key_in_use" };
+      return { status: 409, body: noIs(new StripeNo(409, "It is being answered.", more)) };
+    }
+    underWay.add(key);
+    try {
+      return await work();
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  /** The answer, or the fault that somebody ordered in its place; undefined: the line breaks. */
+  async function answerOrFail(
+    { call, key, question }: { call: string; key: string | undefined; question: string },
+    work: () => unknown,
+  ) {
+    const fault = takeFault(call);
+    if (fault === "before") return undefined;
+    if (typeof fault === "object" && "late" in fault) await pause(fault.late);
+    const answer = answers.once(key, question, () => {
+      if (typeof fault === "object" && "status" in fault) {
+        const code = fault.status === 429 ? "rate_limit" : "api_error";
+        throw new StripeNo(fault.status, "The double fails on demand.", { code });
+      }
+      return work();
+    });
+    return fault === "after" ? undefined : answer;
   }
 
   function takeFault(call: string): Fault["with"] | undefined {

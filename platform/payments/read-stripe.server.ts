@@ -1,4 +1,3 @@
-import Stripe from "stripe";
 import * as v from "valibot";
 import {
   type GatewayDispute,
@@ -8,6 +7,7 @@ import {
   type Page,
   type PageState,
 } from "./gateway.ts";
+import { stripeLibrary } from "./stripe-library.server.ts";
 
 /** What we read of Stripe's objects, whether asked for or sent to us; the rest may change as it likes. */
 
@@ -124,7 +124,7 @@ export function readStripeEvent(
 ): { event: GatewayEvent; signedAt: Date } {
   const withoutAge = 0;
   try {
-    const given = Stripe.webhooks.constructEvent(body, signature, secret, withoutAge);
+    const given = stripeLibrary().webhooks.constructEvent(body, signature, secret, withoutAge);
     const { id, type, created, data } = v.parse(Event, given);
     const news = newsOf(type, data.object);
     const event = { id, kind: type, subject: data.object.id, occurredAt: created, news };

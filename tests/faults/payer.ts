@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { openCheckout } from "#business/billing/open-checkout.ts";
+import { sendRefundJob } from "#business/billing/payment-jobs.ts";
+import { sendRefund } from "#business/billing/send-refund.ts";
+import { settleCheckout } from "#business/billing/settle-checkout.ts";
+import { system } from "#business/journal/journal.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { handler, startJobs } from "#platform/jobs/worker.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { circumstances, holdWithDetails, industryAt } from "#tests/support/reservation.ts";
+
+/**
+ * An instance that sells places until somebody kills it: three buyers at a time take one, pay on the gateway's page, come
+ * back, and most of them cancel. Says `paid` and the page's name once its buyer has been told so. Its gateway is in
+ * its environment; the argument says where its database is.
+ */
+const { place, mailingId } = JSON.parse(process.argv[2] ?? "{}") as {
+  place: { dataDirectory: string; databaseUrl?: string };
+  mailingId: number;
+};
+const SPOTS = ["F1", "F2", "F3", "B4", "B5", "B6"];
+
+await openDatabase(place);
+startJobs({ handlers: [handler(sendRefundJob, (job) => sendRefund(job))], lookEvery: 50 });
+process.stdout.write("ready\n");
+await Promise.all([0, 1, 2].map(sell));
+
+async function sell(buyer: number): Promise<never> {
+  for (let n = buyer; ; n += 3) await buy(n).catch(unlessRefused);
+}
+
+async function unlessRefused(error: unknown) {
+  if (!(error instanceof Refusal)) throw error;
+  await pause(20);
+}
+
+async function buy(n: number) {
+  const wish = { spot: SPOTS[n % SPOTS.length] ?? "F1", industry: industryAt(n % 40) };
+  const { reservation, token } = await holdWithDetails({ mailingId, ...wish });
+  const { address } = await openCheckout({ reservationId: reservation.id, token }, circumstances);
+  const form = new URLSearchParams({ method: "card" });
+  await fetch(`${address}/pay`, { method: "POST", body: form, redirect: "manual" });
+  const session = address.split("/").at(-1) ?? "";
+  const settled = await settleCheckout({ session }, { actor: system, now: new Date() });
+  if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
+  if (n % 8 !== 7) await cancelAndRefund({ reservationId: reservation.id }, circumstances);
+}

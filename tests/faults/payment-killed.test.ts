@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { checkout, payment } from "#database/schema.ts";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { withGateway } from "#tests/support/billing.ts";
+import { settleDown } from "#tests/support/billing-model.ts";
+import {
+  copyEmbedded,
+  copyPostgresql,
+  type Place,
+  postgresqlMissing,
+  WITHOUT_POSTGRESQL,
+} from "#tests/support/database.ts";
+import { doubleClaims, planTestMailings } from "#tests/support/reservation.ts";
+
+const KILLS = 4;
+const PAYER = join(import.meta.dirname, "payer.ts");
+
+type Removable = Place & { remove(): Promise<void> };
+
+function killedPayers(name: string, skipped: boolean, open: () => Promise<Removable>) {
+  describe.skipIf(skipped)(skipped ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
+    const gateway = withGateway();
+    let place: Removable | undefined;
+    afterEach(async () => {
+      await closeDatabase();
+      await place?.remove();
+    });
+
+    test(`killed ${KILLS} times while it takes payments and gives them back loses none of them`, {
+      timeout: 240_000,
+    }, async () => {
+      place = await open();
+      await openDatabase(place);
+      const mailingIds = await planTestMailings(
+        Array.from({ length: KILLS }, (_, n) => 60 + 30 * n),
+      );
+      await closeDatabase();
+      const told: string[] = [];
+      for (const [n, mailingId] of mailingIds.entries()) {
+        told.push(...(await sellUntilKilled(JSON.stringify({ place, mailingId }), 17 * n)));
+      }
+      expect(told.length).toBeGreaterThan(2 * KILLS);
+      await openDatabase(place);
+      for (const session of told) {
+        const [row] = await db
+          .select({ name: payment.name, state: checkout.state })
+          .from(checkout)
+          .leftJoin(payment, eq(payment.checkoutId, checkout.id))
+          .where(eq(checkout.session, session));
+        expect(row).toEqual({ name: expect.any(String), state: "paid" });
+      }
+      await db.execute(sql`update job set locked_until = null where done_at is null`);
+      expect(await settleDown(gateway.double)).toEqual([]);
+      expect(await doubleClaims()).toEqual([]);
+      expect(gateway.double.ledger.refunds.size).toBeGreaterThan(0);
+    });
+  });
+}
+
+/** Runs an instance until it has sold some places, kills it at some moment after, and returns what it had sold. */
+async function sellUntilKilled(argument: string, moment: number): Promise<string[]> {
+  const child = spawn(process.execPath, [PAYER, argument], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const ended = once(child, "exit");
+  try {
+    await vi.waitFor(() => expect(said.match(/^paid/gm)?.length).toBeGreaterThan(2), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    await pause(moment);
+  } finally {
+    child.kill("SIGKILL");
+  }
+  const [, signal] = await ended;
+  expect(signal).toBe("SIGKILL");
+  return [...said.matchAll(/^paid (\w+)$/gm)].map(([, session = ""]) => session);
+}
+
+killedPayers("an instance on the embedded database", false, async () => copyEmbedded());
+killedPayers("an instance on a PostgreSQL server", postgresqlMissing(), () => copyPostgresql());
