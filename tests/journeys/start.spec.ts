@@ -152,7 +152,9 @@ test("npm start serves again at once, hands the signal on, and ends as the serve
   launcher.kill("SIGTERM");
   expect((await ended)[0]).toBe(0);
   await rm(dataDirectory, { recursive: true });
-  expect(output).toMatch(/^\S.* is open at http:\/\/localhost:\d+\n$/);
+  expect(output).toMatch(
+    /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/welcome\/[\w-]{43}\n$/,
+  );
   test.info().annotations.push({ type: "milliseconds", description: took.toFixed() });
   // About 1 s on an idle machine; the bound is for a busy one. A build alone takes longer.
   expect(took).toBeLessThan(10_000);
