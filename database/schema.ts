@@ -317,6 +317,25 @@ export const entryLink = pgTable(
   ],
 );
 
+/**
+ * What somebody of the office wrote down about a thing: a call, a promise. Apart from the journal, which is never
+ * changed: a note may name people, and goes when they are forgotten.
+ */
+export const note = pgTable(
+  "note",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: bigint("subject_id", { mode: "number" }).notNull(),
+    text: text("text").notNull(),
+    writtenBy: bigint("written_by", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    at: moment("at").notNull().default(sql`statement_timestamp()`),
+  },
+  (table) => [index("note_subject").on(table.subjectType, table.subjectId, table.id)],
+);
+
 /** Attempts to sign in, counted by what must not be guessed at; business/people/attempts.ts says by what. */
 export const signInAttempt = pgTable("sign_in_attempt", {
   bucket: text("bucket").primaryKey(),
@@ -339,6 +358,8 @@ export const lead = pgTable(
     campaign: jsonb("campaign").$type<Record<string, string>>().notNull().default({}),
     referrerHost: text("referrer_host"),
     interests: integer("interests").notNull().default(1),
+    /** Why it was won or lost, in the office's words. */
+    reason: text("reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastInterestAt: moment("last_interest_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -391,10 +412,22 @@ export const mailing = pgTable(
     layoutId: text("layout_id").notNull(),
     /** Cents by size, a snapshot: what was sold keeps its price. */
     prices: jsonb("prices").$type<Record<string, number>>().notNull(),
+    /** What printing the card costs, in cents; null while nobody knows. */
+    printCents: integer("print_cents"),
+    /** Design, delivery and whatever else it costs, in cents; postage follows from the homes and the date. */
+    otherCents: integer("other_cents").notNull().default(0),
+    printedOn: date("printed_on"),
+    /** What was handed over, where and when: more than one post office, or day, for more than 5,000 pieces. */
+    drops: jsonb("drops")
+      .$type<{ date: string; pieces: number; postOffice: string }[]>()
+      .notNull()
+      .default([]),
+    confirmedOn: date("confirmed_on"),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
+    check("mailing_costs", sql`print_cents >= 0 and other_cents >= 0`),
     check(
       "mailing_state",
       sql`state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')`,
@@ -412,6 +445,32 @@ export const mailing = pgTable(
     index("mailing_coming")
       .on(table.dropDate, table.id)
       .where(sql`state in ('published', 'closed', 'printed')`),
+  ],
+);
+
+/** A drop date that was moved to a later one, and what it gives to those who had booked; never changed. */
+export const postponement = pgTable(
+  "postponement",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    fromDate: date("from_date").notNull(),
+    toDate: date("to_date").notNull(),
+    /** Of the mailing, with this change: names the messages about it. */
+    mailingVersion: integer("mailing_version").notNull(),
+    /** `too-few`: the card did not fill. */
+    reason: text("reason").notNull(),
+    /** As those who booked are told. */
+    sentence: text("sentence").notNull(),
+    decidedBy: text("decided_by").notNull(),
+    at: moment("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    check("postponement_reason", sql`reason in ('too-few', 'other')`),
+    check("postponement_is_later", sql`to_date > from_date`),
+    uniqueIndex("postponement_of").on(table.mailingId, table.mailingVersion),
   ],
 );
 
@@ -465,6 +524,10 @@ export const advertiser = pgTable("advertiser", {
   name: text("name").notNull(),
   /** https://...; null: it has none. */
   website: text("website"),
+  /** The row that has its history now: somebody saw that the two are one business. */
+  mergedInto: bigint("merged_into", { mode: "number" }).references(
+    (): AnyPgColumn => advertiser.id,
+  ),
   createdAt: moment("created_at").notNull().defaultNow(),
   version: integer("version").notNull().default(1),
 });
@@ -524,10 +587,9 @@ export const reservation = pgTable(
     mailingId: bigint("mailing_id", { mode: "number" })
       .notNull()
       .references(() => mailing.id),
-    industry: text("industry")
-      .notNull()
-      .references(() => industry.slug),
-    /** The industry's group when the claim was made. */
+    /** Null where we have the place ourselves, for a house ad. */
+    industry: text("industry").references(() => industry.slug),
+    /** The industry's group when the claim was made; of a house ad one of its own. */
     exclusivityGroup: text("exclusivity_group").notNull(),
     /** Id of a spot in the mailing's layout. */
     spot: text("spot").notNull(),
@@ -568,9 +630,10 @@ export const reservation = pgTable(
   (table) => [
     check(
       "reservation_state",
-      sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid',
+      sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
         'expired', 'released', 'cancelled', 'refunded')`,
     ),
+    check("reservation_house", sql`(industry is null) = (exclusivity_group like 'house:%')`),
     check(
       "reservation_clock",
       sql`(expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))`,
@@ -584,21 +647,22 @@ export const reservation = pgTable(
     check("reservation_payment_way", sql`payment_way in ('card', 'invoice')`),
     check(
       "reservation_has_details",
-      sql`contact_id is not null or state in ('offered', 'held', 'expired', 'released', 'cancelled')`,
+      sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')`,
     ),
     check("reservation_paid", sql`state not in ('paid', 'refunded') or paid_with is not null`),
     check("reservation_gives", sql`cancellation_gives in ('refund', 'credit', 'nothing')`),
     uniqueIndex("reservation_one_per_group")
       .on(table.mailingId, table.exclusivityGroup)
-      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid')`),
+      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
     uniqueIndex("reservation_one_per_spot")
       .on(table.mailingId, table.spot)
-      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid')`),
+      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
     index("reservation_runs_out").on(table.expiresAt).where(sql`expires_at is not null`),
     index("reservation_unpaid_network").on(table.networkHash).where(sql`expires_at is not null`),
     index("reservation_unpaid_mailbox").on(table.mailbox).where(sql`expires_at is not null`),
     index("reservation_unpaid_phone").on(table.phone).where(sql`expires_at is not null`),
     index("reservation_by_mailing").on(table.mailingId, table.id),
+    index("reservation_of_advertiser").on(table.advertiserId),
   ],
 );
 
@@ -694,6 +758,7 @@ export const invoice = pgTable(
     check("invoice_state", sql`state in ('open', 'paid', 'void')`),
     uniqueIndex("invoice_one_standing").on(table.reservationId).where(sql`state <> 'void'`),
     index("invoice_of").on(table.reservationId),
+    index("invoice_issued").on(table.issuedOn, table.id),
     check("invoice_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
     index("invoice_open").on(table.dueOn).where(sql`state = 'open'`),
   ],
@@ -780,6 +845,7 @@ export const payment = pgTable(
     check("payment_way", sql`way in ('card', 'invoice')`),
     check("payment_amount", sql`amount_cents > 0`),
     index("payment_of").on(table.reservationId),
+    index("payment_newest").on(table.at, table.name),
     uniqueIndex("payment_one_per_page").on(table.checkoutId),
   ],
 );

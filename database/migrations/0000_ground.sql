@@ -2,6 +2,7 @@ CREATE TABLE "advertiser" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "advertiser_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"website" text,
+	"merged_into" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
@@ -184,6 +185,7 @@ CREATE TABLE "lead" (
 	"campaign" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"referrer_host" text,
 	"interests" integer DEFAULT 1 NOT NULL,
+	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_interest_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -207,8 +209,14 @@ CREATE TABLE "mailing" (
 	"households" integer NOT NULL,
 	"layout_id" text NOT NULL,
 	"prices" jsonb NOT NULL,
+	"print_cents" integer,
+	"other_cents" integer DEFAULT 0 NOT NULL,
+	"printed_on" date,
+	"drops" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"confirmed_on" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "mailing_costs" CHECK (print_cents >= 0 and other_cents >= 0),
 	CONSTRAINT "mailing_state" CHECK (state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')),
 	CONSTRAINT "mailing_households" CHECK (households > 0),
 	CONSTRAINT "mailing_dates_in_order" CHECK (booking_closes <= brief_due and brief_due <= approval_due and approval_due <= print_file
@@ -236,6 +244,15 @@ CREATE TABLE "message" (
 	"dealt_with_at" timestamp with time zone,
 	CONSTRAINT "message_purpose_unique" UNIQUE("purpose"),
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "note" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"subject_type" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"written_by" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "operator" (
@@ -302,6 +319,20 @@ CREATE TABLE "payment" (
 	CONSTRAINT "payment_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "postponement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "postponement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mailing_id" bigint NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"mailing_version" integer NOT NULL,
+	"reason" text NOT NULL,
+	"sentence" text NOT NULL,
+	"decided_by" text NOT NULL,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "postponement_reason" CHECK (reason in ('too-few', 'other')),
+	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
+);
+--> statement-breakpoint
 CREATE TABLE "private_link" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"subject_type" text NOT NULL,
@@ -341,7 +372,7 @@ CREATE TABLE "reservation" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reference" text NOT NULL,
 	"mailing_id" bigint NOT NULL,
-	"industry" text NOT NULL,
+	"industry" text,
 	"exclusivity_group" text NOT NULL,
 	"spot" text NOT NULL,
 	"size" text NOT NULL,
@@ -368,14 +399,15 @@ CREATE TABLE "reservation" (
 	"cancellation_gives" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "reservation_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "reservation_state" CHECK (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid',
+	CONSTRAINT "reservation_state" CHECK (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
         'expired', 'released', 'cancelled', 'refunded')),
+	CONSTRAINT "reservation_house" CHECK ((industry is null) = (exclusivity_group like 'house:%')),
 	CONSTRAINT "reservation_clock" CHECK ((expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))),
 	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))),
 	CONSTRAINT "reservation_price" CHECK (price_cents > 0),
 	CONSTRAINT "reservation_extensions" CHECK (extensions between 0 and 3),
 	CONSTRAINT "reservation_payment_way" CHECK (payment_way in ('card', 'invoice')),
-	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'expired', 'released', 'cancelled')),
+	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')),
 	CONSTRAINT "reservation_paid" CHECK (state not in ('paid', 'refunded') or paid_with is not null),
 	CONSTRAINT "reservation_gives" CHECK (cancellation_gives in ('refund', 'credit', 'nothing'))
 );
@@ -432,6 +464,7 @@ CREATE TABLE "wait_list_entry" (
 	CONSTRAINT "wait_list_entry_state" CHECK (state in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
 );
 --> statement-breakpoint
+ALTER TABLE "advertiser" ADD CONSTRAINT "advertiser_merged_into_advertiser_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -442,10 +475,12 @@ ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" F
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_device" ADD CONSTRAINT "known_device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_resent_from_message_id_fk" FOREIGN KEY ("resent_from") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_session" ADD CONSTRAINT "operator_session_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_payment_name_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -470,6 +505,7 @@ CREATE UNIQUE INDEX "entry_link_invited" ON "entry_link" USING btree ("email_key
 CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
 CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> statement-breakpoint
 CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
@@ -481,22 +517,26 @@ CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE 
 CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed') and dealt_with_at is null;--> statement-breakpoint
 CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
 CREATE INDEX "message_resent" ON "message" USING btree ("resent_from") WHERE resent_from is not null;--> statement-breakpoint
+CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "operator_session_operator" ON "operator_session" USING btree ("operator_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "payment_newest" ON "payment" USING btree ("at","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid');--> statement-breakpoint
-CREATE UNIQUE INDEX "reservation_one_per_spot" ON "reservation" USING btree ("mailing_id","spot") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid');--> statement-breakpoint
+CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint
+CREATE UNIQUE INDEX "reservation_one_per_spot" ON "reservation" USING btree ("mailing_id","spot") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint
 CREATE INDEX "reservation_runs_out" ON "reservation" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_network" ON "reservation" USING btree ("network_hash") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_mailbox" ON "reservation" USING btree ("mailbox") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
+CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "wait_list_entry_once" ON "wait_list_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
