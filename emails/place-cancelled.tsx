@@ -58,5 +58,7 @@ function whatIsGiven({ reservation, papers }: Booking): string {
     const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
     return `You have a credit of ${amount} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
   }
+  if (reservation.cancelledBy !== "visitor")
+    return "Nothing is given back, as our office told you.";
   return "The card has gone to print with your place on every copy, so nothing is given back.";
 }

@@ -56,7 +56,7 @@ export function renderReservationNotice(
       </Paragraph>
       {reservation.state === "cancelled" && reservation.cancelledBy && (
         <Paragraph>
-          Cancelled by {reservation.cancelledBy.replace(/^visitor$/, "the buyer")}.
+          Cancelled by {reservation.cancelledBy === "visitor" ? "the buyer" : "our office"}.
         </Paragraph>
       )}
     </Frame>,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { permit } from "#business/people/permit.ts";
 import { billingSetting } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { onlyOperator } from "./only-operator.ts";
 
 export type BillingSettings = {
   /** Whether an invoice is offered beside cards; without a gateway it always is. */
@@ -25,14 +25,14 @@ export async function getBillingSettings(database: Queryable = db): Promise<Bill
   return row ?? AS_SHIPPED;
 }
 
-/** Offers an invoice beside cards, or no longer. Refuses whoever saw older settings, and anybody but an operator. */
+/** Offers an invoice beside cards, or no longer. Refuses whoever saw older settings, and whoever may not change settings. */
 export async function setBillingSettings(
   { invoiceBesideCards, expectedVersion }: { invoiceBesideCards: boolean; expectedVersion: number },
   { actor }: Circumstances,
   tx: Queryable = db,
 ): Promise<BillingSettings> {
-  onlyOperator(actor);
   return tx.transaction(async (inner) => {
+    await permit(inner, actor, "settings.change");
     const changed = await write(inner, invoiceBesideCards, expectedVersion);
     if (!changed) throw stale(expectedVersion);
     const subject = { type: "billing-setting", id: 1 };

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Circumstances } from "#business/journal/journal.ts";
-import { type Cancelled, cancelReservation } from "#business/reservations/cancel-reservation.ts";
-import type { CancellationGives } from "#business/reservations/reservation.ts";
+import {
+  type CancelInput,
+  type Cancelled,
+  cancelReservation,
+} from "#business/reservations/cancel-reservation.ts";
 import { payment } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
@@ -18,7 +21,7 @@ import { wantRefund } from "./want-refund.ts";
  * conflict. Twice is once. Not to be called inside a transaction.
  */
 export async function cancelAndRefund(
-  input: { reservationId: number; expects?: CancellationGives },
+  input: CancelInput,
   circumstances: Circumstances,
   database: Queryable = db,
 ): Promise<Cancelled> {

@@ -63,7 +63,7 @@ eachDatabase("the payment of an invoice", () => {
     });
     expect(papers.refund).toBeUndefined();
     const [row] = await db.select().from(payment);
-    expect(row?.recordedBy).toBe("operator:ops-1");
+    expect(row?.recordedBy).toBe("operator:900");
   });
 
   test("pays a place that was never confirmed too: money is better than a button", async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { permit } from "#business/people/permit.ts";
 import { lockReservation } from "#business/reservations/claims.ts";
 import { markPaid, type PaidOutcome } from "#business/reservations/mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -12,7 +13,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { latestInvoice } from "./find.ts";
 import { type Invoice, invoicePaymentName } from "./invoice.ts";
 import { invoicePaid } from "./issue-invoice.ts";
-import { onlyOperator } from "./only-operator.ts";
 import { wantRefund } from "./want-refund.ts";
 
 export type InvoicePaymentInput = {
@@ -27,7 +27,7 @@ export type InvoicePaymentInput = {
 /**
  * Records that the money for an invoice has come in. In time it pays the place; paid before, or too late and the place
  * has gone, it becomes a refund that the operator sends by hand, and an alert says so. Refuses any amount but the
- * invoice's total, whoever saw an older version of it (so that a double press records once), and anybody but an operator.
+ * invoice's total, whoever saw an older version of it (so that a double press records once), and whoever may not record payments.
  */
 export async function recordInvoicePayment(
   input: InvoicePaymentInput,
@@ -35,8 +35,8 @@ export async function recordInvoicePayment(
   tx: Queryable = db,
 ): Promise<{ outcome: PaidOutcome; reservation: Reservation }> {
   const { actor } = circumstances;
-  onlyOperator(actor);
   return inPoliteTransaction(tx, async (inner) => {
+    const { id } = await permit(inner, actor, "payments.record");
     await lockReservation(input.reservationId, inner);
     const billed = await seenInvoice(input, inner);
     const name = invoicePaymentName(billed.number, await recordedBefore(billed, inner));
@@ -46,7 +46,7 @@ export async function recordInvoicePayment(
       way: "invoice",
       amountCents: input.amountCents,
       note: input.note.trim().slice(0, 500) || null,
-      recordedBy: `operator:${actor.id}`,
+      recordedBy: `operator:${id}`,
     });
     await countUp(billed, inner);
     const subject = { type: "invoice", id: billed.number };

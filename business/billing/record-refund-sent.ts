@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { permit } from "#business/people/permit.ts";
 import { lockReservation } from "#business/reservations/claims.ts";
 import { markRefunded } from "#business/reservations/mark-refunded.ts";
 import { refund } from "#database/schema.ts";
@@ -8,12 +9,11 @@ import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Refund } from "./invoice.ts";
-import { onlyOperator } from "./only-operator.ts";
 
 /**
- * Records that the operator has sent a payment back that did not come through the gateway; the buyer of a cancelled
+ * Records that the office has sent a payment back that did not come through the gateway, or that the gateway could not send; the buyer of a cancelled
  * place hears of it. `note`: how, "check 77". Refuses a refund that is not the operator's to send, or is recorded
- * already, and anybody but an operator.
+ * already, and whoever may not give money back.
  */
 export async function recordRefundSent(
   { refundId, note }: { refundId: string; note: string },
@@ -21,8 +21,8 @@ export async function recordRefundSent(
   tx: Queryable = db,
 ): Promise<Refund> {
   const { actor } = circumstances;
-  onlyOperator(actor);
   return inPoliteTransaction(tx, async (inner) => {
+    await permit(inner, actor, "refunds.give");
     const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
     if (!known) throw notFound(refundId);
     const { reservationId, payment } = known;
@@ -34,7 +34,7 @@ export async function recordRefundSent(
         doneAt: sql`statement_timestamp()`,
         version: sql`${refund.version} + 1`,
       })
-      .where(and(eq(refund.id, refundId), eq(refund.state, "by-hand")))
+      .where(and(eq(refund.id, refundId), inArray(refund.state, ["by-hand", "failed"])))
       .returning();
     if (!sent) throw notByHand(refundId, known.state);
     const subject = { type: "reservation", id: reservationId };

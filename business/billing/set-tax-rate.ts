@@ -1,29 +1,29 @@
 import { asc, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { permit } from "#business/people/permit.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { taxRate } from "#database/schema.ts";
 import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { onlyOperator } from "./only-operator.ts";
 import { HIGHEST_RATE } from "./tax.ts";
 
 /**
  * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; a rate that was set for the same
  * date is replaced. What has been billed keeps its rate. Refuses a date that has passed, since its invoices have gone
- * out, a rate below 0 or above 20%, and anybody but an operator.
+ * out, a rate below 0 or above 20%, and whoever may not change settings.
  */
 export async function setTaxRate(
   { from, basisPoints }: { from: PlainDate; basisPoints: number },
   { actor }: Circumstances,
   tx: Queryable = db,
 ): Promise<void> {
-  onlyOperator(actor);
-  refuseWrongRate(basisPoints);
   await tx.transaction(async (inner) => {
+    const { id } = await permit(inner, actor, "settings.change");
+    refuseWrongRate(basisPoints);
     refusePastDate(from, await databaseToday(inner));
-    const setBy = `operator:${actor.id}`;
+    const setBy = `operator:${id}`;
     await inner
       .insert(taxRate)
       .values({ from, basisPoints, setBy })

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { system, visitor } from "#business/journal/journal.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { credit } from "#database/schema.ts";
@@ -6,7 +6,7 @@ import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { byOperator } from "#tests/support/papers.ts";
-import { outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
+import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
 import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
 import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
 import { findPaymentWays, findTaxRate, priceOf } from "./find.ts";
@@ -14,6 +14,8 @@ import { giveCredit } from "./give-credit.ts";
 import { findTaxRates, setTaxRate } from "./set-tax-rate.ts";
 
 eachDatabase("what the operator sets about money", () => {
+  beforeEach(hireOwner);
+
   test("is no tax at first, and each rate from its own date on", async () => {
     const today = await databaseToday();
     expect(await findTaxRate(today)).toBe(0);

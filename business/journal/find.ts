@@ -61,3 +61,25 @@ function matching(words: string): SQL | undefined {
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
+
+/** Most entries of one history. */
+const LONGEST_HISTORY = 500;
+
+/** What happened to several things that belong together, in order. */
+export function findHistoryOf(
+  subjects: readonly { type: string; id: string }[],
+  database: Queryable = db,
+): Promise<JournalEntry[]> {
+  return database
+    .select()
+    .from(journalEntry)
+    .where(
+      or(
+        ...subjects.map(({ type, id }) =>
+          and(eq(journalEntry.subjectType, type), eq(journalEntry.subjectId, id)),
+        ),
+      ),
+    )
+    .orderBy(journalEntry.id)
+    .limit(LONGEST_HISTORY);
+}

@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { forgetNotes } from "#business/people/notes.ts";
 import { lead } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -27,6 +28,7 @@ export async function forgetOldLeads(
       await forgetMessages(tx, purposes, dataDirectory);
       if (ids.length > 0) await tx.delete(lead).where(inArray(lead.id, ids));
       for (const id of ids) {
+        await forgetNotes({ type: "lead", id }, tx);
         await record(tx, actor, { event: "lead.forgotten", subject: { type: "lead", id } });
       }
       return ids.length;

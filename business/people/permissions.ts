@@ -17,7 +17,24 @@ export const permissions = {
   "people.change-role": ["owner"],
   "people.remove": ["owner"],
   "people.new-way-in": ["owner"],
+  "reservations.see": ["owner", "assistant"],
+  /** Notes on a reservation. */
+  "reservations.note": ["owner", "assistant"],
+  /** Cancel what is not paid yet; what is paid takes `refunds.give` too. */
+  "reservations.cancel": ["owner", "assistant"],
+  /** Open a reservation as its customer sees it. */
+  "reservations.open-view": ["owner", "assistant"],
+  "leads.see": ["owner", "assistant"],
+  "leads.change": ["owner", "assistant"],
+  "advertisers.see": ["owner", "assistant"],
+  "advertisers.change": ["owner", "assistant"],
+  "money.see": ["owner", "assistant"],
+  /** Record that the money for an invoice has come. */
+  "payments.record": ["owner", "assistant"],
+  /** Decide that money goes back, and record that it went. */
+  "refunds.give": ["owner"],
   "settings.see": ["owner"],
+  "settings.change": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Circumstances } from "#business/journal/journal.ts";
+import { type Circumstances, record } from "#business/journal/journal.ts";
 import { mailing } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
@@ -16,6 +16,14 @@ import {
 } from "./reservation.ts";
 import { changedMeanwhile, refuseUnless } from "./verbs.ts";
 
+export type CancelInput = {
+  reservationId: number;
+  /** The step of the ladder that was shown; another one now is a conflict. */
+  expects?: CancellationGives;
+  /** What the office gives instead of the ladder's step, and why; nobody else decides that. */
+  instead?: { gives: CancellationGives; because: string };
+};
+
 export type Cancelled = {
   /** What is to be given back: the whole payment, a credit of the same amount, or nothing. */
   gives: CancellationGives;
@@ -30,7 +38,7 @@ export type Cancelled = {
  * Cancelled twice is once. A visitor cannot cancel what has gone to print: the place is on every copy.
  */
 export async function cancelReservation(
-  input: { reservationId: number; expects?: CancellationGives },
+  input: CancelInput,
   circumstances: Circumstances,
   tx: Queryable = db,
 ): Promise<Cancelled> {
@@ -39,9 +47,8 @@ export async function cancelReservation(
     if (before.state === "cancelled") return repeated(before);
     refuseUnless(can("cancel", before), before);
     const wasPaid = before.state === "paid";
-    const gives = wasPaid ? await stepToday(inner, before.mailingId) : "nothing";
-    if (input.expects && input.expects !== gives) throw ladderMoved(before, gives);
     const { actor } = circumstances;
+    const gives = await whatIsGiven(inner, before, input, circumstances);
     if (wasPaid && gives === "nothing" && actor.kind === "visitor") throw inPrint(before);
     const cancelledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
     const after = await move(inner, before.id, {
@@ -53,6 +60,22 @@ export async function cancelReservation(
     await claimsEnded(inner, [after], circumstances);
     return { gives, wasPaid, reservation: after };
   });
+}
+
+/** The ladder's step, or what the office gives instead of it; the journal keeps why. */
+async function whatIsGiven(
+  tx: Queryable,
+  before: Reservation,
+  { expects, instead }: CancelInput,
+  { actor }: Circumstances,
+): Promise<CancellationGives> {
+  const step = before.state === "paid" ? await stepToday(tx, before.mailingId) : "nothing";
+  if (expects && expects !== step) throw ladderMoved(before, step);
+  if (!instead || before.state !== "paid" || actor.kind !== "operator") return step;
+  const subject = { type: "reservation", id: before.id };
+  const detail = { ladder: step, ...instead };
+  await record(tx, actor, { event: "reservation.ladder-set-aside", subject, detail });
+  return instead.gives;
 }
 
 /** What cancelling would give now, to show it before the button is pressed. */

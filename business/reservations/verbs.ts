@@ -17,3 +17,13 @@ export function changedMeanwhile({ id, state }: Reservation): Refusal {
     { detail: `reservation ${id} was ${state} and is not any more` },
   );
 }
+
+/** Refuses whoever decides about a reservation as it was: what they saw is no longer so. */
+export function refuseStale({ id, version }: Reservation, expectedVersion: number): void {
+  if (version === expectedVersion) return;
+  throw new Refusal(
+    "conflict",
+    "This reservation has changed since you opened it. Nothing was done: please look at what it is now.",
+    { detail: `reservation ${id} is at version ${version}, not ${expectedVersion}` },
+  );
+}

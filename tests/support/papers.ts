@@ -9,8 +9,8 @@ import { job, message } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { circumstances, holdWithDetails } from "./reservation.ts";
 
-/** What an operator's verbs are told. */
-export const byOperator = { actor: { kind: "operator", id: "ops-1" }, now: new Date() } as const;
+/** What an operator's verbs are told: the owner that `planTestMailings` puts there. */
+export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Date() } as const;
 
 /** A place on a numbered invoice, as a buyer chose it. */
 export async function invoicedPlace(wish: Parameters<typeof holdWithDetails>[0]) {

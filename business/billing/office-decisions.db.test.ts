@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findNotes, writeNote } from "#business/people/notes.ts";
+import { getReservation, openReservation } from "#business/reservations/find.ts";
+import { openCustomerView } from "#business/reservations/open-customer-view.ts";
+import { credit, journalEntry, refund } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, firmPlace, invoicedPlace, recordCheck } from "#tests/support/papers.ts";
+import { expectPermissions } from "#tests/support/permissions.ts";
+import { circumstances, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
+import { refused } from "#tests/support/reservation-paths.ts";
+import { setBillingSettings } from "./billing-settings.ts";
+import { cancelByOffice } from "./cancel-by-office.ts";
+import { findMoneyOf, findTimeline } from "./money-of.ts";
+import { recordInvoicePayment } from "./record-invoice-payment.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { setTaxRate } from "./set-tax-rate.ts";
+
+/** A place that a check has paid. */
+async function paidByCheck() {
+  const [mailingId = 0] = await planTestMailings();
+  const { reservationId } = await firmPlace({ mailingId });
+  await recordCheck(reservationId);
+  const paid = await getReservation(reservationId);
+  if (!paid) throw new Error("the reservation has gone");
+  return { reservationId, expectedVersion: paid.version, payment: paid.paidWith ?? "" };
+}
+
+eachDatabase("what the office decides about a reservation", () => {
+  test("is a cancellation by the ladder, or against it with a reason that the journal keeps", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    const input = { reservationId, expectedVersion, expects: "refund", because: "" } as const;
+    const without = cancelByOffice({ ...input, gives: "nothing" }, byOperator);
+    expect(await outcomeOf(without)).toEqual(refused("invalid"));
+    const against = { ...input, gives: "credit", because: "agreed on the phone" } as const;
+    expect(await cancelByOffice(against, byOperator)).toMatchObject({ gives: "credit" });
+    expect(await db.$count(credit)).toBe(1);
+    expect(await db.$count(refund)).toBe(0);
+    const { invoices } = await findMoneyOf(reservationId);
+    const told = await findTimeline(reservationId, invoices);
+    expect(told.find(({ event }) => event === "reservation.ladder-set-aside")).toMatchObject({
+      actor: "operator:900",
+      detail: { ladder: "refund", gives: "credit", because: "agreed on the phone" },
+    });
+    expect(told.map(({ event }) => event)).toContain("invoice.payment-recorded");
+  });
+
+  test("is not done to a reservation that has changed, or whose ladder has moved, since it was shown", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const stale = { reservationId, expectedVersion: expectedVersion - 1, because: "x" };
+    const cancel = cancelByOffice({ ...stale, expects: "refund", gives: "refund" }, byOperator);
+    expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
+    expect(await outcomeOf(refundPayment({ ...stale, payment }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    const moved = { reservationId, expectedVersion, expects: "credit", gives: "credit" } as const;
+    expect(await outcomeOf(cancelByOffice({ ...moved, because: "" }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("is a whole refund, once, with a reason, and the place is free when the money has gone", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const input = { reservationId, expectedVersion, payment, because: "closed their business" };
+    const dumb = refundPayment({ ...input, because: " " }, byOperator);
+    expect(await outcomeOf(dumb)).toEqual(refused("invalid"));
+    const unknown = refundPayment({ ...input, payment: "pi_other" }, byOperator);
+    expect(await outcomeOf(unknown)).toEqual(refused("not-found"));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(refundPayment(input, byOperator))),
+    );
+    expect(tries.filter((one) => one === undefined)).toHaveLength(1);
+    const [owed] = await db.select().from(refund);
+    expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    await recordRefundSent({ refundId: owed?.id ?? "", note: "check 9" }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    const { payments } = await findMoneyOf(reservationId);
+    expect(payments).toMatchObject([{ outcome: "granted", refund: { state: "done" } }]);
+  });
+
+  test("gives no money for which a credit stands", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    await cancelByOffice(
+      { reservationId, expectedVersion, expects: "refund", gives: "credit", because: "x" },
+      byOperator,
+    );
+    const { version = 0 } = (await getReservation(reservationId)) ?? {};
+    const both = { reservationId, expectedVersion: version, payment, because: "kind" };
+    expect(await outcomeOf(refundPayment(both, byOperator))).toEqual(refused("conflict"));
+  });
+
+  test("sends by another way what the gateway could not send back", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    await refundPayment({ reservationId, expectedVersion, payment, because: "x" }, byOperator);
+    await db.update(refund).set({ state: "failed", lastError: "expired card" });
+    const [owed] = await db.select().from(refund);
+    await recordRefundSent({ refundId: owed?.id ?? "", note: "check 9" }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+  });
+
+  test("opens the customer's view by a link that proves no address, and says so in the journal", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const token = await openCustomerView({ reservationId }, byOperator);
+    expect(await openReservation(token)).toMatchObject({
+      way: "browser",
+      reservation: { id: reservationId },
+    });
+    expect(await db.$count(journalEntry, sql`event = 'reservation.view-opened'`)).toBe(1);
+    const nowhere = openCustomerView({ reservationId: 999 }, byOperator);
+    expect(await outcomeOf(nowhere)).toEqual(refused("not-found"));
+  });
+
+  test("is noted with a name and a time, and the journal does not repeat the words", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const subject = { type: "reservation", id: reservationId } as const;
+    await writeNote({ subject, text: "  Will pay on Friday. " }, byOperator);
+    expect(await findNotes(subject)).toMatchObject([
+      { text: "Will pay on Friday.", by: "Olga Owner" },
+    ]);
+    for (const text of ["", " ", "x".repeat(2001)]) {
+      expect(await outcomeOf(writeNote({ subject, text }, byOperator))).toEqual(refused("invalid"));
+    }
+    expect(await db.$count(journalEntry, sql`detail::text like '%Friday%'`)).toBe(0);
+    expect(await outcomeOf(writeNote({ subject, text: "x" }, circumstances))).toEqual(
+      refused("not-allowed"),
+    );
+  });
+});
+
+eachDatabase("the table of permissions, for money", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("decides every verb for every role and for nobody", async () => {
+    const reservationId = 999;
+    const nothing = { expects: "nothing", gives: "nothing", because: "x" } as const;
+    await expectPermissions({
+      "payments.record": {
+        recordInvoicePayment: (c) =>
+          recordInvoicePayment({ reservationId, amountCents: 1, note: "", expectedVersion: 1 }, c),
+      },
+      "reservations.cancel": {
+        cancelByOffice: (c) => cancelByOffice({ reservationId, expectedVersion: 1, ...nothing }, c),
+      },
+      "reservations.open-view": {
+        openCustomerView: (c) => openCustomerView({ reservationId }, c),
+      },
+      "reservations.note": {
+        writeNote: (c) =>
+          writeNote({ subject: { type: "reservation", id: reservationId }, text: "x" }, c),
+      },
+      "refunds.give": {
+        refundPayment: (c) =>
+          refundPayment({ reservationId, payment: "p", because: "x", expectedVersion: 1 }, c),
+        recordRefundSent: (c) => recordRefundSent({ refundId: crypto.randomUUID(), note: "" }, c),
+      },
+      "settings.change": {
+        setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),
+        setBillingSettings: (c) =>
+          setBillingSettings({ invoiceBesideCards: true, expectedVersion: 9 }, c),
+      },
+    });
+  });
+
+  test("keeps an assistant from cancelling what was paid, and lets them cancel what was not", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    const [ben] = (
+      await db.execute<{
+        id: number;
+      }>(sql`insert into operator (name, email, email_key, role, password_hash)
+        values ('Ben', 'b@b.example', 'b@b.example', 'assistant', '-') returning id`)
+    ).rows;
+    const by = { actor: { kind: "operator", id: String(ben?.id) } as const, now: new Date() };
+    const paid = { reservationId, expectedVersion, because: "", gives: "refund" } as const;
+    expect(await outcomeOf(cancelByOffice({ ...paid, expects: "refund" }, by))).toEqual(
+      refused("not-allowed"),
+    );
+    const [, mailingId = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id`)
+    ).rows.map(({ id }) => Number(id));
+    const { reservationId: open, reserved } = await invoicedPlace({ mailingId });
+    const input = { reservationId: open, expectedVersion: reserved.version, because: "" };
+    expect(
+      await cancelByOffice({ ...input, expects: "nothing", gives: "nothing" }, by),
+    ).toMatchObject({ wasPaid: false, reservation: { state: "cancelled" } });
+  });
+});

@@ -1,0 +1,74 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { note, operator } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Permission } from "./permissions.ts";
+import { permit } from "./permit.ts";
+
+/** What a note is about, and what it takes to write one. */
+const PERMISSIONS = {
+  reservation: "reservations.note",
+  lead: "leads.change",
+  advertiser: "advertisers.change",
+} as const satisfies Record<string, Permission>;
+
+export type NoteSubject = { type: keyof typeof PERMISSIONS; id: number };
+export type Note = { id: number; text: string; by: string; at: Date };
+
+/** Longest note, in characters. */
+export const NOTE_LENGTH = 2_000;
+
+/**
+ * Writes a note about a thing; the journal says that there is one, and not what it says. Refuses an empty one and one
+ * that is too long. A thing that does not exist is the caller's to refuse.
+ */
+export async function writeNote(
+  { subject, text }: { subject: NoteSubject; text: string },
+  { actor }: Circumstances,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    const { id } = await permit(inner, actor, PERMISSIONS[subject.type]);
+    const words = text.trim();
+    if (words === "" || words.length > NOTE_LENGTH) throw wrongLength();
+    const about = { subjectType: subject.type, subjectId: subject.id };
+    await inner.insert(note).values({ ...about, text: words, writtenBy: id });
+    await record(inner, actor, { event: `${subject.type}.noted`, subject });
+  });
+}
+
+/** The notes about a thing, oldest first. */
+export function findNotes({ type, id }: NoteSubject, database: Queryable = db): Promise<Note[]> {
+  return database
+    .select({ id: note.id, text: note.text, by: operator.name, at: note.at })
+    .from(note)
+    .innerJoin(operator, eq(operator.id, note.writtenBy))
+    .where(and(eq(note.subjectType, type), eq(note.subjectId, id)))
+    .orderBy(asc(note.id));
+}
+
+/** Takes the notes about a thing away, because it is forgotten. */
+export async function forgetNotes({ type, id }: NoteSubject, tx: Queryable): Promise<void> {
+  await tx.delete(note).where(and(eq(note.subjectType, type), eq(note.subjectId, id)));
+}
+
+/** Gives the notes about a thing to another, because the two are one. */
+export async function moveNotes(
+  { from, to }: { from: NoteSubject; to: NoteSubject },
+  tx: Queryable,
+): Promise<void> {
+  await tx
+    .update(note)
+    .set({ subjectType: to.type, subjectId: to.id })
+    .where(and(eq(note.subjectType, from.type), eq(note.subjectId, from.id)));
+}
+
+function wrongLength(): Refusal {
+  return new Refusal(
+    "invalid",
+    `A note has between 1 and ${NOTE_LENGTH.toLocaleString("en-US")} characters.`,
+    { field: "note" },
+  );
+}

@@ -1,0 +1,25 @@
+/** What a cell of a table for other programs holds. */
+export type Cell = string | number | null | undefined;
+
+/**
+ * A table as CSV (RFC 4180) that spreadsheets read as UTF-8. Text that a spreadsheet would run as a formula gets an
+ * apostrophe in front (OWASP, "CSV Injection"); numbers stay numbers, also negative ones.
+ */
+export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [head, ...rows].map((row) => row.map(cell).join(","));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return String(value);
+  const safe = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u.test(value)
+    ? `'${value}`
+    : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** Cents as an amount in dollars, for a cell: 1000.5. */
+export function amountCell(cents: number): number {
+  return cents / 100;
+}
