@@ -16,6 +16,8 @@ type Context = Readonly<RouterContextProvider>;
 export type Insider = { operator: Operator; session: Session; circumstances: Circumstances };
 
 const insiderContext = createContext<Insider>();
+/** What kept the office from finding out who asks. */
+const troubleContext = createContext<{ error: unknown } | undefined>(undefined);
 
 /** What no page of the office goes without: nobody keeps or lists it, and no other site learns its address. */
 export const officeHeaders = {
@@ -59,19 +61,26 @@ export async function findInsider(
   return { ...found, circumstances };
 }
 
-/** Lets in who is signed in whole, and sends everybody else to sign in. Stands before every page inside. */
+/**
+ * Lets in who is signed in whole, and sends everybody else to sign in. Stands before every page inside. Where it cannot
+ * find out, the page's own loader fails, since what fails here would be told on the public site's error page.
+ */
 export async function letInsidersIn(
   { request, context }: { request: Request; context: Context },
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const insider = await findInsider(request, context, "open");
-  if (!insider) {
+  const insider = await findInsider(request, context, "open").catch((error: unknown) => {
+    context.set(troubleContext, { error });
+  });
+  if (!insider && !context.get(troubleContext)) {
     const { pathname, search } = new URL(request.url);
     const onward = request.method === "GET" ? readOnward(pathname + search) : officePaths.today();
     throw redirect(withOnward(officePaths.signIn(), onward), 303);
   }
-  context.set(insiderContext, insider);
-  await touchSession(insider.session.id);
+  if (insider) {
+    context.set(insiderContext, insider);
+    await touchSession(insider.session.id);
+  }
   const response = await next();
   for (const [name, value] of Object.entries(officeHeaders)) response.headers.set(name, value);
   return response;
@@ -79,6 +88,8 @@ export async function letInsidersIn(
 
 /** Who asks, if their role may do this; throws "not allowed" otherwise. Every loader and action begins with it. */
 export function insiderWho(context: Context, permission: Permission): Insider {
+  const trouble = context.get(troubleContext);
+  if (trouble) throw trouble.error;
   const insider = context.get(insiderContext);
   if (may(insider.operator.role, permission)) return insider;
   throw data(null, { status: 403 });

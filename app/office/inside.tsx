@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { site } from "#site.ts";
 import type { Route } from "./+types/inside.ts";
 import { insiderWho, letInsidersIn, officeHeaders } from "./door.ts";
 import { ErrorWords, errorTitle } from "./error-words.tsx";
 import { Frame } from "./frame.tsx";
+import { Gate } from "./gate.tsx";
 import { officeHead } from "./head.ts";
 import { Page } from "./page.tsx";
 
@@ -26,9 +26,18 @@ export default function Inside({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Where it is not even known who asks, the page stands at the door. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) {
+    return (
+      <Gate>
+        <h1>{errorTitle(error)}</h1>
+        <ErrorWords error={error} />
+      </Gate>
+    );
+  }
   return (
-    <Frame name={loaderData?.name ?? site.tradeName} role={loaderData?.role ?? "assistant"}>
+    <Frame {...loaderData}>
       <Page title={errorTitle(error)}>
         <ErrorWords error={error} />
       </Page>
