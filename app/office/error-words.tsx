@@ -1,7 +1,10 @@
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { officePaths } from "./office-paths.ts";
+
+/** The browser does not know the reference of the document that it got: it stands in it. */
+const referenceOnPage = () => document.querySelector("[data-reference]")?.textContent ?? "";
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -12,7 +15,8 @@ export const errorTitle = (error: unknown) => words(statusOf(error)).title;
 export function ErrorWords({ error }: { error: unknown }) {
   const status = statusOf(error);
   const { sentence } = words(status);
-  const { reference } = useContext(VisitMarks);
+  const marks = useContext(VisitMarks);
+  const [reference] = useState(() => marks.reference || referenceOnPage());
   return (
     <>
       <p>{sentence}</p>
