@@ -151,6 +151,22 @@ const TURN_KEY_SHEET: Source = {
   date: "2026-08-18",
 };
 
+/** What printing the shared card costs, 9x12 in both sides in color, by the pieces that an order covers. */
+export const printPrices = {
+  source: PRINT_SHEET,
+  tiers: [
+    { pieces: 5_000, cents: 1_209_00 },
+    { pieces: 10_000, cents: 2_299_00 },
+    { pieces: 15_000, cents: 3_384_00 },
+    { pieces: 20_000, cents: 4_512_00 },
+  ],
+} as const;
+
+/** The price of the smallest order that covers so many pieces, in cents; null where the sheet ends before. */
+export function printPriceFor(pieces: number): number | null {
+  return printPrices.tiers.find((tier) => tier.pieces >= pieces)?.cents ?? null;
+}
+
 /** The day for which the comparison holds: its postage is the rate in force then. */
 export const comparisonDate = "2026-08-18";
 

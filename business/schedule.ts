@@ -10,6 +10,7 @@ import { reconcile } from "#business/billing/reconcile.ts";
 import { sendRefund } from "#business/billing/send-refund.ts";
 import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
 import { tellChange } from "#business/billing/tell-change.ts";
+import { tellMailingNews } from "#business/billing/tell-mailing-news.ts";
 import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { system } from "#business/journal/journal.ts";
@@ -21,6 +22,7 @@ import {
   offerWaitingPlaces,
   remindUnpaid,
 } from "#business/reservations/expire-holds.ts";
+import { mailingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   placeOffered,
   reservationChanged,
@@ -54,6 +56,7 @@ export function jobHandlers(environment: Environment): Handler[] {
     handler(placeOffered, (job) => tellOffer(job)),
     handler(waitListJoined, (job) => tellJoined(job)),
     handler(reservationChanged, (job) => tellChange(job)),
+    handler(mailingNews, (job) => tellMailingNews(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(lookAtRefunds, (job) => lookAt(job)),
     handler(paymentReturned, (job) => tellPaymentReturned(job)),

@@ -117,6 +117,17 @@ export const standardLayout: CardLayout = {
   },
 };
 
+/**
+ * The alternative: two more Small take most of the house band, 6 Large, 4 Medium, 6 Small. Every place of the
+ * default card stays where it is, with its id and its size.
+ */
+export const sixteenLayout: CardLayout = {
+  ...standardLayout,
+  name: "16 places",
+  spots: [...standardLayout.spots, ...row("back", "small", 0, 8).slice(0, 2)],
+  houseBand: { side: "back", x: 6, y: 0, width: 2, height: 2 },
+};
+
 /** The spot of an id, or undefined where the layout has none. */
 export function findSpot(layout: CardLayout, id: string): Spot | undefined {
   return layout.spots.find((spot) => spot.id === id);

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CardLayout, findSpot, printedArea, standardLayout } from "./card-layout.ts";
+import {
+  type CardLayout,
+  findSpot,
+  printedArea,
+  sixteenLayout,
+  standardLayout,
+} from "./card-layout.ts";
 import { checkLayout, type LayoutRule, layoutRules } from "./check-layout.ts";
 
 const zone = standardLayout.postOffice;
@@ -23,6 +29,14 @@ function withSpot(id: string, change: object): CardLayout {
 
 test("the standard card keeps every rule", () => {
   expect(checkLayout(standardLayout)).toEqual([]);
+});
+
+test("the card of 16 places keeps every rule, and each place of the standard card stays where it was", () => {
+  expect(checkLayout(sixteenLayout)).toEqual([]);
+  expect(sixteenLayout.spots).toHaveLength(16);
+  for (const spot of standardLayout.spots) expect(findSpot(sixteenLayout, spot.id)).toEqual(spot);
+  const crowded = { ...sixteenLayout, houseBand: standardLayout.houseBand };
+  expect(checkLayout(crowded).map(({ rule }) => rule)).toContain("overlap");
 });
 
 test("the standard card has 6 large, 4 medium and 4 small spots and covers both sides", () => {

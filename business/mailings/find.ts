@@ -1,9 +1,15 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { mailing } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { comingStates, type Mailing, type MailingState, type PriceList } from "./mailing.ts";
+import {
+  comingStates,
+  type Mailing,
+  type MailingState,
+  type PlannedMailing,
+  type PriceList,
+} from "./mailing.ts";
 
 /**
  * The next mailings that the public may know, nearest first: dropped today or later, at most `limit`.
@@ -39,6 +45,35 @@ export async function getMailing(
 ): Promise<Mailing | undefined> {
   const [row] = await database.select().from(mailing).where(eq(mailing.id, id));
   return row && fromRow(row);
+}
+
+/** One mailing in any state as the office knows it, or undefined. */
+export async function getPlannedMailing(
+  id: number,
+  database: Queryable = db,
+): Promise<PlannedMailing | undefined> {
+  const [row] = await database.select().from(mailing).where(eq(mailing.id, id));
+  return row && toPlanned(row);
+}
+
+/** Mailings in any state, the latest drop date first; at most `limit`. */
+export async function findMailings(
+  { limit, before }: { limit: number; before?: PlainDate | undefined },
+  database: Queryable = db,
+): Promise<PlannedMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(before ? sql`${mailing.dropDate} < ${before}` : sql`true`)
+    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(limit);
+  return rows.map(toPlanned);
+}
+
+/** A row as the office knows it. */
+export function toPlanned(row: typeof mailing.$inferSelect): PlannedMailing {
+  const { area, printCents, otherCents, printedOn, drops, confirmedOn } = row;
+  return { ...fromRow(row), area, printCents, otherCents, printedOn, drops, confirmedOn };
 }
 
 function fromRow(row: typeof mailing.$inferSelect): Mailing {

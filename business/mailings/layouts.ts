@@ -1,7 +1,19 @@
-import { type CardLayout, standardLayout } from "./card-layout.ts";
+import { type CardLayout, sixteenLayout, standardLayout } from "./card-layout.ts";
 
 /** Every layout that a mailing may have, by the id that is stored with it. Browser-safe. */
-const layouts: Readonly<Record<string, CardLayout>> = { "standard-14": standardLayout };
+const layouts: Readonly<Record<string, CardLayout>> = {
+  "standard-14": standardLayout,
+  "standard-16": sixteenLayout,
+};
+
+/** The layout that new mailings take. */
+export const DEFAULT_LAYOUT = "standard-14";
+
+/** What there is to choose from. */
+export const layoutChoices = Object.entries(layouts).map(([id, { name }]) => ({ id, name }));
+
+/** Whether there is a layout of that id. */
+export const isLayout = (id: string): boolean => Object.hasOwn(layouts, id);
 
 /** The layout of a mailing. */
 export function layoutOf({ layoutId }: { layoutId: string }): CardLayout {

@@ -44,6 +44,20 @@ export type Mailing = {
   version: number;
 };
 
+/** One hand-over at a post office: pieces, where, on which date. */
+export type Drop = { date: PlainDate; pieces: number; postOffice: string };
+
+/** A mailing as the office knows it: with what it costs and what became of it. */
+export type PlannedMailing = Mailing & {
+  area: string;
+  /** Null while nobody knows. */
+  printCents: number | null;
+  otherCents: number;
+  printedOn: PlainDate | null;
+  drops: readonly Drop[];
+  confirmedOn: PlainDate | null;
+};
+
 /** Today's prices, as a snapshot for a new mailing. */
 export function currentPrices(): PriceList {
   return Object.fromEntries(sizes.map(({ id, priceCents }) => [id, priceCents])) as PriceList;

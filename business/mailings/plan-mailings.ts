@@ -5,15 +5,13 @@ import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule, site } from "#site.ts";
+import { calendarRule, printPriceFor, site } from "#site.ts";
 import { comingMailings } from "./find.ts";
+import { DEFAULT_LAYOUT } from "./layouts.ts";
 import { currentPrices, datesOf, dropDateAfter, dropDatesFrom, firstDropDate } from "./mailing.ts";
 
 /** Whom public pages listen to: what they show has changed. */
 export const SITE_TOPIC = "site";
-
-/** The layout that new mailings take: business/mailings/card-layout.ts, 14 places. */
-const LAYOUT = "standard-14";
 
 /**
  * Plans and publishes one mailing for each drop date by the calendar rule, with today's prices. A date that
@@ -33,8 +31,9 @@ export async function planMailings(
         state: "published",
         dropDate,
         households: site.households,
-        layoutId: LAYOUT,
+        layoutId: DEFAULT_LAYOUT,
         prices: currentPrices(),
+        printCents: printPriceFor(site.households),
       };
     });
     if (rows.length === 0) return 0;

@@ -33,6 +33,15 @@ export const permissions = {
   "payments.record": ["owner", "assistant"],
   /** Decide that money goes back, and record that it went. */
   "refunds.give": ["owner"],
+  "mailings.see": ["owner", "assistant"],
+  /** Plan, publish, change, clone, close, and note what became of it. */
+  "mailings.change": ["owner", "assistant"],
+  /** Move a mailing to a later date: that offers refunds. */
+  "mailings.postpone": ["owner"],
+  /** Put somebody on the card by hand, move and swap places, house ads. */
+  "mailings.place": ["owner", "assistant"],
+  /** Which industries keep each other off a card. */
+  "industries.group": ["owner"],
   "settings.see": ["owner"],
   "settings.change": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -9,10 +9,11 @@ import type { LiveState } from "./reservation.ts";
 export type Claim = {
   reservationId: number;
   mailingId: number;
-  industry: string;
+  /** Null: an ad of our own. */
+  industry: string | null;
   exclusivityGroup: string;
   spot: string;
-  state: LiveState;
+  state: LiveState | "house";
   /** Until its clock ends it, null where none runs. */
   secondsLeft: number | null;
 };
@@ -21,7 +22,7 @@ export type Claim = {
 export type Freedom = "open" | "held" | "taken";
 
 /** Claims that are as good as sold. */
-const FIRM: readonly LiveState[] = ["unpaid", "paid"];
+const FIRM: readonly Claim["state"][] = ["unpaid", "paid", "house"];
 
 /** How free an industry's group is among a mailing's claims. */
 export function freedomOfGroup(claims: readonly Claim[], exclusivityGroup: string): Freedom {

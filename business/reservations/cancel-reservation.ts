@@ -7,6 +7,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { arizonaToday, ending, loadReservation, lockReservation, move } from "./claims.ts";
 import { claimsEnded } from "./end-claims.ts";
+import { findPostponements } from "./find-postponements.ts";
+import { moneyBackBy } from "./postponement.ts";
 import {
   type CancellationGives,
   can,
@@ -69,7 +71,7 @@ async function whatIsGiven(
   { expects, instead }: CancelInput,
   { actor }: Circumstances,
 ): Promise<CancellationGives> {
-  const step = before.state === "paid" ? await stepToday(tx, before.mailingId) : "nothing";
+  const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
   if (expects && expects !== step) throw ladderMoved(before, step);
   if (!instead || before.state !== "paid" || actor.kind !== "operator") return step;
   const subject = { type: "reservation", id: before.id };
@@ -83,17 +85,23 @@ export async function cancellationToday(
   reservationId: number,
   database: Queryable = db,
 ): Promise<CancellationGives> {
-  const { state, mailingId } = await loadReservation(reservationId, database);
-  return state === "paid" ? stepToday(database, mailingId) : "nothing";
+  const found = await loadReservation(reservationId, database);
+  return found.state === "paid" ? stepToday(database, found) : "nothing";
 }
 
-async function stepToday(tx: Queryable, mailingId: number): Promise<CancellationGives> {
+/** The ladder's step; after a postponement that gives money back, the whole payment. */
+async function stepToday(
+  tx: Queryable,
+  { mailingId, createdAt }: Reservation,
+): Promise<CancellationGives> {
   const { state, bookingCloses, printFile } = mailing;
   const [row] = await tx
     .select({ state, bookingCloses, printFile, today: sql<string>`${arizonaToday}::text` })
     .from(mailing)
     .where(eq(mailing.id, mailingId));
   if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
+  const postponed = await findPostponements(mailingId, tx);
+  if (moneyBackBy(postponed, { bookedAt: createdAt, state: row.state })) return "refund";
   return ladderStep(row, row.today);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { reservation } from "#database/schema.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -11,7 +11,7 @@ import { edges, liveStates, type Reservation, type ReservationState } from "./re
 export const AVAILABILITY_TOPIC = "availability";
 
 /** States as SQL, written out so that the partial indexes apply. */
-export const statesIn = (states: readonly ReservationState[]): SQL =>
+export const statesIn = (states: readonly (ReservationState | "house")[]): SQL =>
   sql.raw(`${states.map((state) => `'${state}'`).join(", ")}`);
 
 /** The present, by the one clock that decides expiries. Later than now() where a statement has waited. */
@@ -52,9 +52,12 @@ export function readRow(raw: Record<string, unknown>): Reservation {
   return toReservation({ ...Object.fromEntries(read), secondsLeft: raw.seconds_left } as Row);
 }
 
+/** The reservation of an id; a house ad is none. */
+export const isOne = (id: number) => and(eq(reservation.id, id), isNotNull(reservation.industry));
+
 /** One reservation in any state; refuses an id that is none. */
 export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
-  const [row] = await tx.select(columns).from(reservation).where(eq(reservation.id, id));
+  const [row] = await tx.select(columns).from(reservation).where(isOne(id));
   if (!row) throw notFound(id);
   return toReservation(row);
 }

@@ -19,15 +19,15 @@ import {
   openSpots,
   spotsLeft,
 } from "./availability.ts";
-import { arizonaToday, columns, statesIn, toReservation } from "./claims.ts";
-import { liveStates, type Reservation } from "./reservation.ts";
+import { arizonaToday, columns, isOne, statesIn, toReservation } from "./claims.ts";
+import { claimStates, type Reservation } from "./reservation.ts";
 
 /** One reservation in any state, or undefined. */
 export async function getReservation(
   id: number,
   database: Queryable = db,
 ): Promise<Reservation | undefined> {
-  const [row] = await database.select(columns).from(reservation).where(eq(reservation.id, id));
+  const [row] = await database.select(columns).from(reservation).where(isOne(id));
   return row && toReservation(row);
 }
 
@@ -76,7 +76,7 @@ export function liveClaims(mailingIds: readonly number[], database: Queryable = 
     .where(
       and(
         inArray(reservation.mailingId, [...mailingIds]),
-        sql`${reservation.state} in (${statesIn(liveStates)})`,
+        sql`${reservation.state} in (${statesIn(claimStates)})`,
         sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
       ),
     )

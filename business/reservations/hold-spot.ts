@@ -13,7 +13,7 @@ import { claimsEnded } from "./end-claims.ts";
 import type { HoldForm } from "./forms.ts";
 import { bookable, insertClaim } from "./insert-claim.ts";
 import { withinLimits } from "./limits.ts";
-import { liveStates, type Reservation } from "./reservation.ts";
+import { claimStates, type Reservation } from "./reservation.ts";
 
 export type HoldInput = HoldForm & { networkAddress: string };
 
@@ -49,7 +49,7 @@ export async function holdSpot(
 }
 
 /** Ends what stands in the way with its time up; false where nothing did. */
-async function makeRoom(tx: Queryable, target: Target, circumstances: Circumstances) {
+export async function makeRoom(tx: Queryable, target: Target, circumstances: Circumstances) {
   const ended = await expireRunOut(tx, target);
   await claimsEnded(tx, ended, circumstances, target.spot);
   return ended.length > 0;
@@ -82,12 +82,13 @@ export async function readTarget(
   wish: Pick<HoldForm, "mailingId" | "industry" | "spot">,
   tx: Queryable,
   except = 0,
+  open = bookable,
 ): Promise<Target> {
   type Row = { layout_id: string; bookable: boolean; exclusivity_group: string; taken: boolean };
   const { rows } = await tx.execute<Row>(sql`
-    select mailing.layout_id, ${bookable} as bookable, industry.exclusivity_group, exists (
+    select mailing.layout_id, ${open} as bookable, industry.exclusivity_group, exists (
         select from reservation where reservation.mailing_id = mailing.id and reservation.id <> ${except}
-          and reservation.state in (${statesIn(liveStates)})
+          and reservation.state in (${statesIn(claimStates)})
           and (reservation.expires_at is null or reservation.expires_at > statement_timestamp())
           and (reservation.exclusivity_group = industry.exclusivity_group or reservation.spot = ${wish.spot})
       ) as taken

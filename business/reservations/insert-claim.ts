@@ -13,11 +13,17 @@ export type NewClaim = {
   state: "offered" | "held";
   networkHash: string;
   waitListEntryId?: number;
+  /** The office may place somebody until the card goes to print. */
+  by?: "office";
 };
 
 /** A row of `mailing` that can be booked at this instant: published, its last day in Arizona not over. */
 export const bookable = sql`mailing.state = 'published'
   and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes`;
+
+/** One on which the office may still place somebody by hand: its booking may be over, its print date is not. */
+export const placeable = sql`mailing.state in ('published', 'closed')
+  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.print_file`;
 
 /** Until when a new claim lives; an offer ends with booking, at the latest. */
 const lives = {
@@ -28,7 +34,8 @@ const lives = {
 
 /**
  * Writes a claim, if the mailing can be booked and no other live claim has the place or the industry: one
- * statement, decided by the indexes. Its price is the mailing's now.
+ * statement, decided by the indexes. Its price is the mailing's now; whoever changes or closes the mailing at this
+ * instant comes before or after it.
  */
 export async function insertClaim(
   tx: Queryable,
@@ -41,7 +48,8 @@ export async function insertClaim(
       ${claim.size}::text, (mailing.prices ->> ${claim.size}::text)::int, ${claim.state}::text,
       ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.waitListEntryId ?? null}::bigint
     from mailing cross join industry
-    where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${bookable}
+    where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${claim.by ? placeable : bookable}
+    for share of mailing
     on conflict do nothing
     returning *, ${secondsLeft} as seconds_left`);
   const [row] = rows;
@@ -52,7 +60,7 @@ export async function insertClaim(
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** What people say on the phone: 30 to the power of 8 of them. */
-function newReference(): string {
+export function newReference(): string {
   const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
 }

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { announceChange, statesIn } from "./claims.ts";
 import { bookable, insertClaim } from "./insert-claim.ts";
-import { liveStates } from "./reservation.ts";
+import { claimStates } from "./reservation.ts";
 import { placeOffered } from "./reservation-jobs.ts";
 
 /** Nobody's network: an offer is made by us. */
@@ -75,7 +75,7 @@ async function readBoard(tx: Queryable, mailingId: number) {
   const { rows } = await tx.execute<{ spot: string; exclusivity_group: string; asked: string }>(
     sql`select spot, exclusivity_group, email_key as asked from reservation
       left join wait_list_entry on wait_list_entry.id = wait_list_entry_id
-      where reservation.mailing_id = ${mailingId} and reservation.state in (${statesIn(liveStates)})`,
+      where reservation.mailing_id = ${mailingId} and reservation.state in (${statesIn(claimStates)})`,
   );
   const taken = new Set(rows.map(({ spot }) => spot));
   const { spots } = layoutOf({ layoutId: mailing.layout_id });

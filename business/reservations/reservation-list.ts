@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -40,7 +40,8 @@ const columns = {
   mailingId: reservation.mailingId,
   mailing: mailing.name,
   dropDate: mailing.dropDate,
-  industry: reservation.industry,
+  /** A house ad has none, and is not listed. */
+  industry: sql<string>`${reservation.industry}`,
   spot: reservation.spot,
   size: sql<SizeId>`${reservation.size}`,
   priceCents: reservation.priceCents,
@@ -91,6 +92,7 @@ export async function findReservations(
 
 function conditions({ words, state, mailingId, industry }: ReservationSearch): SQL | undefined {
   return and(
+    isNotNull(reservation.industry),
     words === "" ? undefined : matching(words),
     state === "all" ? undefined : inArray(reservation.state, statesOf(state)),
     mailingId === undefined ? undefined : eq(reservation.mailingId, mailingId),

@@ -17,6 +17,9 @@ export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid",
 /** Ends. `expired`: its time ran out. `released`: given back before anything was owed. */
 export const endStates = ["expired", "released", "cancelled", "refunded"] as const;
 
+/** What keeps others off a place: live states, and an ad of our own, which is nobody's reservation. */
+export const claimStates = [...liveStates, "house"] as const;
+
 export type LiveState = (typeof liveStates)[number];
 export type EndState = (typeof endStates)[number];
 export type ReservationState = LiveState | EndState;

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { economicsOf } from "./economics.ts";
+
+const prices = { small: 350_00, medium: 600_00, large: 1000_00 };
+const base = {
+  dropDate: "2027-05-15",
+  pieces: 10_000,
+  printCents: 2_299_00,
+  otherCents: 0,
+  soldCents: 0,
+  paidCents: 0,
+  prices,
+  open: { small: 4, medium: 4, large: 6 },
+};
+
+test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large pay for it", () => {
+  const found = economicsOf(base);
+  expect(found).toMatchObject({ postageMills: 260, postageCents: 2_600_00, costCents: 4_899_00 });
+  expect(found).toMatchObject({ profitCents: -4_899_00, missingCents: 4_899_00, fewestPlaces: 5 });
+  expect(found.placesMissing).toEqual({ small: null, medium: null, large: 5 });
+});
+
+test("a full card earns what is above its cost", () => {
+  const full = { ...base, soldCents: 9_800_00, open: { small: 0, medium: 0, large: 0 } };
+  expect(economicsOf(full)).toMatchObject({
+    profitCents: 4_901_00,
+    missingCents: 0,
+    fewestPlaces: 0,
+  });
+});
+
+test("postage is the rate of the drop date", () => {
+  expect(economicsOf({ ...base, dropDate: "2026-07-11" }).postageCents).toBe(2_470_00);
+  expect(economicsOf({ ...base, dropDate: "2026-07-12" }).postageCents).toBe(2_600_00);
+});
+
+test("without a price of printing nobody says what it earns", () => {
+  expect(economicsOf({ ...base, printCents: null })).toMatchObject({
+    costCents: null,
+    profitCents: null,
+    missingCents: null,
+    fewestPlaces: null,
+  });
+});
+
+test("the fewest places bring in what is missing, and one fewer would not", () => {
+  const counts = fc.record({ small: fc.nat(6), medium: fc.nat(4), large: fc.nat(6) });
+  fc.assert(
+    fc.property(counts, fc.nat(10_000_00), (open, soldCents) => {
+      const { fewestPlaces, missingCents } = economicsOf({ ...base, open, soldCents });
+      const all = [
+        ...Array<number>(open.large).fill(prices.large),
+        ...Array<number>(open.medium).fill(prices.medium),
+        ...Array<number>(open.small).fill(prices.small),
+      ];
+      const sum = (count: number) => all.slice(0, count).reduce((a, b) => a + b, 0);
+      if (fewestPlaces === null) return sum(all.length) < (missingCents ?? 0);
+      const enough = sum(fewestPlaces) >= (missingCents ?? 0);
+      return enough && (fewestPlaces === 0 || sum(fewestPlaces - 1) < (missingCents ?? 0));
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+import type { PlainDate } from "#platform/clock.ts";
+import { postageRateOn, type SizeId, sizes } from "#site.ts";
+import type { PriceList } from "./mailing.ts";
+
+/** What a mailing costs and brings in; all amounts in cents, before tax. */
+export type Economics = {
+  /** In mills a piece, in force on the drop date. */
+  postageMills: number;
+  postageCents: number;
+  /** Null while the price of printing is not known: then nothing below it is. */
+  costCents: number | null;
+  soldCents: number;
+  paidCents: number;
+  /** What is sold less what it costs. */
+  profitCents: number | null;
+  /** What is still to be sold until it pays for itself; 0: it does. */
+  missingCents: number | null;
+  /** How many more places that takes, if only this size is sold; null: not so many of it are open. */
+  placesMissing: Record<SizeId, number | null>;
+  /** The fewest places that would do, the dearest open ones first; null: all of them together would not. */
+  fewestPlaces: number | null;
+};
+
+/**
+ * Profit and break-even of a mailing. Postage is the pieces at the rate in force on the drop date (`postageRates`
+ * in site.ts): those that were handed over, or one for each home while none were.
+ */
+export function economicsOf(about: {
+  dropDate: PlainDate;
+  pieces: number;
+  printCents: number | null;
+  otherCents: number;
+  /** Prices of the places that are sold: paid, or firm on an invoice. */
+  soldCents: number;
+  paidCents: number;
+  prices: PriceList;
+  /** Places that can still be sold, by size. */
+  open: Record<SizeId, number>;
+}): Economics {
+  const { printCents, otherCents, soldCents, paidCents, prices, open } = about;
+  const postageMills = postageRateOn(about.dropDate).millsPerPiece;
+  const postageCents = Math.round((postageMills * about.pieces) / 10);
+  const costCents = printCents === null ? null : printCents + otherCents + postageCents;
+  const profitCents = costCents === null ? null : soldCents - costCents;
+  const missingCents = profitCents === null ? null : Math.max(0, -profitCents);
+  const inOneSize = (id: SizeId) => {
+    if (missingCents === null) return null;
+    const places = Math.ceil(missingCents / prices[id]);
+    return places <= open[id] ? places : null;
+  };
+  return {
+    postageMills,
+    postageCents,
+    costCents,
+    soldCents,
+    paidCents,
+    profitCents,
+    missingCents,
+    placesMissing: {
+      small: inOneSize("small"),
+      medium: inOneSize("medium"),
+      large: inOneSize("large"),
+    },
+    fewestPlaces: missingCents === null ? null : fewest(missingCents, prices, open),
+  };
+}
+
+function fewest(missing: number, prices: PriceList, open: Record<SizeId, number>): number | null {
+  const offers = sizes
+    .flatMap(({ id }) => Array.from({ length: open[id] }, () => prices[id]))
+    .toSorted((a, b) => b - a);
+  let left = missing;
+  let places = 0;
+  for (const price of offers) {
+    if (left <= 0) break;
+    left -= price;
+    places++;
+  }
+  return left <= 0 ? places : null;
+}

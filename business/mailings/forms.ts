@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { arizonaMidnight } from "#platform/clock.ts";
+import { deadlineRule } from "#site.ts";
+import { isLayout } from "./layouts.ts";
+import { datesOf, type MailingDates } from "./mailing.ts";
+import type { MailingPlan } from "./mailing-changes.ts";
+
+/** What the office's forms about a mailing ask. */
+
+const isDate = (text: string) => {
+  try {
+    arizonaMidnight(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const DATE = "Please enter a date, as in 2027-05-15.";
+/** A calendar date. */
+export const date = v.pipe(v.string(DATE), v.trim(), v.check(isDate, DATE));
+
+/** A date that is worked out from the drop date where the field is left empty. */
+const deadline = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.check((text) => text === "" || isDate(text), DATE),
+);
+
+const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);
+const MONEY = "Please enter an amount, as in 350 or 350.50.";
+const amount = v.pipe(
+  v.string(MONEY),
+  v.trim(),
+  v.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, MONEY),
+  v.transform(centsOf),
+  v.maxValue(1_000_000_00, "This is more than any card costs. Please check it."),
+);
+const maybeAmount = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.union(
+    [
+      v.pipe(
+        v.literal(""),
+        v.transform(() => null),
+      ),
+      amount,
+    ],
+    MONEY,
+  ),
+);
+
+/** A whole number of something, as people write it: "10,000". */
+export const wholeNumber = (ask: string) =>
+  v.pipe(
+    v.string(ask),
+    v.trim(),
+    v.regex(/^\d{1,3}(,?\d{3})*$/, ask),
+    v.transform((text) => Number(text.replaceAll(",", ""))),
+    v.minValue(1, ask),
+    v.maxValue(1_000_000, ask),
+  );
+
+const words = (ask: string) =>
+  v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), v.maxLength(60, "60 characters at most."));
+
+/** Everything about a mailing. */
+export const planForm = v.pipe(
+  v.object({
+    name: words("Please give it a name, as in May 2027."),
+    area: words("Please say which area it goes to."),
+    drop: date,
+    bookingCloses: deadline,
+    briefDue: deadline,
+    approvalDue: deadline,
+    printFile: deadline,
+    cardsReceived: deadline,
+    inHomesBy: deadline,
+    report: deadline,
+    households: wholeNumber("Please enter how many homes it goes to."),
+    layoutId: v.pipe(v.string(), v.check(isLayout, "Please choose a layout.")),
+    "price-small": amount,
+    "price-medium": amount,
+    "price-large": amount,
+    printCents: maybeAmount,
+    otherCents: v.pipe(
+      maybeAmount,
+      v.transform((cents) => cents ?? 0),
+    ),
+  }),
+  v.transform(({ name, area, households, layoutId, printCents, otherCents, ...rest }) => {
+    const byRule = datesOf(rest.drop);
+    const dates = Object.fromEntries(
+      deadlineRule.map(({ id }) => [id, rest[id] || byRule[id]]),
+    ) as MailingDates;
+    const prices = {
+      small: rest["price-small"],
+      medium: rest["price-medium"],
+      large: rest["price-large"],
+    };
+    return {
+      ...{ name, area, dates, households, layoutId, prices, printCents, otherCents },
+    } satisfies MailingPlan;
+  }),
+);
+
+/** A hand-over at a post office. */
+export const dropForm = v.object({
+  date,
+  pieces: wholeNumber("Please enter how many pieces."),
+  postOffice: words("Please say at which post office."),
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { datesOf, type MailingState, mailingStates } from "./mailing.ts";
+import { canMailing, type MailingAction, mailingActions } from "./mailing-actions.ts";
+
+const dates = datesOf("2027-05-15");
+const early = "2027-01-01";
+const can = (action: MailingAction, state: MailingState, today = early) =>
+  canMailing(action, { state, dates }, today);
+
+test("each state lets exactly its own actions happen", () => {
+  const table = Object.fromEntries(
+    mailingStates.map((state) => [
+      state,
+      mailingActions.filter((action) => can(action, state).possible).join(" "),
+    ]),
+  );
+  expect(table).toEqual({
+    planned: "publish change clone",
+    published: "change postpone close place clone",
+    closed: "change postpone reopen print place clone",
+    printed: "change postpone drop clone",
+    dropped: "change confirm clone",
+    confirmed: "change clone",
+    cancelled: "clone",
+  });
+});
+
+test("what cannot be done says why, in a sentence", () => {
+  for (const state of mailingStates) {
+    for (const action of mailingActions) {
+      const answer = can(action, state);
+      if (!answer.possible) expect(answer.because, `${action} ${state}`).toMatch(/^[A-Z].+\.$/);
+    }
+  }
+});
+
+test("nothing is put on sale after its booking deadline, and nobody is placed after the print date", () => {
+  expect(can("publish", "planned", "2027-04-24")).toEqual({ possible: true });
+  expect(can("publish", "planned", "2027-04-25").possible).toBe(false);
+  expect(can("reopen", "closed", "2027-04-25").possible).toBe(false);
+  expect(can("place", "closed", "2027-05-03")).toEqual({ possible: true });
+  expect(can("place", "closed", "2027-05-04").possible).toBe(false);
+});

@@ -1,0 +1,144 @@
+import type { PlainDate } from "#platform/clock.ts";
+import type { Mailing, MailingState } from "./mailing.ts";
+
+/** What the office can do with a mailing, and in which states: one table for verbs, buttons and their reasons. */
+
+export const mailingActions = [
+  "publish",
+  "change",
+  "postpone",
+  "close",
+  "reopen",
+  "print",
+  "drop",
+  "confirm",
+  "place",
+  "clone",
+] as const;
+
+export type MailingAction = (typeof mailingActions)[number];
+
+type Standing = Pick<Mailing, "state" | "dates">;
+type Rule = {
+  in: readonly MailingState[];
+  /** What a person hears in other states; those that are not named hear the last one. */
+  because: Partial<Record<MailingState, string>> & { otherwise: string };
+};
+
+const GONE = "It has been handed to the post office: what was mailed cannot be changed any more.";
+const IN_PRINT = "It is printed.";
+const CANCELLED = "This mailing was cancelled.";
+
+const rules: Record<MailingAction, Rule> = {
+  publish: {
+    in: ["planned"],
+    because: { cancelled: CANCELLED, otherwise: "It is published already." },
+  },
+  change: {
+    in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
+    because: { otherwise: CANCELLED },
+  },
+  postpone: {
+    in: ["published", "closed", "printed"],
+    because: {
+      planned: "Nobody has booked it yet: simply change its dates.",
+      cancelled: CANCELLED,
+      otherwise: GONE,
+    },
+  },
+  close: {
+    in: ["published"],
+    because: {
+      planned: "It is not on sale yet, so there is no booking to close.",
+      cancelled: CANCELLED,
+      otherwise: "Booking is closed already.",
+    },
+  },
+  reopen: {
+    in: ["closed"],
+    because: {
+      planned: "It is not published yet.",
+      published: "Booking is open.",
+      printed: `${IN_PRINT} Nobody can come onto it any more.`,
+      cancelled: CANCELLED,
+      otherwise: GONE,
+    },
+  },
+  print: {
+    in: ["closed"],
+    because: {
+      planned: "It is not published yet.",
+      published: "Booking is still open. Close it first, so that nobody buys a place too late.",
+      cancelled: CANCELLED,
+      otherwise: "It is marked as printed already.",
+    },
+  },
+  drop: {
+    in: ["printed"],
+    because: {
+      dropped: "It is marked as dropped already.",
+      confirmed: "It is marked as dropped already.",
+      cancelled: CANCELLED,
+      otherwise: "It has to be printed first.",
+    },
+  },
+  confirm: {
+    in: ["dropped"],
+    because: {
+      confirmed: "It is confirmed already.",
+      cancelled: CANCELLED,
+      otherwise: "It has to be at the post office first.",
+    },
+  },
+  place: {
+    in: ["published", "closed"],
+    because: {
+      planned: "It is not published yet.",
+      printed: `${IN_PRINT} Nobody can come onto it or change places any more.`,
+      cancelled: CANCELLED,
+      otherwise: GONE,
+    },
+  },
+  clone: {
+    in: ["planned", "published", "closed", "printed", "dropped", "confirmed", "cancelled"],
+    because: { otherwise: "" },
+  },
+};
+
+export type MailingAnswer = { possible: true } | { possible: false; because: string };
+
+const no = (because: string): MailingAnswer => ({ possible: false, because });
+
+/** Whether something can be done with a mailing on a date in Arizona, and if not, why not. */
+export function canMailing(
+  action: MailingAction,
+  { state, dates }: Standing,
+  today: PlainDate,
+): MailingAnswer {
+  const { in: states, because } = rules[action];
+  if (!states.includes(state)) return no(because[state] ?? because.otherwise);
+  if (action === "publish" && today > dates.bookingCloses) return no(BOOKING_OVER);
+  if (action === "reopen" && today > dates.bookingCloses) return no(BOOKING_OVER);
+  if (action === "place" && today > dates.printFile) return no(AT_THE_PRINTER);
+  return { possible: true };
+}
+
+const BOOKING_OVER = "Its booking deadline has passed. Set a later one first.";
+const AT_THE_PRINTER = "The card has gone to print. Set a later print date first, if it has not.";
+
+/** The fields of a mailing that a state still lets change. What was mailed is history; its costs may come later. */
+export function changeable(state: MailingState): "all" | "late dates and costs" | "costs" {
+  if (state === "printed") return "late dates and costs";
+  return state === "dropped" || state === "confirmed" ? "costs" : "all";
+}
+
+/** What each state is called in the office. */
+export const stateNames: Record<MailingState, string> = {
+  planned: "Planned",
+  published: "Open for booking",
+  closed: "Booking closed",
+  printed: "Printed",
+  dropped: "At the post office",
+  confirmed: "Mailed, confirmed",
+  cancelled: "Cancelled",
+};

@@ -1,0 +1,70 @@
+import { longDate } from "#platform/clock.ts";
+import { count, dollars } from "#platform/money.ts";
+import { deadlineRule, sizes } from "#site.ts";
+import { layoutOf } from "./layouts.ts";
+import type { MailingDates, PlannedMailing, PriceList } from "./mailing.ts";
+
+/** What the office decides about a mailing. */
+export type MailingPlan = {
+  name: string;
+  area: string;
+  /** With the drop date. */
+  dates: MailingDates;
+  households: number;
+  layoutId: string;
+  prices: PriceList;
+  printCents: number | null;
+  otherCents: number;
+};
+
+export type PlanChange = {
+  field: string;
+  /** As people call it. */
+  name: string;
+  from: string;
+  to: string;
+};
+
+const money = (cents: number | null) => (cents === null ? "not known" : dollars(cents));
+
+/** A plan as people read it, field by field, in the order of the form. */
+function lines(plan: MailingPlan): [field: string, name: string, value: string][] {
+  return [
+    ["name", "Name", plan.name],
+    ["area", "Area", plan.area],
+    ...deadlineRule.map(({ id, name }): [string, string, string] => [
+      id,
+      name,
+      longDate(plan.dates[id]),
+    ]),
+    ["households", "Homes", count(plan.households)],
+    ["layoutId", "Layout", layoutOf(plan).name],
+    ...sizes.map(({ id, name }): [string, string, string] => [
+      `price-${id}`,
+      `Price of a ${name} place`,
+      dollars(plan.prices[id]),
+    ]),
+    ["printCents", "Printing", money(plan.printCents)],
+    ["otherCents", "Other costs", dollars(plan.otherCents)],
+  ];
+}
+
+/** What is different between two plans, in words. */
+export function changesBetween(before: MailingPlan, after: MailingPlan): PlanChange[] {
+  const now = lines(after);
+  return lines(before).flatMap(([field, name, from], i) => {
+    const to = now[i]?.[2] ?? "";
+    return from === to ? [] : [{ field, name, from, to }];
+  });
+}
+
+/** "Homes: 10,000 → 9,500" */
+export function inWords({ name, from, to }: PlanChange): string {
+  return `${name}: ${from} → ${to}`;
+}
+
+/** The plan of a mailing as it stands. */
+export function planOf(mailing: PlannedMailing): MailingPlan {
+  const { name, area, dates, households, layoutId, prices, printCents, otherCents } = mailing;
+  return { name, area, dates, households, layoutId, prices, printCents, otherCents };
+}

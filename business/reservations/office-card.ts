@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { advertiser, contact, reservation } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { SizeId } from "#site.ts";
+import type { Claim } from "./availability.ts";
+import { columns, statesIn } from "./claims.ts";
+import { claimStates } from "./reservation.ts";
+
+/** Who has a place on a card, as the office may know it. */
+export type Seat = {
+  id: number;
+  reference: string;
+  spot: string;
+  size: SizeId;
+  state: Claim["state"];
+  /** Null: an ad of our own. */
+  industry: string | null;
+  /** Null before the details were given. */
+  business: string | null;
+  person: string | null;
+  priceCents: number;
+  paymentDue: string | null;
+  secondsLeft: number | null;
+  createdAt: Date;
+  version: number;
+};
+
+/** Everybody who is on some mailings at this instant, in the order in which they came. */
+export async function findSeats(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<(Seat & { mailingId: number })[]> {
+  if (mailingIds.length === 0) return [];
+  const rows = await database
+    .select({
+      id: reservation.id,
+      mailingId: reservation.mailingId,
+      reference: reservation.reference,
+      spot: reservation.spot,
+      size: sql<SizeId>`${reservation.size}`,
+      state: sql<Claim["state"]>`${reservation.state}`,
+      industry: reservation.industry,
+      business: advertiser.name,
+      person: contact.name,
+      priceCents: reservation.priceCents,
+      paymentDue: reservation.paymentDue,
+      secondsLeft: columns.secondsLeft,
+      createdAt: reservation.createdAt,
+      version: reservation.version,
+    })
+    .from(reservation)
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      and(
+        sql`${reservation.mailingId} in ${[...mailingIds]}`,
+        sql`${reservation.state} in (${statesIn(claimStates)})`,
+        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
+      ),
+    )
+    .orderBy(asc(reservation.id));
+  return rows;
+}
+
+/** Those with whom something is agreed: they must hear of what we change. */
+export function agreedWith<One extends Pick<Seat, "state">>(seats: readonly One[]): One[] {
+  return seats.filter(({ state }) => ["unconfirmed", "unpaid", "paid"].includes(state));
+}

@@ -1,0 +1,82 @@
+import { findSpot } from "#business/mailings/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts.ts";
+import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
+import { longDate } from "#platform/clock.ts";
+import { count } from "#platform/money.ts";
+import { agreement } from "#site.ts";
+import { agreedWith, type Seat } from "./office-card.ts";
+
+/** Somebody whom a change takes something from, and what they are told. */
+export type Hurt = {
+  reservationId: number;
+  reference: string;
+  business: string;
+  sentences: string[];
+};
+
+/**
+ * Whom a change of a mailing takes something from, and in which words they are told. Prices, names and costs hurt
+ * nobody: what was sold keeps its price.
+ */
+export function whomItHurts(
+  before: MailingPlan,
+  after: MailingPlan,
+  seats: readonly Seat[],
+): Hurt[] {
+  const sentences = losses(before, after);
+  if (sentences.length === 0) return [];
+  return agreedWith(seats).map(({ id, reference, business }) => ({
+    reservationId: id,
+    reference,
+    business: business ?? "Not named yet",
+    sentences,
+  }));
+}
+
+function losses(before: MailingPlan, after: MailingPlan): string[] {
+  const { dates: was } = before;
+  const { dates: is } = after;
+  const told: string[] = [];
+  const say = (so: boolean, sentence: string) => so && told.push(sentence);
+  const instead = (id: keyof typeof was) => `${longDate(is[id])} instead of ${longDate(was[id])}`;
+  say(is.drop !== was.drop, `The card is mailed on ${instead("drop")}.`);
+  say(is.inHomesBy > was.inHomesBy, `It is in homes by ${instead("inHomesBy")}.`);
+  say(is.briefDue < was.briefDue, `Your brief is due by ${instead("briefDue")}.`);
+  say(is.approvalDue < was.approvalDue, `Your approval is due by ${instead("approvalDue")}.`);
+  say(
+    is.bookingCloses < was.bookingCloses,
+    `A cancellation gives your full payment back until ${instead("bookingCloses")}.`,
+  );
+  say(
+    is.printFile < was.printFile,
+    `The card goes to print on ${instead("printFile")}; until then a cancellation gives credit.`,
+  );
+  say(is.report > was.report, `Your report comes by ${instead("report")}.`);
+  say(after.area !== before.area, "The card goes to another area.");
+  say(
+    after.households < before.households,
+    `It goes to ${count(after.households)} homes instead of ${count(before.households)}.${reduced(before, after)}`,
+  );
+  return told;
+}
+
+/** The Terms reduce the price where a mailing falls more than 2% below what was agreed. */
+function reduced(before: MailingPlan, after: MailingPlan): string {
+  const least = before.households * (1 - agreement.quantityTolerancePercent / 100);
+  return after.households < least
+    ? " That is more below what we agreed than the Terms allow, so your price is reduced in proportion: we will write to you about it."
+    : "";
+}
+
+/** Places that somebody has and that another layout lacks, or has in another size. */
+export function withoutPlace(layoutId: string, seats: readonly Seat[]): Seat[] {
+  const layout = layoutOf({ layoutId });
+  return seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
+}
+
+/** What an operator has seen before agreeing to it: other people, or other words, and it is asked again. */
+export function hurtKey(hurt: readonly Hurt[]): string {
+  return hurt
+    .map(({ reservationId, sentences }) => `${reservationId}:${sentences.length}`)
+    .join(",");
+}
