@@ -17,7 +17,7 @@ export type Insider = { operator: Operator; session: Session; circumstances: Cir
 
 const insiderContext = createContext<Insider>();
 /** What kept the office from finding out who asks. */
-const troubleContext = createContext<{ error: unknown } | undefined>(undefined);
+const troubleContext = createContext<{ error: unknown } | null>(null);
 
 /** What no page of the office goes without: nobody keeps or lists it, and no other site learns its address. */
 export const officeHeaders = {
