@@ -366,6 +366,17 @@ eachDatabase("the people of the office", () => {
     await expect(follow()).rejects.toEqual(refusal("not-found"));
   });
 
+  test("are invited once, however many invite them at the same instant", async () => {
+    const ana = await newOwner();
+    await prove(ana);
+    const asked = { sessionId: ana.sessionId, email: "ben@copper.example", linkTo };
+    const invitations = [1, 2, 3, 4].map(() => invite({ ...asked, role: "assistant" }, by(ana)));
+    for (const outcome of await Promise.allSettled(invitations)) {
+      if (outcome.status === "rejected") expect(outcome.reason).toEqual(refusal("conflict"));
+    }
+    expect(await db.$count(entryLink, sql`kind = 'invitation' and revoked_at is null`)).toBe(1);
+  });
+
   test("lose everything at once when they are let go", async () => {
     const ana = await newOwner();
     const ben = await newOperator("assistant", "ben@copper.example");

@@ -3,6 +3,7 @@ import { type Circumstances, record } from "#business/journal/journal.ts";
 import { entryLink, operator } from "#database/schema.ts";
 import { renderOfficeInvitation } from "#emails/office-invitation.tsx";
 import { db } from "#platform/database/database.server.ts";
+import { brokenConstraint } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { SECRET } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -28,7 +29,7 @@ export async function invite(
   { actor, now }: Circumstances,
   database: Queryable = db,
 ): Promise<{ address: string }> {
-  return database.transaction(async (tx) => {
+  const inviting = database.transaction(async (tx) => {
     const owner = await permit(tx, actor, "people.invite");
     await requireProof(tx, { sessionId: input.sessionId, operatorId: owner.id });
     if (await findByEmail(input.email, tx)) {
@@ -55,6 +56,10 @@ export async function invite(
     });
     await send(tx, { to: email, address, from: owner.name, kind: "invitation", now });
     return { address };
+  });
+  return inviting.catch((error: unknown) => {
+    if (brokenConstraint(error) !== "entry_link_invited") throw error;
+    throw new Refusal("conflict", "Somebody else has just invited this address.");
   });
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { officePaths, readOnward, withOnward } from "./office-paths.ts";
+
+test.each(["/office", "/office/messages?words=a%20b", "/office/people#invite"])(
+  "whoever was on the way to %s gets there",
+  (path) => {
+    expect(readOnward(path)).toBe(path);
+    const [, query = ""] = withOnward(officePaths.signIn(), path).split("?");
+    expect(readOnward(new URLSearchParams(query).get("onward"))).toBe(path);
+  },
+);
+
+test.each([
+  null,
+  "",
+  "https://evil.example/office",
+  "//evil.example/office",
+  "/\\evil.example",
+  "/officers",
+  "office",
+  "javascript:alert(1)",
+  `/office/${"a".repeat(600)}`,
+])("nobody is sent on to %j", (text) => {
+  expect(readOnward(text)).toBe(officePaths.today());
+});
