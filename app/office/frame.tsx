@@ -4,22 +4,13 @@ import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/people/operator.ts";
-import { may, type Permission } from "#business/people/permissions.ts";
 import { site } from "#site.ts";
 import { Button } from "./controls.tsx";
 import sheet from "./frame.css?sheet";
 import { officePaths } from "./office-paths.ts";
-import { Sign, type SignName } from "./sign.tsx";
-
-type Place = { name: string; to: string; sign: SignName; permission: Permission };
-
-/** The rooms of the office, in the order of the day. */
-const places: readonly Place[] = [
-  { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see" },
-  { name: "Messages", to: officePaths.messages(), sign: "mail", permission: "messages.see" },
-  { name: "Journal", to: officePaths.journal(), sign: "book", permission: "journal.see" },
-  { name: "People", to: officePaths.people(), sign: "people", permission: "people.see" },
-];
+import { Palette } from "./palette.tsx";
+import { placesOf } from "./places.ts";
+import { Sign } from "./sign.tsx";
 
 const MENU = "office-menu";
 
@@ -48,6 +39,7 @@ export function Frame({
             <small>Office</small>
           </span>
         </Link>
+        <Palette role={role} />
         <button type="button" className="toggle" popoverTarget={MENU}>
           <Sign name="menu" />
           Menu
@@ -77,16 +69,14 @@ function Menu({ name, role }: { name: string; role: Role }) {
   return (
     <nav ref={ref} id={MENU} popover="auto" aria-label="Office">
       <ul>
-        {places
-          .filter(({ permission }) => may(role, permission))
-          .map(({ name: place, to, sign }) => (
-            <li key={to}>
-              <Link to={to} aria-current={current(to)}>
-                <Sign name={sign} />
-                {place}
-              </Link>
-            </li>
-          ))}
+        {placesOf(role).map(({ name: place, to, sign }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current(to)}>
+              <Sign name={sign} />
+              {place}
+            </Link>
+          </li>
+        ))}
       </ul>
       <div className="who">
         <Link to={officePaths.account()} aria-current={current(officePaths.account())}>

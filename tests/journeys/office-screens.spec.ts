@@ -172,3 +172,37 @@ test("one's name is changed at once, a new address only after a proof, and a sta
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByText("You have just shown who you are")).toBeVisible();
 });
+
+test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in the way of typing", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Find" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Find a room" });
+  await expect(field).toBeFocused();
+  await expectNoFindings(page, "the palette");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, "the palette, dark");
+  await page.keyboard.type("people");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("People");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "People", exact: true })).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ana@copper");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/office\/journal\?words=ana%40copper/);
+  await page.getByLabel("What, or of which").fill("?");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("heading", { name: "Journal" }).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectNoFindings(page, "the keys");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
