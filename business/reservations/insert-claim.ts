@@ -49,7 +49,7 @@ export async function insertClaim(
       ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.waitListEntryId ?? null}::bigint
     from mailing cross join industry
     where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${claim.by ? placeable : bookable}
-    for share of mailing
+    for share of mailing, industry
     on conflict do nothing
     returning *, ${secondsLeft} as seconds_left`);
   const [row] = rows;

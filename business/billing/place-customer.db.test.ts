@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  closeMailing,
+  confirmMailing,
+  markDropped,
+  markPrinted,
+  publishMailing,
+  reopenMailing,
+} from "#business/mailings/advance-mailing.ts";
+import { findMailings } from "#business/mailings/find.ts";
+import { cloneMailing, planFor, planMailing } from "#business/mailings/plan-mailing.ts";
+import { changeMailing } from "#business/reservations/change-mailing.ts";
+import { groupIndustries } from "#business/reservations/group-industries.ts";
+import { putHouseAd, takeHouseAdAway } from "#business/reservations/house-ad.ts";
+import { mailingNews } from "#business/reservations/mailing-jobs.ts";
+import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
+import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
+import { job } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, everyMessage, tellChanges, theMessage } from "#tests/support/papers.ts";
+import { expectPermissions } from "#tests/support/permissions.ts";
+import {
+  doubleClaims,
+  everyReservation,
+  hold,
+  outcomeOf,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/reservation.ts";
+import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { findPapers } from "./find.ts";
+import { placeCustomer } from "./place-customer.ts";
+import { tellMailingNews } from "./tell-mailing-news.ts";
+
+const today = arizonaDate(new Date());
+
+async function tellAllNews() {
+  const rows = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(sql`${job.kind} = ${mailingNews.name}`)
+    .orderBy(job.id);
+  for (const { payload } of rows) {
+    await tellMailingNews(payload as Parameters<typeof tellMailingNews>[0]);
+  }
+}
+
+eachDatabase("a customer who called", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+  const place = (more: { spot?: string; industry?: string; paid?: { note: string } } = {}) => {
+    const { terms: _, ...details } = someDetails();
+    const { spot = "F1", industry = "plumbing", paid } = more;
+    return placeCustomer({ mailingId, spot, industry, details, paid }, byOperator);
+  };
+
+  test("has a firm place and a numbered invoice, and one message with both", async () => {
+    const placed = await place();
+    expect(placed).toMatchObject({ state: "unpaid", priceCents: 1000_00, paymentWay: "invoice" });
+    const { invoice } = await findPapers(placed.id);
+    expect(invoice).toMatchObject({ state: "open", dueOn: placed.paymentDue });
+    await tellAllNews();
+    await tellAllNews();
+    await tellChanges();
+    const sent = await theMessage(`mailing-news:placed:${placed.id}`);
+    expect(sent.text).toContain("As agreed we have kept this place");
+    expect(sent.text).toContain(`Write on the check: Invoice ${invoice?.number}`);
+    expect(sent.attachments.map(({ name }) => name)).toEqual([`Invoice ${invoice?.number}.pdf`]);
+  });
+
+  test("who has paid has a paid place, a paid invoice and the usual confirmation", async () => {
+    const placed = await place({ paid: { note: "check 1042" } });
+    expect(placed.state).toBe("paid");
+    const { invoice, payments } = await findPapers(placed.id);
+    expect(invoice?.state).toBe("paid");
+    expect(payments).toMatchObject([{ note: "check 1042", amountCents: invoice?.totalCents }]);
+    await tellAllNews();
+    await tellChanges();
+    const buyers = (await everyMessage()).filter(({ purpose }) => !purpose.includes("operator"));
+    expect(buyers.map(({ purpose }) => purpose)).toContain(`reservation-paid:${placed.id}`);
+    expect(buyers.filter(({ purpose }) => purpose.startsWith("mailing-news"))).toEqual([]);
+  });
+
+  test("gets no place and no industry that somebody has, and leaves nothing behind then", async () => {
+    await hold({ mailingId, spot: "F1", industry: "solar" });
+    await expect(place()).rejects.toEqual(refused("conflict"));
+    await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
+    expect(await everyReservation()).toHaveLength(1);
+  });
+
+  test("and a visitor at the same instant: one of them has the place", async () => {
+    const tries = await Promise.all([
+      outcomeOf(hold({ mailingId, spot: "F1", industry: "solar" })),
+      outcomeOf(place()),
+      outcomeOf(place({ industry: "bakery" })),
+    ]);
+    expect(tries.filter((one) => one instanceof Error)).toHaveLength(2);
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("can come after booking has closed, until the card goes to print", async () => {
+    await closeMailing({ id: mailingId, expectedVersion: 1 }, byOperator);
+    await expect(hold({ mailingId })).rejects.toEqual(refused("conflict"));
+    expect(await place()).toMatchObject({ state: "unpaid" });
+    await db.execute(sql`update mailing set print_file = ${addDays(today, -1)}, booking_closes = ${addDays(today, -9)},
+      brief_due = ${addDays(today, -3)}, approval_due = ${addDays(today, -2)} where id = ${mailingId}`);
+    await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
+  });
+
+  test("hears that the card is postponed, with the new dates and what they may have back", async () => {
+    const placed = await place({ paid: { note: "check 1042" } });
+    const dropDate = addDays(planFor(addDays(today, 60)).dates.drop, 45);
+    const postponed = { id: mailingId, expectedVersion: 1, dropDate, reason: "other" } as const;
+    await postponeMailing({ ...postponed, sentence: "The press has broken down." }, byOperator);
+    await tellAllNews();
+    const sent = await theMessage(`mailing-news:postponed:${placed.id}`);
+    expect(sent.text).toContain("The press has broken down.");
+    expect(sent.text).toContain("You may have your full payment back.");
+    expect(sent.attachments.map(({ name }) => name)).toEqual([`${placed.reference}.ics`]);
+  });
+});
+
+eachDatabase("running the mailings", () => {
+  test("is permitted as the table says", async () => {
+    await seedInstallation({ now: new Date() });
+    const mailingId = (await findMailings({ limit: 1 }))[0]?.id ?? 0;
+    const paid = await paidPlace(mailingId);
+    const seen = { id: mailingId, expectedVersion: 1 };
+    const one = { reservationId: paid.id, expectedVersion: paid.version };
+    const plan = planFor(addDays(today, 300));
+    const { terms: _, ...details } = someDetails();
+    const spot = "B1";
+    await expectPermissions({
+      "mailings.change": {
+        planMailing: (c) => planMailing(plan, c),
+        cloneMailing: (c) => cloneMailing({ id: mailingId, dropDate: addDays(today, 400) }, c),
+        changeMailing: (c) => changeMailing({ ...seen, plan }, c),
+        publishMailing: (c) => publishMailing(seen, c),
+        closeMailing: (c) => closeMailing(seen, c),
+        reopenMailing: (c) => reopenMailing(seen, c),
+        markPrinted: (c) => markPrinted({ ...seen, printedOn: today }, c),
+        markDropped: (c) =>
+          markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
+        confirmMailing: (c) => confirmMailing({ ...seen, confirmedOn: today }, c),
+      },
+      "mailings.postpone": {
+        postponeMailing: (c) =>
+          postponeMailing(
+            { ...seen, dropDate: addDays(today, 100), reason: "other", sentence: "S" },
+            c,
+          ),
+      },
+      "mailings.place": {
+        placeCustomer: (c) =>
+          placeCustomer({ mailingId, spot, industry: "solar", details, paid: undefined }, c),
+        moveReservation: (c) => moveReservation({ ...one, spot: "F2" }, c),
+        swapReservations: (c) => swapReservations({ one, other: one }, c),
+        putHouseAd: (c) => putHouseAd({ mailingId, spot: "B2" }, c),
+        takeHouseAdAway: (c) => takeHouseAdAway({ mailingId, spot: "B2" }, c),
+      },
+      "industries.group": {
+        groupIndustries: (c) => groupIndustries({ slug: "spa", with: "massage" }, c),
+      },
+    });
+  });
+});

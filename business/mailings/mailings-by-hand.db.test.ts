@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { journalEntry, mailing } from "#database/schema.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator } from "#tests/support/papers.ts";
+import { planTestMailings } from "#tests/support/reservation.ts";
+import { refused } from "#tests/support/reservation-paths.ts";
+import {
+  closeMailing,
+  confirmMailing,
+  markDropped,
+  markPrinted,
+  publishMailing,
+  reopenMailing,
+} from "./advance-mailing.ts";
+import { getPlannedMailing } from "./find.ts";
+import { datesOf } from "./mailing.ts";
+import { cloneMailing, planFor, planMailing } from "./plan-mailing.ts";
+
+const today = arizonaDate(new Date());
+const drop = addDays(today, 200);
+
+eachDatabase("a mailing that is run by hand", () => {
+  beforeEach(async () => {
+    await planTestMailings([60]);
+  });
+
+  test("goes from planned to confirmed, each step once, each in the journal", async () => {
+    const planned = await planMailing(planFor(drop), byOperator);
+    expect(planned).toMatchObject({ state: "planned", layoutId: "standard-14", dropDate: drop });
+    expect(planned).toMatchObject({ dates: datesOf(drop), printCents: 2_299_00, version: 1 });
+    const { id } = planned;
+    const seen = (expectedVersion: number) => ({ id, expectedVersion });
+    await publishMailing(seen(1), byOperator);
+    await expect(publishMailing(seen(2), byOperator)).rejects.toEqual(refused("conflict"));
+    await expect(markPrinted({ ...seen(2), printedOn: today }, byOperator)).rejects.toMatchObject({
+      sentence: expect.stringContaining("Close it first"),
+    });
+    await closeMailing(seen(2), byOperator);
+    await reopenMailing(seen(3), byOperator);
+    await closeMailing(seen(4), byOperator);
+    await markPrinted({ ...seen(5), printedOn: today }, byOperator);
+    const drops = [
+      { date: today, pieces: 5_000, postOffice: "Scottsdale Main" },
+      { date: today, pieces: 5_012, postOffice: "Airpark" },
+    ];
+    await expect(markDropped({ ...seen(6), drops: [] }, byOperator)).rejects.toEqual(
+      refused("invalid"),
+    );
+    await markDropped({ ...seen(6), drops }, byOperator);
+    const done = await confirmMailing({ ...seen(7), confirmedOn: today }, byOperator);
+    expect(done).toMatchObject({ state: "confirmed", drops, printedOn: today, confirmedOn: today });
+    expect(await getPlannedMailing(id)).toEqual(done);
+    const entries = await db
+      .select({ event: journalEntry.event })
+      .from(journalEntry)
+      .where(eq(journalEntry.subjectId, String(id)))
+      .orderBy(journalEntry.id);
+    expect(
+      entries.map(({ event }) => event).filter((event) => event.startsWith("mailing.")),
+    ).toEqual([
+      "mailing.planned",
+      "mailing.published",
+      "mailing.closed",
+      "mailing.reopened",
+      "mailing.closed",
+      "mailing.printed",
+      "mailing.dropped",
+      "mailing.confirmed",
+    ]);
+  });
+
+  test("is stepped on by one of many who press at once", async () => {
+    const { id } = await planMailing(planFor(drop), byOperator);
+    const presses = await Promise.allSettled(
+      Array.from({ length: 5 }, () => publishMailing({ id, expectedVersion: 1 }, byOperator)),
+    );
+    expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await getPlannedMailing(id))?.version).toBe(2);
+  });
+
+  test("says to whom saw an older one what has changed", async () => {
+    const { id } = await planMailing(planFor(drop), byOperator);
+    await publishMailing({ id, expectedVersion: 1 }, byOperator);
+    await expect(closeMailing({ id, expectedVersion: 1 }, byOperator)).rejects.toThrow(
+      expect.objectContaining({
+        sentence: expect.stringContaining(": published. Nothing of yours"),
+      }),
+    );
+  });
+
+  test("is never the second one of an area on a day, nor has its dates out of order", async () => {
+    await planMailing(planFor(drop), byOperator);
+    await expect(planMailing(planFor(drop), byOperator)).rejects.toEqual(refused("conflict"));
+    const other = planFor(addDays(drop, 1));
+    const dates = { ...other.dates, briefDue: addDays(other.dates.approvalDue, 1) };
+    await expect(planMailing({ ...other, dates }, byOperator)).rejects.toMatchObject({
+      field: "approvalDue",
+    });
+    expect(await db.$count(mailing)).toBe(2);
+  });
+
+  test("is made like another, with dates of its own", async () => {
+    const plan = {
+      ...planFor(drop),
+      otherCents: 150_00,
+      prices: { small: 1, medium: 2, large: 3 },
+    };
+    const { id } = await planMailing(plan, byOperator);
+    const dropDate = addDays(drop, 31);
+    const like = await cloneMailing({ id, dropDate }, byOperator);
+    expect(like).toMatchObject({
+      state: "planned",
+      dropDate,
+      dates: datesOf(dropDate),
+      otherCents: 150_00,
+      prices: plan.prices,
+      drops: [],
+    });
+  });
+});

@@ -1,0 +1,202 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
+import { getPlannedMailing } from "#business/mailings/find.ts";
+import { datesOf, type PlannedMailing } from "#business/mailings/mailing.ts";
+import { type MailingPlan, planOf } from "#business/mailings/mailing-changes.ts";
+import { job, reservation } from "#database/schema.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { minimumFill, ourPromises } from "#site.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator } from "#tests/support/papers.ts";
+import { circumstances, hold, ownNetwork, planTestMailings } from "#tests/support/reservation.ts";
+import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { cancellationToday, cancelReservation } from "./cancel-reservation.ts";
+import { type Changed, changeMailing } from "./change-mailing.ts";
+import { holdSpot } from "./hold-spot.ts";
+import { postponeMailing } from "./postpone-mailing.ts";
+
+const today = arizonaDate(new Date());
+
+type News = {
+  reservationId: number;
+  news: string;
+  purpose: string;
+  sentences: string[];
+  moneyBack: string;
+};
+
+async function newsAsked(): Promise<News[]> {
+  const rows = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(sql`${job.kind} = 'mailing.news'`)
+    .orderBy(job.id);
+  return rows.map(({ payload }) => payload as News);
+}
+
+const asks = (changed: Changed) => {
+  if (changed.outcome !== "asks") throw new Error("it did not ask");
+  return changed;
+};
+
+eachDatabase("a mailing that people booked", () => {
+  let id = 0;
+  beforeEach(async () => {
+    [id = 0] = await planTestMailings([60, 95]);
+  });
+
+  const now = async (): Promise<PlannedMailing> => {
+    const found = await getPlannedMailing(id);
+    if (!found) throw new Error("no mailing");
+    return found;
+  };
+  const change = async (to: Partial<MailingPlan>, more: { agreed?: string } = {}) => {
+    const mailing = await now();
+    const plan = { ...planOf(mailing), ...to };
+    return changeMailing({ id, expectedVersion: mailing.version, plan, ...more }, byOperator);
+  };
+
+  test("keeps the price at which a place was sold, whatever it costs from now on", async () => {
+    const sold = await paidPlace(id);
+    const dearer = { small: 400_00, medium: 700_00, large: 1200_00 };
+    expect(await change({ prices: dearer })).toMatchObject({ outcome: "changed", told: 0 });
+    const { reservation: next } = await hold({ mailingId: id, spot: "F2", industry: "solar" });
+    const rows = await db.select().from(reservation).orderBy(reservation.id);
+    expect(rows.map(({ priceCents }) => priceCents)).toEqual([1000_00, 1200_00]);
+    expect([sold.priceCents, next.priceCents]).toEqual([1000_00, 1200_00]);
+  });
+
+  test("says first whom a change hurts and in which words, and does it when that was agreed to", async () => {
+    const { id: reservationId, reference } = await paidPlace(id);
+    await hold({ mailingId: id, spot: "F2", industry: "solar" });
+    const asked = asks(await change({ households: 9_700 }));
+    expect(asked.hurt).toMatchObject([{ reservationId, reference }]);
+    expect(asked.hurt[0]?.sentences[0]).toMatch(
+      /^It goes to 9,700 homes instead of 10,000\..+Terms/,
+    );
+    expect((await now()).households).toBe(10_000);
+    expect(await newsAsked()).toEqual([]);
+    asks(await change({ households: 9_700 }, { agreed: "something else" }));
+    expect(await change({ households: 9_700 }, { agreed: asked.key })).toMatchObject({ told: 1 });
+    expect(await newsAsked()).toMatchObject([
+      { reservationId, news: "changed", sentences: asked.hurt[0]?.sentences },
+    ]);
+  });
+
+  test("is not overwritten by somebody who saw an older one: they hear what has changed", async () => {
+    const { version } = await now();
+    await change({ households: 12_000 });
+    const plan = { ...planOf(await now()), name: "Mine" };
+    await expect(changeMailing({ id, expectedVersion: version, plan }, byOperator)).rejects.toThrow(
+      expect.objectContaining({
+        code: "conflict",
+        sentence: expect.stringContaining("Homes: 10,000 → 12,000"),
+      }),
+    );
+    expect((await now()).name).not.toBe("Mine");
+  });
+
+  test("takes a layout that has all sold places, and refuses one that lacks any of them", async () => {
+    await paidPlace(id);
+    await change({ layoutId: "standard-16" });
+    await hold({ mailingId: id, spot: "B9", industry: "solar" });
+    await expect(change({ layoutId: "standard-14" })).rejects.toThrow(/no place for B9/);
+    expect((await now()).layoutId).toBe("standard-16");
+  });
+
+  test("is not moved to a later drop date by a change, and not changed at all once it is printed", async () => {
+    await paidPlace(id);
+    const later = datesOf(addDays((await now()).dropDate, 5));
+    await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
+    const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
+    await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
+    await expect(change({ households: 12_000 })).rejects.toEqual(refused("conflict"));
+    await expect(change({ prices: { small: 1, medium: 1, large: 1 } })).rejects.toThrow();
+    expect(await change({ printCents: 2_100_00 })).toMatchObject({ outcome: "changed" });
+  });
+
+  test("is sold to nobody after it was closed, also not by who came at the same instant", async () => {
+    const { version } = await now();
+    const buyer = () =>
+      holdSpot(
+        { mailingId: id, industry: "plumbing", spot: "F1", networkAddress: ownNetwork() },
+        circumstances,
+      );
+    const [closed] = await Promise.allSettled([
+      closeMailing({ id, expectedVersion: version }, byOperator),
+      buyer(),
+    ]);
+    expect(closed.status).toBe("fulfilled");
+    await expect(buyer()).rejects.toEqual(refused("conflict"));
+  });
+
+  const postpone = async (days: number, reason: "too-few" | "other" = "other") => {
+    const { dropDate, version } = await now();
+    return postponeMailing(
+      {
+        ...{ id, expectedVersion: version, reason },
+        dropDate: addDays(dropDate, days),
+        sentence: "The press has broken down.",
+      },
+      byOperator,
+    );
+  };
+
+  test("is postponed: dates move, everybody is told, and up to 30 days give no money back", async () => {
+    const before = await now();
+    await paidPlace(id);
+    const { mailing, ...counted } = await postpone(30);
+    expect(counted).toEqual({ told: 1, moneyBack: 0 });
+    expect(mailing.dates).toEqual(datesOf(addDays(before.dropDate, 30)));
+    expect(await newsAsked()).toMatchObject([{ news: "postponed", moneyBack: "" }]);
+    expect((await newsAsked())[0]?.sentences[1]).toBe("The press has broken down.");
+  });
+
+  test("is postponed by more than 30 days in all: who had booked before may have the payment back, even in print", async () => {
+    const early = await paidPlace(id);
+    await postpone(20);
+    const late = await paidPlace(id, { spot: "F2", industry: "solar" }, "cs_2");
+    const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
+    await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
+    expect(await cancellationToday(early.id)).toBe("nothing");
+    expect(await postpone(11)).toMatchObject({ told: 2, moneyBack: 1 });
+    expect(await cancellationToday(early.id)).toBe("refund");
+    expect(await cancellationToday(late.id)).toBe("nothing");
+    const asked = (await newsAsked()).slice(-2).map(({ moneyBack }) => moneyBack);
+    expect(asked.toSorted()).toEqual(["", ourPromises.postponed]);
+    const given = await cancelReservation({ reservationId: early.id }, circumstances);
+    expect(given).toMatchObject({ gives: "refund", wasPaid: true });
+  });
+
+  test("that did not fill is moved once, by at most 30 days, and gives the payment back who wants it", async () => {
+    const place = await paidPlace(id);
+    await db.execute(
+      sql`update mailing set state = 'closed', booking_closes = ${addDays(today, -1)} where id = ${id}`,
+    );
+    expect(await cancellationToday(place.id)).toBe("credit");
+    await expect(postpone(31, "too-few")).rejects.toMatchObject({ field: "dropDate" });
+    const { mailing, moneyBack } = await postpone(30, "too-few");
+    expect([mailing.state, moneyBack]).toEqual(["published", 1]);
+    expect((await newsAsked())[0]?.moneyBack).toBe(minimumFill.sentence);
+    expect(await cancellationToday(place.id)).toBe("refund");
+    await expect(postpone(5, "too-few")).rejects.toMatchObject({ field: "reason" });
+    const [row] = await db.select().from(reservation).where(eq(reservation.id, place.id));
+    expect(row?.state).toBe("paid");
+  });
+
+  test("is never postponed to an earlier day, without a reason, or from an older view", async () => {
+    await expect(postpone(-1)).rejects.toMatchObject({ field: "dropDate" });
+    const { version, dropDate } = await now();
+    const input = { id, expectedVersion: version, dropDate: addDays(dropDate, 5), sentence: " " };
+    await expect(postponeMailing({ ...input, reason: "other" }, byOperator)).rejects.toMatchObject({
+      field: "sentence",
+    });
+    await postpone(2);
+    const stale = { ...input, sentence: "Late", reason: "other" as const };
+    await expect(postponeMailing(stale, byOperator)).rejects.toThrow(
+      expect.objectContaining({ sentence: expect.stringContaining("Drop date:") }),
+    );
+  });
+});
