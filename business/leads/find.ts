@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sum } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql, sum } from "drizzle-orm";
 import { lead, turnedAway } from "#database/schema.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -6,18 +6,29 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { Lead, LeadState } from "./lead.ts";
 
 /**
- * Leads, newest first: at most `limit`, those in one state where one is named, and of the next page those with
- * an id below `before`. Reads an index in its order, so a page costs the same however many leads there are.
+ * Leads, newest first: at most `limit`, those in one state where one is named, with `words` in their address, and of
+ * the next page those with an id below `before`. Reads an index in its order, so a page costs the same however many leads there are.
  */
 export async function findLeads(
-  { state, before, limit }: { state?: LeadState; before?: number; limit: number },
+  {
+    state,
+    words,
+    before,
+    limit,
+  }: { state?: LeadState | undefined; words?: string; before?: number | undefined; limit: number },
   database: Queryable = db,
 ): Promise<Lead[]> {
   const rows = await database
     .select()
     .from(lead)
     .where(
-      and(state && eq(lead.state, state), before === undefined ? undefined : lt(lead.id, before)),
+      and(
+        state && eq(lead.state, state),
+        words
+          ? sql`${lead.email} ilike ${`%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`
+          : undefined,
+        before === undefined ? undefined : lt(lead.id, before),
+      ),
     )
     .orderBy(desc(lead.id))
     .limit(limit);
@@ -28,6 +39,16 @@ export async function findLeads(
 export async function getLead(id: number, database: Queryable = db): Promise<Lead | undefined> {
   const [row] = await database.select().from(lead).where(eq(lead.id, id));
   return row && fromRow(row);
+}
+
+/** How many leads are in each state. */
+export async function countLeads(database: Queryable = db): Promise<Record<LeadState, number>> {
+  const rows = await database
+    .select({ state: lead.state, count: sql<number>`count(*)::int` })
+    .from(lead)
+    .groupBy(lead.state);
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  return { new: 0, contacted: 0, won: 0, lost: 0, ...counts };
 }
 
 /** How many robots the forms turned away in so many days up to a date. */
@@ -43,6 +64,6 @@ export async function findTurnedAway(
   return row?.count ?? 0;
 }
 
-function fromRow({ emailKey: _, version: __, ...row }: typeof lead.$inferSelect): Lead {
+function fromRow({ emailKey: _, ...row }: typeof lead.$inferSelect): Lead {
   return { ...row, state: row.state as LeadState };
 }

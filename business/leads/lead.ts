@@ -18,8 +18,11 @@ export type Lead = {
   referrerHost: string | null;
   /** How often the address was left. */
   interests: number;
+  /** Why it was won or lost, in the office's words. */
+  reason: string | null;
   createdAt: Date;
   lastInterestAt: Date;
+  version: number;
 };
 
 const CAMPAIGN_NAMES = /^(?:utm_[a-z_]{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|li_fat_id)$/;

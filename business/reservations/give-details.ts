@@ -9,6 +9,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { hasTimeLeft, loadReservation, move } from "./claims.ts";
 import type { DetailsForm } from "./forms.ts";
 import { mailboxOf, withinOwnLimits } from "./limits.ts";
+import { isShared } from "./merge-advertisers.ts";
 import { can, type Reservation } from "./reservation.ts";
 import { changedMeanwhile, refuseUnless } from "./verbs.ts";
 
@@ -29,7 +30,9 @@ export async function giveDetails(
     const before = await loadReservation(reservationId, inner);
     refuseUnless(can("give-details", before), before);
     const person = { ...details, emailKey: emailKey(details.email) };
-    const kept = await keepAdvertiser(inner, before, person);
+    const shared = await isShared(before, inner);
+    const known = shared ? { advertiserId: null, contactId: null } : before;
+    const kept = await keepAdvertiser(inner, known, person);
     await acceptTerms(inner, { contactId: kept.contactId, version: details.terms, networkHash });
     const after = await move(inner, before.id, {
       from: [before.state],

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { databaseToday, getReservation } from "#business/reservations/find.ts";
+import { refund, reservation } from "#database/schema.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/papers.ts";
+import { planTestMailings } from "#tests/support/reservation.ts";
+import { findMoney, findMoneyTrouble, moneyKinds } from "./money-list.ts";
+import { findMonths, findTaxReport } from "./money-totals.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { setTaxRate } from "./set-tax-rate.ts";
+
+/** Two places paid at two rates, a third paid twice, the first given back. */
+async function aMonth() {
+  const [first = 0, second = 0, third = 0] = await planTestMailings();
+  const today = await databaseToday();
+  const one = await firmPlace({ mailingId: first });
+  await recordCheck(one.reservationId);
+  await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+  const two = await firmPlace({ mailingId: second });
+  await recordCheck(two.reservationId);
+  const three = await firmPlace({ mailingId: third });
+  await recordCheck(three.reservationId);
+  await recordCheck(three.reservationId);
+  return { one, two, three, today };
+}
+
+async function giveBack(reservationId: number) {
+  const { version = 0, paidWith } = (await getReservation(reservationId)) ?? {};
+  await refundPayment(
+    { reservationId, payment: paidWith ?? "", because: "x", expectedVersion: version },
+    byOperator,
+  );
+  const [owed] = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
+  await recordRefundSent({ refundId: owed?.id ?? "", note: "" }, byOperator);
+}
+
+eachDatabase("the money of the business", () => {
+  test("is listed by kind, the newest first, in pages", async () => {
+    await aMonth();
+    for (const [kind, total] of [
+      ["payments", 4],
+      ["invoices", 3],
+      ["refunds", 1],
+    ] as const) {
+      expect((await findMoney({ kind, page: 1 }, 2)).total, kind).toBe(total);
+    }
+    const names = new Set<string>();
+    for (const page of [1, 2]) {
+      for (const { name } of (await findMoney({ kind: "payments", page }, 2)).rows) names.add(name);
+    }
+    expect(names.size).toBe(4);
+    const { rows } = await findMoney({ kind: "payments", page: 1 }, 9);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual([
+      "invoice, granted",
+      "invoice, granted",
+      "invoice, granted",
+      "invoice, twice",
+    ]);
+    for (const kind of moneyKinds) {
+      const all = await findMoney({ kind, page: 1 }, 9);
+      expect(
+        all.rows.every(({ business, reference }) => business && reference),
+        kind,
+      ).toBe(true);
+    }
+  });
+
+  test("shows what waits for a person until it is dealt with", async () => {
+    const { three } = await aMonth();
+    expect(await findMoneyTrouble()).toMatchObject([
+      { kind: "to-send", reservationId: three.reservationId, amountCents: 1017_00 },
+    ]);
+    await db.update(refund).set({ state: "failed" });
+    expect(await findMoneyTrouble()).toMatchObject([{ kind: "refund-failed" }]);
+    await db.delete(refund);
+    expect(await findMoneyTrouble()).toMatchObject([{ kind: "unmatched" }]);
+    expect(await db.$count(reservation)).toBe(3);
+  });
+
+  test("is reported by date and rate, and what went back is taken off at the rate at which it was sold", async () => {
+    const { one, today } = await aMonth();
+    await giveBack(one.reservationId);
+    const report = await findTaxReport({ from: today, to: today });
+    expect(report).toEqual(
+      [
+        {
+          on: today,
+          basisPoints: 0,
+          kind: "sold",
+          places: 1,
+          priceCents: 1000_00,
+          taxCents: 0,
+          totalCents: 1000_00,
+        },
+        {
+          on: today,
+          basisPoints: 0,
+          kind: "given-back",
+          places: 1,
+          priceCents: -1000_00,
+          taxCents: -0,
+          totalCents: -1000_00,
+        },
+        {
+          on: today,
+          basisPoints: 170,
+          kind: "sold",
+          places: 2,
+          priceCents: 2000_00,
+          taxCents: 34_00,
+          totalCents: 2034_00,
+        },
+      ].map((line) => ({ ...line, taxCents: line.taxCents + 0 })),
+    );
+    expect(await findTaxReport({ from: addDays(today, 1), to: addDays(today, 9) })).toEqual([]);
+    expect(await findMonths()).toEqual([
+      {
+        month: today.slice(0, 7),
+        cardCents: 0,
+        invoiceCents: 1000_00 + 3 * 1017_00,
+        refundedCents: 1000_00,
+        netCents: 3 * 1017_00,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** What came in and went back in a month in Arizona ("2027-05"), in cents. */
+export type MonthTotals = {
+  month: string;
+  cardCents: number;
+  invoiceCents: number;
+  refundedCents: number;
+  netCents: number;
+};
+
+/** The totals of the latest months in which money moved, the newest first, at most 36. */
+export async function findMonths(database: Queryable = db): Promise<MonthTotals[]> {
+  const { rows } = await database.execute<Record<string, string>>(sql`
+    select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
+      sum(card) as card, sum(invoice) as invoice, sum(back) as back
+    from (
+      select at, case way when 'card' then amount_cents else 0 end as card,
+        case way when 'invoice' then amount_cents else 0 end as invoice, 0 as back from payment
+      union all
+      select done_at, 0, 0, amount_cents from refund where state = 'done' and done_at is not null
+    ) as moved
+    group by 1 order by 1 desc limit 36`);
+  return rows.map(({ month = "", card, invoice, back }) => {
+    const [cardCents, invoiceCents, refundedCents] = [card, invoice, back].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    const netCents = cardCents + invoiceCents - refundedCents;
+    return { month, cardCents, invoiceCents, refundedCents, netCents };
+  });
+}
+
+/** What was sold, or given back, on a date at a rate of the city's tax. Given back: the amounts are negative. */
+export type TaxLine = {
+  on: PlainDate;
+  basisPoints: number;
+  kind: "sold" | "given-back";
+  places: number;
+  priceCents: number;
+  taxCents: number;
+  totalCents: number;
+};
+
+/**
+ * The tax report of some Arizona dates, both included, by date and rate: what was paid counts on the day on which the
+ * money came, what was given back on the day on which it went. Money that paid no place (twice, too late) is no sale.
+ */
+export async function findTaxReport(
+  { from, to }: { from: PlainDate; to: PlainDate },
+  database: Queryable = db,
+): Promise<TaxLine[]> {
+  const { rows } = await database.execute<Record<string, string>>(sql`
+    select on_date::text as on_date, rate, kind, count(*) as places,
+      sum(price) as price, sum(tax) as tax, sum(total) as total
+    from (
+      select (payment.at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
+        'sold' as kind, invoice.price_cents as price, invoice.tax_cents as tax, invoice.total_cents as total
+      from payment
+      join reservation_payment as fate on fate.payment = payment.name and fate.outcome = 'granted'
+      join invoice on invoice.reservation_id = payment.reservation_id and invoice.state = 'paid'
+      union all
+      select (refund.done_at at time zone 'America/Phoenix')::date, invoice.tax_basis_points,
+        'given-back', -invoice.price_cents, -invoice.tax_cents, -invoice.total_cents
+      from refund
+      join reservation_payment as fate on fate.payment = refund.payment and fate.outcome = 'granted'
+      join invoice on invoice.reservation_id = refund.reservation_id and invoice.state = 'paid'
+      where refund.state = 'done'
+    ) as lines
+    where on_date between ${from}::date and ${to}::date
+    group by 1, 2, 3 order by 1, 2, 3 desc`);
+  return rows.map((row) => ({
+    on: row.on_date ?? "",
+    basisPoints: Number(row.rate),
+    kind: row.kind as TaxLine["kind"],
+    places: Number(row.places),
+    priceCents: Number(row.price),
+    taxCents: Number(row.tax),
+    totalCents: Number(row.total),
+  }));
+}

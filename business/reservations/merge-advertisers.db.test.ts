@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findNotes, writeNote } from "#business/people/notes.ts";
+import { advertiser, journalEntry } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, invoicedPlace } from "#tests/support/papers.ts";
+import { expectPermissions } from "#tests/support/permissions.ts";
+import {
+  circumstances,
+  holdWithDetails,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/reservation.ts";
+import { refused } from "#tests/support/reservation-paths.ts";
+import { findAdvertisers, findDuplicates, getAdvertiser } from "./advertiser-list.ts";
+import { expireHolds } from "./expire-holds.ts";
+import { giveDetails } from "./give-details.ts";
+import { mergeAdvertisers } from "./merge-advertisers.ts";
+import { renewHold } from "./renew-hold.ts";
+
+const seen = (id: number, expectedVersion = 1) => ({ id, expectedVersion });
+
+/** Two entries of one business: the same person typed the same name twice, for two mailings. */
+async function twoEntries() {
+  const [first = 0, second = 0] = await planTestMailings();
+  const one = await invoicedPlace({ mailingId: first });
+  const two = await invoicedPlace({ mailingId: second });
+  const [keep = 0, fold = 0] = [one, two].map(({ reserved }) => reserved.advertiserId ?? 0);
+  await db.update(advertiser).set({ name: " copper PIPES" }).where(sql`id = ${keep}`);
+  await db.update(advertiser).set({ name: "Copper Pipes" }).where(sql`id = ${fold}`);
+  return { keep, fold, one, two };
+}
+
+eachDatabase("two entries of one business", () => {
+  test("are found by their name, and become one with both histories, people and notes", async () => {
+    const { keep, fold, one, two } = await twoEntries();
+    expect(await findDuplicates(keep)).toMatchObject([{ id: fold, version: 1 }]);
+    await writeNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
+    const merged = await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    expect(merged).toEqual({ moved: 1 });
+    const record = await getAdvertiser(keep);
+    expect(record?.reservations.map(({ id }) => id)).toEqual([
+      two.reservationId,
+      one.reservationId,
+    ]);
+    expect(record?.contacts).toHaveLength(2);
+    expect(await findNotes({ type: "advertiser", id: keep })).toHaveLength(1);
+    expect(await getAdvertiser(fold)).toMatchObject({ mergedInto: keep, reservations: [] });
+    const { rows, total } = await findAdvertisers({ words: "copper", page: 1 }, 10);
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([{ id: keep, reservations: 2, paid: 0 }]);
+    expect(await findDuplicates(keep)).toEqual([]);
+    expect(await db.$count(journalEntry, sql`event = 'advertiser.merged'`)).toBe(1);
+  });
+
+  test("are merged once, and not by whoever saw an older version", async () => {
+    const { keep, fold } = await twoEntries();
+    const stale = mergeAdvertisers({ keep: seen(keep, 7), fold: seen(fold) }, byOperator);
+    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    const same = mergeAdvertisers({ keep: seen(keep), fold: seen(keep) }, byOperator);
+    expect(await outcomeOf(same)).toEqual(refused("invalid"));
+    const both = [
+      mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator),
+      mergeAdvertisers({ keep: seen(fold), fold: seen(keep) }, byOperator),
+    ];
+    const done = await Promise.all(both.map(outcomeOf));
+    expect(done.filter((one) => "moved" in one)).toHaveLength(1);
+    expect(await db.$count(advertiser, sql`merged_into is not null`)).toBe(1);
+  });
+
+  test("are left alone while one of them is filling in their details", async () => {
+    const { keep } = await twoEntries();
+    const [, , third = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id`)
+    ).rows.map(({ id }) => Number(id));
+    const { reservation } = await holdWithDetails({ mailingId: third });
+    const busy = { keep: seen(keep), fold: seen(reservation.advertiserId ?? 0) };
+    expect(await outcomeOf(mergeAdvertisers(busy, byOperator))).toEqual(refused("conflict"));
+  });
+
+  test("keep their name when one who takes a place again types another", async () => {
+    const { keep, fold, two } = await twoEntries();
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    await shiftExpiry(two.reservationId, -1);
+    await expireHolds(circumstances);
+    const { id: reservationId } = await renewHold(
+        { reservationId: two.reservationId },
+      circumstances,
+    );
+    const details = someDetails({ business: "Somebody Else" });
+    const after = await giveDetails(
+      { reservationId, details, networkAddress: "10.9.9.9" },
+      circumstances,
+    );
+    expect(after.advertiserId).not.toBe(keep);
+    expect(await getAdvertiser(keep)).toMatchObject({ name: " copper PIPES" });
+  });
+
+  test("are merged by those whom the table of permissions names", async () => {
+    await seedInstallation({ now: new Date() });
+    await expectPermissions({
+      "advertisers.change": {
+        mergeAdvertisers: (c) => mergeAdvertisers({ keep: seen(1), fold: seen(2) }, c),
+      },
+    });
+  });
+});
