@@ -42,14 +42,18 @@ export function Palette({ role }: { role: Role }) {
   useEffect(() => {
     if (open !== "no" && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
-  if (!here) return null;
   const close = () => dialog.current?.close();
   return (
     <>
       <Style name="office-palette" sheet={sheet} />
-      <button type="button" className="office-find" onClick={() => setOpen("find")}>
+      <button
+        type="button"
+        className={here ? "office-find" : "office-find waiting"}
+        aria-label="Find"
+        onClick={() => setOpen("find")}
+      >
         <Sign name="search" />
-        Find <kbd>Ctrl K</kbd>
+        <span>Find</span> <kbd>Ctrl K</kbd>
       </button>
       <dialog
         ref={dialog}
