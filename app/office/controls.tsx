@@ -56,6 +56,33 @@ export function Field({
   );
 }
 
+/** A labelled field of several lines, with what is wrong with it beneath. */
+export function LongField({
+  label,
+  problem,
+  id,
+  ...area
+}: ComponentProps<"textarea"> & { label: string; id: string; problem?: string | undefined }) {
+  return (
+    <div className="office-field">
+      <Style name="office-controls" sheet={sheet} />
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** A labelled choice of a few. */
 export function Choice({
   label,

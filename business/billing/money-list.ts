@@ -11,24 +11,7 @@ import {
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-
-export const moneyKinds = ["payments", "invoices", "refunds"] as const;
-export type MoneyKind = (typeof moneyKinds)[number];
-
-/** A payment, an invoice or a refund, as a list shows it. */
-export type MoneyRow = {
-  name: string;
-  reservationId: number;
-  reference: string;
-  business: string;
-  /** The Arizona date on which it came, was issued, or was decided. */
-  on: PlainDate;
-  amountCents: number;
-  /** Of payments the way and what they came to; else the state. */
-  state: string;
-  /** Due date of an invoice, note of a payment, reason of a refund. */
-  more: string | null;
-};
+import type { MoneyKind, MoneyRow, MoneyTrouble } from "./money.ts";
 
 const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
@@ -110,15 +93,6 @@ async function refunds({ limit, offset }: Window, database: Queryable) {
     .offset(offset);
   return { rows, total: await database.$count(refund) };
 }
-
-/** Money that waits for a person. */
-export type MoneyTrouble = {
-  kind: "to-send" | "refund-failed" | "unmatched" | "disputed";
-  name: string;
-  reservationId: number | null;
-  business: string;
-  amountCents: number;
-};
 
 /** What waits for a person: refunds to send by hand or failed, payments that came to nothing, disputes. At most 200. */
 export async function findMoneyTrouble(database: Queryable = db): Promise<MoneyTrouble[]> {

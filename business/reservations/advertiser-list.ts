@@ -71,7 +71,8 @@ export type AdvertiserRecord = {
     reference: string;
     mailing: string;
     dropDate: PlainDate;
-    industry: string;
+    /** Null: a house ad. */
+    industry: string | null;
     size: SizeId;
     spot: string;
     priceCents: number;

@@ -88,7 +88,7 @@ eachDatabase("two entries of one business", () => {
     await shiftExpiry(two.reservationId, -1);
     await expireHolds(circumstances);
     const { id: reservationId } = await renewHold(
-        { reservationId: two.reservationId },
+      { reservationId: two.reservationId },
       circumstances,
     );
     const details = someDetails({ business: "Somebody Else" });

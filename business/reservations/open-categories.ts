@@ -59,7 +59,7 @@ function toCandidate({ industry: _, emailKey: __, ...candidate }: Found): Candid
 function whoHadIt(slugs: string[], database: Queryable): Promise<Found[]> {
   return database
     .selectDistinctOn([reservation.industry, contact.emailKey], {
-      industry: reservation.industry,
+      industry: sql<string>`${reservation.industry}`,
       emailKey: contact.emailKey,
       email: contact.email,
       business: sql<string | null>`${advertiser.name}`,

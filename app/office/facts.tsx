@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Facts about a thing, one under the other. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([fact, value]) => (
+        <div key={fact}>
+          <dt>{fact}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,150 @@
+import { data, redirect } from "react-router";
+import { Style } from "#app/ui/style.tsx";
+import { findHistoryOf } from "#business/journal/find.ts";
+import { getLead } from "#business/leads/find.ts";
+import { leadStates } from "#business/leads/lead.ts";
+import { moveLead, REASON_LENGTH } from "#business/leads/move-lead.ts";
+import { findNotes, writeNote } from "#business/people/notes.ts";
+import { findNames } from "#business/people/operators.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/lead.ts";
+import { Button, Choice, Field, Notice } from "./controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { Facts } from "./facts.tsx";
+import { officeHead } from "./head.ts";
+import { idIn } from "./ids.ts";
+import { actorWords } from "./journal-words.ts";
+import { leadWords, readLeadState } from "./lead-words.ts";
+import { Notes } from "./notes.tsx";
+import { officePaths } from "./office-paths.ts";
+import { Page, Panel } from "./page.tsx";
+import sheet from "./record.css?sheet";
+import { Timeline } from "./timeline.tsx";
+import { happened } from "./timeline-words.ts";
+import { count, moment } from "./words.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { now } = insiderWho(context, "leads.see").circumstances;
+  const id = idIn(params.id);
+  const lead = await getLead(id);
+  if (!lead) throw data(null, { status: 404 });
+  const [notes, names, history] = await Promise.all([
+    findNotes({ type: "lead", id }),
+    findNames(),
+    findHistoryOf([{ type: "lead", id: String(id) }]),
+  ]);
+  const { email, state, reason, version, page, interests, referrerHost, campaign } = lead;
+  return {
+    ...{ email, state, reason, version },
+    saved: new URL(request.url).searchParams.has("saved"),
+    facts: [
+      ["Left on", page],
+      ["First", moment(lead.createdAt, now)],
+      ["Last", moment(lead.lastInterestAt, now)],
+      ["How often", count(interests, "time")],
+      ...(referrerHost ? [["Came from", referrerHost] as const] : []),
+      ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
+      ...(reason ? [["Why", reason] as const] : []),
+    ] as [string, string][],
+    notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
+    timeline: history.map((entry) => ({
+      id: entry.id,
+      when: moment(entry.at, now),
+      who: actorWords(entry.actor, names),
+      what: happened(entry.event, entry.detail),
+    })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "leads.see");
+  const id = idIn(params.id);
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    await deed(id, form, circumstances);
+  } catch (error) {
+    return told(error, context);
+  }
+  throw redirect(`${officePaths.lead(id)}?saved`, 303);
+}
+
+async function deed(id: number, form: FormData, circumstances: Parameters<typeof moveLead>[1]) {
+  if (textOf(form, "do") === "note") {
+    if (!(await getLead(id))) throw new Refusal("not-found", "There is no such lead.");
+    await writeNote({ subject: { type: "lead", id }, text: textOf(form, "note") }, circumstances);
+    return;
+  }
+  const to = readLeadState(textOf(form, "to"));
+  if (!to) throw new Refusal("invalid", "Please choose a step.", { field: "to" });
+  const [reason, expectedVersion] = [textOf(form, "reason"), Number(textOf(form, "version"))];
+  await moveLead({ id, to, reason, expectedVersion }, circumstances);
+}
+
+export const headers = () => officeHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeHead(loaderData?.email ?? "Not here");
+
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, state, version, facts, notes, timeline, saved } = loaderData;
+  const { field, problem } = actionData ?? {};
+  return (
+    <Page title={email} lead="Somebody who is interested, and is no customer yet.">
+      <Style name="office-record" sheet={sheet} />
+      {problem ? (
+        <Notice kind="problem">{problem}</Notice>
+      ) : (
+        saved && <Notice kind="done">Saved.</Notice>
+      )}
+      <div className="office-record">
+        <div className="stack">
+          <Panel
+            title="Where it stands"
+            aside={<b className={`pill ${leadWords[state].look}`}>{leadWords[state].name}</b>}
+          >
+            <div className="body">
+              <Facts
+                facts={[
+                  [
+                    "E-mail",
+                    <a key="e" href={`mailto:${email}`}>
+                      {email}
+                    </a>,
+                  ],
+                  ...facts,
+                ]}
+              />
+              <form method="post" className="stack" key={version}>
+                <input type="hidden" name="version" value={version} />
+                <Choice
+                  id="to"
+                  label="Step"
+                  name="to"
+                  defaultValue={state}
+                  options={leadStates.map((each) => ({ value: each, name: leadWords[each].name }))}
+                />
+                <Field
+                  id="reason"
+                  label="Why"
+                  hint="Needed when it is lost."
+                  name="reason"
+                  maxLength={REASON_LENGTH}
+                  defaultValue={loaderData.reason ?? ""}
+                  problem={field === "reason" ? problem : undefined}
+                />
+                <div className="row">
+                  <Button type="submit" name="do" value="move" weight="go">
+                    Save the step
+                  </Button>
+                </div>
+              </form>
+            </div>
+          </Panel>
+        </div>
+        <div className="stack">
+          <Notes notes={notes} problem={field === "note" ? problem : undefined} />
+          <Timeline entries={timeline} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Choice, Field } from "./controls.tsx";
+import { Panel } from "./page.tsx";
+import type { ReservationView } from "./reservation-view.ts";
+
+const GIVES = {
+  refund: "the whole payment back",
+  credit: "a credit for a later mailing",
+  nothing: "nothing",
+} as const;
+
+/** Cancels, and says beforehand what that does, to whom, and with which money. */
+export function CancelPanel({
+  view,
+  field,
+  problem,
+}: {
+  view: ReservationView;
+  field: string | undefined;
+  problem: string | undefined;
+}) {
+  if (!view.cancellable) return null;
+  if (!view.rights.cancel) {
+    return (
+      <Panel title="Cancel">
+        <p className="nothing">This place is paid. Only the owner can cancel it.</p>
+      </Panel>
+    );
+  }
+  const wrong = field === "because" ? problem : undefined;
+  return (
+    <Panel title="Cancel">
+      <div className="body">
+        <details className="decide" open={wrong !== undefined}>
+          <summary>Cancel {view.reference}</summary>
+          <form method="post" className="stack">
+            <input type="hidden" name="version" value={view.version} />
+            <input type="hidden" name="expects" value={view.ladder} />
+            <p>{consequences(view)}</p>
+            {view.isPaid ? (
+              <>
+                <Choice
+                  id="gives"
+                  label="What they get"
+                  name="gives"
+                  defaultValue={view.ladder}
+                  options={(["refund", "credit", "nothing"] as const).map((gives) => ({
+                    value: gives,
+                    name: `${GIVES[gives]}${gives === view.ladder ? " (the published rule)" : ""}`,
+                  }))}
+                />
+                <Field
+                  id="because"
+                  label="Why, if it is not the published rule"
+                  hint="The journal keeps it for good."
+                  name="because"
+                  maxLength={500}
+                  problem={wrong}
+                />
+              </>
+            ) : (
+              <input type="hidden" name="gives" value="nothing" />
+            )}
+            <Button type="submit" name="do" value="cancel" weight="danger">
+              Cancel the place of {view.business ?? view.reference}
+            </Button>
+          </form>
+        </details>
+      </div>
+    </Panel>
+  );
+}
+
+function consequences(view: ReservationView): string {
+  const { place, mailing, money, person, email } = view;
+  const paid = money.payments.find(({ refund }) => !refund);
+  const cash = view.isPaid
+    ? `By the published rule they get ${GIVES[view.ladder]} today${paid ? `; they paid ${paid.amount}, which goes back ${paid.back}` : ""}.`
+    : money.billed
+      ? `Invoice ${money.billed.number} over ${money.billed.total} becomes void; nothing was paid.`
+      : "Nothing was paid.";
+  return `${place} on ${mailing} becomes free for everybody, and the wait-list is offered it. ${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
+}

@@ -1,0 +1,165 @@
+import { getContact } from "#business/advertisers/find.ts";
+import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
+import { getMailing } from "#business/mailings/find.ts";
+import { findNotes } from "#business/people/notes.ts";
+import type { Role } from "#business/people/operator.ts";
+import { findNames } from "#business/people/operators.ts";
+import { may } from "#business/people/permissions.ts";
+import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
+import { getReservation } from "#business/reservations/find.ts";
+import { can, type Reservation } from "#business/reservations/reservation.ts";
+import { longDate } from "#platform/clock.ts";
+import { mayBeResent } from "#platform/mail/find-messages.server.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { dollars } from "#platform/money.ts";
+import { actorWords } from "./journal-words.ts";
+import { industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
+import { happened } from "./timeline-words.ts";
+import { moment } from "./words.ts";
+
+/** All that the page of a reservation shows to somebody of a role; undefined: there is no such reservation. */
+export async function viewReservation(id: number, { role, now }: { role: Role; now: Date }) {
+  const reservation = await getReservation(id);
+  if (!reservation) return undefined;
+  const [mailing, contact, money, notes, messages, names, ladder] = await Promise.all([
+    getMailing(reservation.mailingId),
+    reservation.contactId === null ? undefined : getContact(reservation.contactId),
+    findMoneyOf(id),
+    findNotes({ type: "reservation", id }),
+    findMessagesAbout({ type: "reservation", id }),
+    findNames(),
+    cancellationToday(id),
+  ]);
+  const timeline = await findTimeline(id, money.invoices);
+  const cancel = can("cancel", reservation);
+  return {
+    id,
+    version: reservation.version,
+    reference: reservation.reference,
+    state: stateOf(reservation),
+    isPaid: reservation.state === "paid",
+    business: contact?.business ?? null,
+    advertiserId: reservation.advertiserId,
+    person: contact?.name ?? null,
+    email: contact?.email ?? null,
+    phone: contact ? { text: phoneName(contact.phone), dial: contact.phone } : null,
+    mailing: mailing?.name ?? "",
+    place: placeName(reservation),
+    industry: industryName(reservation.industry),
+    facts: factsOf(reservation, {
+      dropDate: mailing?.dropDate ?? "",
+      proven: contact?.emailProvenAt != null,
+      now,
+    }),
+    ladder,
+    cancellable: cancel.possible,
+    whyNot: cancel.possible ? "" : cancel.because,
+    money: moneyView(money, now),
+    notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
+    messages: messages.map((message) => ({
+      id: message.id,
+      subject: message.subject,
+      recipient: message.recipient,
+      state: message.state,
+      times: message.times,
+      resendable: mayBeResent(message),
+      when: moment(message.queuedAt, now),
+    })),
+    timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({
+      id: entry,
+      when: moment(at, now),
+      who: actorWords(actor, names),
+      what: happened(event, detail),
+    })),
+    rights: {
+      record: may(role, "payments.record"),
+      refund: may(role, "refunds.give"),
+      cancel:
+        may(role, "reservations.cancel") &&
+        (reservation.state !== "paid" || may(role, "refunds.give")),
+      resend: may(role, "messages.resend"),
+    },
+  };
+}
+
+export type ReservationView = NonNullable<Awaited<ReturnType<typeof viewReservation>>>;
+
+function factsOf(
+  reservation: Reservation,
+  { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
+): [string, string][] {
+  const { priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
+  const facts: [string, string | null][] = [
+    ["Industry", industryName(reservation.industry)],
+    ["Place", placeName(reservation)],
+    ["Mailed", dropDate && longDate(dropDate)],
+    ["Price", `${dollars(priceCents)} before tax`],
+    ["Made", moment(createdAt, now)],
+    ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
+    ["Invoice due", paymentDue && longDate(paymentDue)],
+    ["Runs out", expiresAt && moment(expiresAt, now)],
+    ["Ended", endedAt && moment(endedAt, now)],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+const INVOICE = { open: "Open", paid: "Paid", void: "Void" } as const;
+const REFUND = {
+  wanted: "goes back by card, by itself",
+  asked: "the gateway sends it back",
+  done: "has gone back",
+  failed: "could not be sent back",
+  "by-hand": "waits for you to send it back",
+} as const;
+const OUTCOME = {
+  granted: "It paid the place.",
+  twice: "The place was paid already.",
+  lost: "The place had gone.",
+} as const;
+
+function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date) {
+  const latest = invoices.at(-1);
+  return {
+    /** The invoice whose payment can be recorded: the newest, until it is paid. */
+    billed:
+      latest && latest.state !== "paid"
+        ? {
+            number: latest.number,
+            version: latest.version,
+            totalCents: latest.totalCents,
+            total: dollars(latest.totalCents),
+            isVoid: latest.state === "void",
+          }
+        : null,
+    invoices: invoices.map(({ number, state, totalCents, issuedOn, dueOn }) => ({
+      number,
+      state: INVOICE[state],
+      look: state === "paid" ? "good" : "",
+      total: dollars(totalCents),
+      issued: longDate(issuedOn),
+      due: dueOn && longDate(dueOn),
+    })),
+    payments: payments.map(({ name, way, amountCents, at, note, outcome, refund }) => ({
+      name,
+      way: way === "card" ? "Card" : "Invoice",
+      back: way === "card" ? "to the card that paid" : "by hand, the way it came",
+      amount: dollars(amountCents),
+      when: moment(at, now),
+      note,
+      outcome: outcome ? OUTCOME[outcome] : "Nothing has come of it yet.",
+      refund: refund && {
+        id: refund.id,
+        words: REFUND[refund.state],
+        toSend: refund.state === "by-hand" || refund.state === "failed",
+        failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
+      },
+    })),
+    credit: credit
+      ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`
+      : null,
+    hasCredit: credit !== undefined && credit.usedAt === null,
+    disputes: disputes.map(
+      ({ amountCents, reason, state }) => `${dollars(amountCents)}, ${reason}: ${state}`,
+    ),
+  };
+}

@@ -1,0 +1,206 @@
+import { data, redirect } from "react-router";
+import { getBillingSettings, setBillingSettings } from "#business/billing/billing-settings.ts";
+import { gatewayIsSet } from "#business/billing/checkouts.ts";
+import { findPaymentWays } from "#business/billing/find.ts";
+import { findTaxRates, setTaxRate } from "#business/billing/set-tax-rate.ts";
+import type { Circumstances } from "#business/journal/journal.ts";
+import { findNames } from "#business/people/operators.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { placeholders } from "#site.ts";
+import type { Route } from "./+types/settings.ts";
+import { Button, Field, Notice } from "./controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { officeHead } from "./head.ts";
+import { actorWords } from "./journal-words.ts";
+import { officePaths } from "./office-paths.ts";
+import { Nothing, Page, Panel } from "./page.tsx";
+import { rateName } from "./tax-report-dates.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { now } = insiderWho(context, "settings.see").circumstances;
+  const gateway = gatewayIsSet();
+  const [rates, settings, ways, names] = await Promise.all([
+    findTaxRates(),
+    getBillingSettings(),
+    findPaymentWays(gateway),
+    findNames(),
+  ]);
+  const today = arizonaDate(now);
+  const inForce = rates.findLast(({ from }) => from <= today);
+  return {
+    ...{ gateway, settings, ways, today },
+    saved: new URL(request.url).searchParams.has("saved"),
+    rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
+      from: longDate(from),
+      rate: rateName(basisPoints),
+      by: actorWords(setBy, names),
+      state: from > today ? "Begins then" : from === inForce?.from ? "In force" : "Over",
+    })),
+    placeholders: placeholders().map(({ what, value }) => ({ what, value })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "settings.see");
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    await deed(form, circumstances);
+  } catch (error) {
+    return told(error, context);
+  }
+  throw redirect(`${officePaths.settings()}?saved`, 303);
+}
+
+async function deed(form: FormData, circumstances: Circumstances) {
+  switch (textOf(form, "do")) {
+    case "rate":
+      return setTaxRate(
+        { from: textOf(form, "from"), basisPoints: basisPointsIn(textOf(form, "rate")) },
+        circumstances,
+      );
+    case "ways":
+      await setBillingSettings(
+        {
+          invoiceBesideCards: textOf(form, "invoice") === "yes",
+          expectedVersion: Number(textOf(form, "version")),
+        },
+        circumstances,
+      );
+      return;
+    default:
+      throw data(null, { status: 422 });
+  }
+}
+
+/** "1.75" as hundredths of a percent. */
+function basisPointsIn(text: string): number {
+  const plain = text.replace(/[%\s]/g, "");
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
+  throw new Refusal("invalid", "Please give the rate in percent, such as 1.75.", {
+    field: "basisPoints",
+  });
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Settings");
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { saved } = loaderData;
+  const { field, problem } = actionData ?? {};
+  return (
+    <Page
+      title="Settings"
+      lead="What the owner decides about money, and what is left to do before launch."
+    >
+      {problem ? (
+        <Notice kind="problem">{problem}</Notice>
+      ) : (
+        saved && <Notice kind="done">Saved.</Notice>
+      )}
+      <Tax {...loaderData} field={field} problem={problem} />
+      <Ways {...loaderData} />
+      <Launch {...loaderData} />
+    </Page>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type Wrong = { field: string | undefined; problem: string | undefined };
+
+function Tax({ rates, today, field, problem }: Pick<Data, "rates" | "today"> & Wrong) {
+  return (
+    <Panel title="City tax">
+      {rates.length === 0 ? (
+        <Nothing>No rate is set, so prices and invoices carry no tax.</Nothing>
+      ) : (
+        <ul className="rows">
+          {rates.map(({ from, rate, by, state }) => (
+            <li key={from}>
+              <div>
+                <b>
+                  {rate} from {from}
+                </b>
+                <p>Set by {by}</p>
+              </div>
+              <span className={`pill ${state === "In force" ? "good" : ""}`}>{state}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" className="body">
+        <Field
+          id="rate"
+          label="Rate in percent"
+          name="rate"
+          inputMode="decimal"
+          required
+          problem={field === "basisPoints" ? problem : undefined}
+        />
+        <Field
+          id="from"
+          label="From"
+          hint="Invoices that have gone out keep their rate. Everything billed from this date on has the new one."
+          name="from"
+          type="date"
+          min={today}
+          defaultValue={today}
+          required
+          problem={field === "from" ? problem : undefined}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="rate" weight="go">
+            Set this rate
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Ways({ gateway, settings, ways }: Pick<Data, "gateway" | "settings" | "ways">) {
+  return (
+    <Panel
+      title="How buyers pay"
+      aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
+    >
+      <form method="post" className="body">
+        <input type="hidden" name="version" value={settings.version} />
+        <p>
+          {gateway
+            ? "Cards are taken by the payment gateway. An invoice can be offered beside them; whoever has one already keeps it."
+            : "No payment gateway is set, so every buyer gets an invoice, whatever stands here."}
+        </p>
+        <div className="row">
+          <input type="hidden" name="invoice" value={settings.invoiceBesideCards ? "no" : "yes"} />
+          <Button type="submit" name="do" value="ways">
+            {settings.invoiceBesideCards
+              ? "Offer no more invoices beside cards"
+              : "Offer invoices beside cards"}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Launch({ placeholders: left }: Pick<Data, "placeholders">) {
+  return (
+    <Panel title="Launch check" aside={left.length === 0 ? "Done" : `${left.length} to replace`}>
+      {left.length === 0 ? (
+        <Nothing>No placeholder is left in site.ts.</Nothing>
+      ) : (
+        <ul className="rows">
+          {left.map(({ what, value }) => (
+            <li key={what}>
+              <div>
+                <b>{what}</b>
+                <p>Now “{value}”, in site.ts</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

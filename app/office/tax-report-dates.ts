@@ -1,0 +1,23 @@
+import { arizonaDate, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
+
+function readDate(text: string | null): PlainDate | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    arizonaMidnight(text);
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The dates that an address asks for, both included; this month so far where it says none. */
+export function readDates(asked: URLSearchParams, now: Date): { from: PlainDate; to: PlainDate } {
+  const today = arizonaDate(now);
+  const to = readDate(asked.get("to")) ?? today;
+  return { from: readDate(asked.get("from")) ?? `${to.slice(0, 7)}-01`, to };
+}
+
+/** "1.75%" of 175 hundredths of a percent. */
+export function rateName(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(2)}%`;
+}

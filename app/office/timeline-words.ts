@@ -1,0 +1,75 @@
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { eventWords } from "./journal-words.ts";
+
+type Detail = Record<string, unknown>;
+type Sentence = (detail: Detail) => string;
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const money = (value: unknown) => (typeof value === "number" ? dollars(value) : "the money");
+const date = (value: unknown) => (typeof value === "string" ? longDate(value) : "its date");
+
+/** What a payment is called: invoice numbers are for people, names of the gateway are not. */
+function paymentName(value: unknown): string {
+  const name = text(value);
+  return name.startsWith("invoice:") ? `for invoice ${name.split(":")[1]}` : "by card";
+}
+
+const WHY: Record<string, string> = {
+  lost: "the place had gone",
+  twice: "it was paid twice",
+  cancelled: "it was cancelled",
+  amount: "the amount was wrong",
+  "at-gateway": "it was begun at the gateway",
+  operator: "the office decided so",
+};
+
+const GIVES: Record<string, string> = {
+  refund: "a full refund",
+  credit: "a credit",
+  nothing: "nothing",
+};
+
+const sentences: Record<string, Sentence> = {
+  "reservation.held": () => "Put on hold",
+  "reservation.offered": () => "Offered to the first of the wait-list",
+  "reservation.extended": () => "Asked for more time",
+  "reservation.details-given": () => "Said who they are, and agreed to the Terms",
+  "reservation.on-invoice": ({ due }) => `Chose an invoice, to be paid by ${date(due)}`,
+  "reservation.confirmed": () => "Confirmed by the button in the e-mail",
+  "reservation.paid": () => "Paid: the place is theirs",
+  "reservation.paid-too-late": () => "Paid too late: the place had gone",
+  "reservation.expired": () => "Ran out of time; the place is free again",
+  "reservation.released": () => "Gave the place back",
+  "reservation.cancelled": () => "Cancelled; the place is free again",
+  "reservation.refunded": () => "Paid back in full; the place is free",
+  "reservation.ladder-set-aside": ({ ladder, gives, because }) =>
+    `Gave ${GIVES[text(gives)] ?? "something else"} where the rule gives ${GIVES[text(ladder)] ?? "something else"}: “${text(because)}”`,
+  "reservation.noted": () => "Wrote a note",
+  "reservation.view-opened": () => "Opened the customer's view",
+  "checkout.opening": () => "Went to the payment page",
+  "payment.received": ({ amountCents }) => `A card payment of ${money(amountCents)} came in`,
+  "invoice.issued": ({ totalCents }) => `Invoice issued over ${money(totalCents)}`,
+  "invoice.paid": () => "Invoice paid",
+  "invoice.void": () => "Invoice void",
+  "invoice.payment-recorded": ({ amountCents }) => `Recorded that ${money(amountCents)} came in`,
+  "refund.decided": ({ because }) => `Decided to pay back: “${text(because)}”`,
+  "refund.wanted": ({ cents, payment, reason }) =>
+    `${money(cents)} paid ${paymentName(payment)} is to go back: ${WHY[text(reason)] ?? text(reason)}`,
+  "refund.begun-at-gateway": () => "A refund was begun at the payment gateway",
+  "refund.asked": () => "The gateway was asked to pay back",
+  "refund.done": () => "The money has gone back",
+  "refund.failed": () => "The gateway could not pay back",
+  "refund.sent-by-hand": ({ how }) =>
+    text(how) ? `Sent the money back: “${text(how)}”` : "Sent the money back",
+  "credit.given": ({ amountCents, goodUntil }) =>
+    `A credit of ${money(amountCents)} was given, good until ${date(goodUntil)}`,
+  "dispute.noted": () => "The bank disputes the payment",
+};
+
+/** What happened, in a sentence; an event without one of its own is spelled out. */
+export function happened(event: string, detail: unknown): string {
+  const sentence = sentences[event];
+  const known = typeof detail === "object" && detail !== null ? (detail as Detail) : {};
+  return sentence ? sentence(known) : eventWords(event);
+}
