@@ -1,14 +1,9 @@
 import { codeFor, stepAt } from "#business/people/authenticator-code.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
-import {
-  expect,
-  firstLink,
-  PASSWORD,
-  type Page,
-  settleIn,
-  test,
-} from "#tests/support/office-journey.ts";
+import { expect, type Page, test } from "#tests/support/office-journey.ts";
+import { PASSWORD } from "#tests/support/office-password.ts";
+import { firstLink, settleIn } from "#tests/support/office-visit.ts";
 import { openTlsFront } from "#tests/support/tls-front.ts";
 
 /** Types into what has the focus, from field to field, as somebody without a mouse does. */

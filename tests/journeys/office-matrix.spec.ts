@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { expect, invite, PASSWORD, test, Visit } from "#tests/support/office-journey.ts";
+import { expect, test } from "#tests/support/office-journey.ts";
+import { PASSWORD } from "#tests/support/office-password.ts";
+import { invite, Visit } from "#tests/support/office-visit.ts";
 
 /** What a door answers: a status, or where it leads. */
 type Answer = number | string;
@@ -44,6 +46,76 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     path: MESSAGE,
     get: inside(MESSAGE, 404, 404),
     post: form(404, 404),
+  },
+  "/office/reservations": {
+    path: "/office/reservations",
+    get: inside("/office/reservations", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/reservations.csv": {
+    path: "/office/reservations.csv",
+    get: inside("/office/reservations.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/reservations/:id": {
+    path: "/office/reservations/999999",
+    get: inside("/office/reservations/999999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/advertisers": {
+    path: "/office/advertisers",
+    get: inside("/office/advertisers", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/advertisers/:id": {
+    path: "/office/advertisers/999999",
+    get: inside("/office/advertisers/999999", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/leads": {
+    path: "/office/leads",
+    get: inside("/office/leads", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/leads/:id": {
+    path: "/office/leads/999999",
+    get: inside("/office/leads/999999", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/wait-list": {
+    path: "/office/wait-list",
+    get: inside("/office/wait-list", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/open-categories": {
+    path: "/office/open-categories",
+    get: inside("/office/open-categories", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/money": {
+    path: "/office/money",
+    get: inside("/office/money", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/money.csv": {
+    path: "/office/money.csv",
+    get: inside("/office/money.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/tax-report": {
+    path: "/office/tax-report",
+    get: inside("/office/tax-report", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/tax-report.csv": {
+    path: "/office/tax-report.csv",
+    get: inside("/office/tax-report.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/settings": {
+    path: "/office/settings",
+    get: inside("/office/settings", 403, 200),
+    post: form(403, 422),
   },
   "/office/journal": {
     path: "/office/journal",

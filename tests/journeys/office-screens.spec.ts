@@ -1,6 +1,7 @@
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
-import { expect, PASSWORD, test } from "#tests/support/office-journey.ts";
+import { expect, test } from "#tests/support/office-journey.ts";
+import { PASSWORD } from "#tests/support/office-password.ts";
 
 const SCREENS = [
   { path: "/office", heading: "Today" },

@@ -1,5 +1,6 @@
 import { expectNoFindings } from "#tests/support/axe.ts";
-import { expect, firstLink, settleIn, test, Visit } from "#tests/support/office-journey.ts";
+import { expect, test } from "#tests/support/office-journey.ts";
+import { firstLink, settleIn, Visit } from "#tests/support/office-visit.ts";
 
 test("while the database is away the office says so under a reference, shows nothing, and loses nobody's session", async ({
   openServer,

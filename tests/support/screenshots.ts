@@ -11,6 +11,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { pages } from "#app/site/pages.ts";
 import { industries } from "#business/mailings/industries.ts";
 import { browserOptions } from "#tests/support/browser.ts";
+import { contextWith, walkThroughOffice } from "#tests/support/office-screenshots.ts";
 import { complete, hydrated } from "#tests/support/pages.ts";
 import { reservationShots, type Shot } from "#tests/support/private-shots.ts";
 import { type Server, startServer } from "#tests/support/server.ts";
@@ -170,6 +171,30 @@ async function takeReservations(browser: Browser, wanted: string[]) {
   await rm(dataDirectory, { recursive: true, force: true });
 }
 
+/** The office, on a server and an installation of its own. */
+async function takeOffice(browser: Browser, only: string, wanted: string[]): Promise<void> {
+  const office = await mkdtemp(join(tmpdir(), "screenshots-"));
+  const server = await startServer({ dataDirectory: office });
+  await walkThroughOffice(server, async ({ name, path, cookies }) => {
+    if (!name.includes(only)) return;
+    for (const viewport of WIDTHS) {
+      for (const colorScheme of SCHEMES) {
+        const context = await contextWith(browser, server, cookies, { viewport, colorScheme });
+        const page = await context.newPage();
+        await page.goto(path);
+        await page.waitForLoadState("load");
+        await hydrated(page);
+        const file = `${name}-${viewport.width}-${colorScheme}.png`;
+        wanted.push(file);
+        await page.screenshot({ path: join(FOLDER, file), fullPage: true });
+        await context.close();
+      }
+    }
+  });
+  await server.stop();
+  await rm(office, { recursive: true, force: true });
+}
+
 const only = process.argv[2] ?? "";
 const shots = [...pages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
   ({ name }) => name.includes(only),
@@ -191,6 +216,7 @@ await Promise.all([work(), work()]);
 await server.stop();
 await takeReservations(browser, files);
 if ("error".includes(only)) await takeError(browser, files, dataDirectory);
+if (only.startsWith("office") || "office".includes(only)) await takeOffice(browser, only, files);
 for (const { width } of WIDTHS) {
   for (const scheme of SCHEMES) {
     const own = files.filter((file) => file.endsWith(`-${width}-${scheme}.png`));
