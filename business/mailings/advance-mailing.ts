@@ -64,7 +64,7 @@ export function reopenMailing(seen: Seen, circumstances: Circumstances, tx: Quer
 }
 
 /** Notes that the card is printed: from here on no payment buys a place on it. */
-export function markPrinted(
+export async function markPrinted(
   { printedOn, ...seen }: Seen & { printedOn: PlainDate },
   circumstances: Circumstances,
   tx: Queryable = db,
@@ -80,7 +80,7 @@ export function markPrinted(
  * Notes that it was handed to the post office: when, where and how many pieces, for each hand-over. The post office
  * takes 5,000 pieces a day for one ZIP, so there may be several.
  */
-export function markDropped(
+export async function markDropped(
   { drops, ...seen }: Seen & { drops: readonly Drop[] },
   circumstances: Circumstances,
   tx: Queryable = db,
@@ -111,7 +111,7 @@ export function needsSeveralZips(drops: readonly Drop[]): boolean {
 }
 
 /** Notes that the post office has confirmed the mailing. */
-export function confirmMailing(
+export async function confirmMailing(
   { confirmedOn, ...seen }: Seen & { confirmedOn: PlainDate },
   circumstances: Circumstances,
   tx: Queryable = db,

@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import { Style } from "#app/ui/style.tsx";
+import { layoutOf } from "#business/mailings/layouts.ts";
+import { may } from "#business/people/permissions.ts";
+import { longDate } from "#platform/clock.ts";
+import type { Route } from "./+types/mailing.ts";
+import { Notice } from "./controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { officeHead } from "./head.ts";
+import { idIn } from "./ids.ts";
+import { MailingCard } from "./mailing-card.tsx";
+import { type DoneWord, doneWords, mailingDeeds } from "./mailing-do.ts";
+import { PlacePanel } from "./mailing-place.tsx";
+import { PlanPanel } from "./mailing-plan.tsx";
+import { Steps, type Typed } from "./mailing-steps.tsx";
+import { viewMailing } from "./mailing-view.ts";
+import sheet from "./message.css?sheet";
+import { officePaths } from "./office-paths.ts";
+import { Page, Panel } from "./page.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { operator, circumstances } = insiderWho(context, "mailings.see");
+  const view = await viewMailing(idIn(params.id), circumstances.now);
+  if (!view) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const done = searchParams.get("done") ?? "";
+  return {
+    view,
+    mayPostpone: may(operator.role, "mailings.postpone"),
+    spot: searchParams.get("spot") ?? undefined,
+    done: done in doneWords ? doneWords[done as DoneWord] : undefined,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "mailings.see");
+  const id = idIn(params.id);
+  const form = await request.formData().catch(() => new FormData());
+  const deed = mailingDeeds[textOf(form, "do")];
+  if (!deed) throw data(null, { status: 422 });
+  const values = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
+  const done = await deed(id, form, circumstances).catch((error: unknown) => told(error, context));
+  if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
+  if ("hurt" in done) return data({ asked: done, values }, { status: 409 });
+  if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
+  const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
+  throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
+}
+
+export const headers = () => officeHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeHead(loaderData?.view.mailing.name ?? "Not here");
+
+export default function Mailing({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, spot, done, mayPostpone } = loaderData;
+  const { mailing, places, money, dates } = view;
+  const problem = actionData && "problem" in actionData ? actionData : undefined;
+  const typed: Typed = {
+    values: actionData?.values ?? {},
+    field: problem?.field,
+    problem: problem?.problem,
+  };
+  const chosen = places.find(({ id }) => id === spot);
+  const at = officePaths.mailing(mailing.id);
+  return (
+    <Page
+      title={mailing.name}
+      lead={`${view.summary}. ${mailing.households.toLocaleString("en-US")} homes, mailed ${longDate(mailing.dropDate)}.`}
+    >
+      <Style name="office-message" sheet={sheet} />
+      {problem ? (
+        <Notice kind="problem">{problem.problem}</Notice>
+      ) : (
+        done && !actionData && <Notice kind="done">{done}</Notice>
+      )}
+      <Panel title="The card" aside={view.summary}>
+        <MailingCard
+          places={places}
+          shape={view.shape}
+          inches={layoutOf(mailing)}
+          chosen={spot}
+          linkTo={(id) => `${at}?spot=${id}#place`}
+        />
+      </Panel>
+      {chosen && <PlacePanel view={view} place={chosen} typed={typed} />}
+      <Steps view={view} typed={typed} mayPostpone={mayPostpone} />
+      <Panel title="Money">
+        <div className="body">
+          <Lines lines={money} />
+        </div>
+      </Panel>
+      <Panel title="Dates">
+        <div className="body">
+          <Lines lines={dates} />
+        </div>
+      </Panel>
+      <PlanPanel
+        key={mailing.version}
+        mailing={mailing}
+        typed={typed}
+        asked={actionData && "asked" in actionData ? actionData.asked : undefined}
+      />
+    </Page>
+  );
+}
+
+function Lines({ lines }: { lines: readonly [string, string][] }) {
+  return (
+    <dl className="office-facts">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
