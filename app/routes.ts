@@ -50,6 +50,8 @@ export default [
     route("office/tax-report", "office/tax-report.tsx"),
     route("office/tax-report.csv", "office/tax-report-csv.ts"),
     route("office/settings", "office/settings.tsx"),
+    route("office/mailings", "office/mailings.tsx"),
+    route("office/mailings/:id", "office/mailing.tsx"),
     route("office/journal", "office/journal.tsx"),
     route("office/people", "office/people.tsx"),
     route("office/account", "office/account.tsx"),
