@@ -117,6 +117,16 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     get: inside("/office/settings", 403, 200),
     post: form(403, 422),
   },
+  "/office/mailings": {
+    path: "/office/mailings",
+    get: inside("/office/mailings", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/mailings/:id": {
+    path: "/office/mailings/999999",
+    get: inside("/office/mailings/999999", 404, 404),
+    post: form(422, 422),
+  },
   "/office/journal": {
     path: "/office/journal",
     get: inside("/office/journal", 200, 200),

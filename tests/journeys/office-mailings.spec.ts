@@ -1,0 +1,127 @@
+import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/office-journey.ts";
+
+/** Plans a mailing by hand and stays on its page. */
+async function plan(page: Page, dropDate: string, name: string) {
+  await page.goto("/office/mailings");
+  await page.getByLabel("Drop date").fill(dropDate);
+  await page.getByRole("button", { name: "Plan it" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+async function placeSomebody(page: Page, spot: string, business: string, industry: string) {
+  await page.getByRole("link", { name: new RegExp(`^${spot} Free`) }).click();
+  await page.getByLabel("Industry").selectOption(industry);
+  await page.getByLabel("Business").fill(business);
+  await page.getByLabel("Person").fill("Pat Example");
+  await page.getByLabel("E-mail").fill(`pat@${business.toLowerCase().replace(/\W/g, "")}.example`);
+  await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
+  await page.getByRole("button", { name: `Put them on ${spot}` }).click();
+  await expect(page.getByText("They are on the card.")).toBeVisible();
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a card is planned, sold, filled by hand, rearranged, and closed", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("assistant");
+    await plan(page, "2029-03-01", "March 2029");
+    await expect(page.getByRole("button", { name: "Close booking" })).toBeDisabled();
+    await expect(page.getByText("It is not on sale yet")).toBeVisible();
+    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await expect(page.getByText("It is on sale.")).toBeVisible();
+    await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+    await placeSomebody(page, "F2", "Sun Roofs", "roofing");
+    await page.getByRole("link", { name: /^F1 Copper Pipes/ }).click();
+    await page.getByLabel("To the free place").selectOption("B2");
+    await page.getByRole("button", { name: "Move Copper Pipes" }).click();
+    await expect(page.getByText("They have moved")).toBeVisible();
+    await page.getByLabel("Change places with").selectOption({ label: "F2, Sun Roofs" });
+    await page.getByRole("button", { name: "Swap" }).click();
+    await expect(page.getByRole("link", { name: /^F2 Copper Pipes/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^B2 Sun Roofs/ })).toBeVisible();
+    await page.getByRole("link", { name: /^F1 Free/ }).click();
+    await page.getByRole("button", { name: "Keep it for a house ad" }).click();
+    await page.getByRole("button", { name: "Put it on sale again" }).click();
+    await expect(page.getByText("The place is on sale again.")).toBeVisible();
+    await expect(page.getByText("$2,000", { exact: true })).toBeVisible();
+    await expect(page.getByText("$2,899 short of its cost")).toBeVisible();
+    await page.getByRole("button", { name: "Close booking" }).click();
+    await expect(page.getByText("Booking is closed.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Postpone" })).toHaveCount(0);
+  });
+
+  test("a change that hurts asks first, and a stale save says what has changed", async ({
+    page,
+    signIn,
+    problems,
+  }) => {
+    problems.expect(/409/);
+    await signIn("owner");
+    await plan(page, "2029-04-02", "April 2029");
+    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+    const stale = await page.context().newPage();
+    await stale.goto(page.url());
+    await page.getByText("Dates, prices, homes, layout and costs").click();
+    await page.getByLabel("Homes").fill("9,900");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("Copper Pipes");
+    await expect(page.getByRole("alert")).toContainText("9,900 homes instead of 10,000");
+    await page.getByRole("button", { name: "Save it all the same, and tell them" }).click();
+    await expect(page.getByText("Your changes are saved.")).toBeVisible();
+    await stale.getByText("Dates, prices, homes, layout and costs").click();
+    await stale.getByLabel("Name").fill("Mine");
+    await stale.getByRole("button", { name: "Save" }).click();
+    await expect(stale.getByRole("alert")).toContainText("Homes: 10,000 → 9,900");
+    await expect(stale.getByLabel("Name")).toHaveValue("Mine");
+  });
+
+  test("the owner postpones a card: the dates move, and who booked is named", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("owner");
+    await plan(page, "2029-06-04", "June 2029");
+    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await placeSomebody(page, "B4", "Copper Pipes", "plumbing");
+    await page.getByText("Postpone", { exact: true }).first().click();
+    await expect(page.getByText("Told by e-mail at once: Copper Pipes.")).toBeVisible();
+    await page.getByLabel("New drop date").fill("2029-07-10");
+    await page.getByLabel("What happened, as they read it").fill("The press has broken down.");
+    await page.getByRole("button", { name: "Postpone" }).click();
+    await expect(page.getByText("It is postponed")).toBeVisible();
+    await expect(page.getByText("Postponed from June 4, 2029 to July 10, 2029")).toBeVisible();
+  });
+});
+
+test("the list and the card stand at 360, 768 and 1440 px, light and dark, and axe finds nothing", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await plan(page, "2029-05-03", "May 2029");
+  await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+  await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+  await page.getByRole("link", { name: /^F2 Free/ }).click();
+  const card = page.url();
+  for (const path of ["/office/mailings", card]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path);
+    await hydrated(page);
+    await expectNoFindings(page, `${path}, light`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page, `${path}, dark`);
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+    await expectNoFindings(page, `${path} at 360 px, dark`);
+  }
+});
