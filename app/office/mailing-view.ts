@@ -5,7 +5,7 @@ import { findIndustry } from "#business/mailings/industries.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import type { PlannedMailing } from "#business/mailings/mailing.ts";
 import { canMailing, mailingActions } from "#business/mailings/mailing-actions.ts";
-import { findPostponements } from "#business/reservations/find-postponements.ts";
+import { findPostponements } from "#business/mailings/postponements.ts";
 import { findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

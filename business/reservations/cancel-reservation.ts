@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { findPostponements } from "#business/mailings/postponements.ts";
 import { mailing } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
@@ -7,7 +8,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { arizonaToday, ending, loadReservation, lockReservation, move } from "./claims.ts";
 import { claimsEnded } from "./end-claims.ts";
-import { findPostponements } from "./find-postponements.ts";
 import { moneyBackBy } from "./postponement.ts";
 import {
   type CancellationGives,

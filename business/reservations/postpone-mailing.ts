@@ -4,8 +4,12 @@ import { lockMailing, writeMailing } from "#business/mailings/keep-mailing.ts";
 import type { MailingDates, PlannedMailing } from "#business/mailings/mailing.ts";
 import { canMailing } from "#business/mailings/mailing-actions.ts";
 import { changesBetween, inWords, planOf } from "#business/mailings/mailing-changes.ts";
+import {
+  findPostponements,
+  keepPostponement,
+  type Postponement,
+} from "#business/mailings/postponements.ts";
 import { permit } from "#business/people/permit.ts";
-import { postponement } from "#database/schema.ts";
 import { addDays, arizonaDate, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
@@ -13,10 +17,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deadlineRule } from "#site.ts";
 import { announceChange } from "./claims.ts";
-import { findPostponements } from "./find-postponements.ts";
 import { tellNews } from "./mailing-jobs.ts";
 import { agreedWith, findSeats } from "./office-card.ts";
-import { moneyBackBy, type Postponement, TOO_FEW_DAYS } from "./postponement.ts";
+import { moneyBackBy, TOO_FEW_DAYS } from "./postponement.ts";
 
 export type PostponeInput = Seen & {
   dropDate: PlainDate;
@@ -57,7 +60,7 @@ export async function postponeMailing(
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
     const mailingVersion = after.version;
     const decidedBy = `operator:${operator.id}`;
-    await inner.insert(postponement).values({ ...values, mailingVersion, sentence, decidedBy });
+    await keepPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
     await announceChange(inner, after.id);
     const counted = await tellAll(inner, { before, after, sentence });
     return { mailing: after, ...counted };

@@ -1,14 +1,6 @@
-import { daysBetween, type PlainDate } from "#platform/clock.ts";
+import type { Postponement } from "#business/mailings/postponements.ts";
+import { daysBetween } from "#platform/clock.ts";
 import { minimumFill, ourPromises } from "#site.ts";
-
-/** A drop date that was moved to a later one. Safe in the browser. */
-export type Postponement = {
-  fromDate: PlainDate;
-  toDate: PlainDate;
-  /** `too-few`: the card did not fill. */
-  reason: "too-few" | "other";
-  at: Date;
-};
 
 /** How far a card that does not fill may be moved, once, in days (`minimumFill` in site.ts). */
 export const TOO_FEW_DAYS = 30;

@@ -1,8 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { postponement } from "#database/schema.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Postponement } from "./postponement.ts";
+
+/** A drop date that was moved to a later one. */
+export type Postponement = {
+  fromDate: PlainDate;
+  toDate: PlainDate;
+  /** `too-few`: the card did not fill. */
+  reason: "too-few" | "other";
+  at: Date;
+};
 
 /** The postponements of a mailing, in order. */
 export async function findPostponements(
@@ -16,4 +25,12 @@ export async function findPostponements(
     .where(eq(postponement.mailingId, mailingId))
     .orderBy(asc(postponement.id));
   return rows.map((row) => ({ ...row, reason: row.reason as Postponement["reason"] }));
+}
+
+/** Keeps one, in the transaction that moves the mailing: what it gives to whom follows from it. */
+export async function keepPostponement(
+  tx: Queryable,
+  kept: Omit<typeof postponement.$inferInsert, "id" | "at">,
+): Promise<void> {
+  await tx.insert(postponement).values(kept);
 }
