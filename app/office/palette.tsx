@@ -49,7 +49,6 @@ export function Palette({ role }: { role: Role }) {
       <button
         type="button"
         className={here ? "office-find" : "office-find waiting"}
-        aria-label="Find"
         onClick={() => setOpen("find")}
       >
         <Sign name="search" />
