@@ -68,17 +68,17 @@ test.describe("without script", () => {
     const stale = await page.context().newPage();
     await stale.goto(page.url());
     await page.getByText("Dates, prices, homes, layout and costs").click();
-    await page.getByLabel("Homes").fill("9,900");
+    await page.getByLabel("Homes", { exact: true }).fill("9,900");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert")).toContainText("Copper Pipes");
     await expect(page.getByRole("alert")).toContainText("9,900 homes instead of 10,000");
     await page.getByRole("button", { name: "Save it all the same, and tell them" }).click();
     await expect(page.getByText("Your changes are saved.")).toBeVisible();
     await stale.getByText("Dates, prices, homes, layout and costs").click();
-    await stale.getByLabel("Name").fill("Mine");
+    await stale.getByLabel("Name", { exact: true }).fill("Mine");
     await stale.getByRole("button", { name: "Save" }).click();
     await expect(stale.getByRole("alert")).toContainText("Homes: 10,000 → 9,900");
-    await expect(stale.getByLabel("Name")).toHaveValue("Mine");
+    await expect(stale.getByLabel("Name", { exact: true })).toHaveValue("Mine");
   });
 
   test("the owner postpones a card: the dates move, and who booked is named", async ({
