@@ -56,6 +56,16 @@ function goal(rows: HTMLElement[], at: number, key: string, search: HTMLElement 
   }
 }
 
+/** A table of figures that is wider than a phone: it scrolls by keyboard too. */
+export function Wide({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe, scrollable-region-focusable).
+    <section className="scroll" aria-label={name} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 /** The head of a column by which a table can be sorted. */
 export function SortHead({
   name,

@@ -9,7 +9,7 @@ import { ButtonLink } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { pageIn } from "./ids.ts";
-import { List, Pager } from "./list.tsx";
+import { List, Pager, Wide } from "./list.tsx";
 import { kindWords, readKind, stateWordsOf } from "./money-words.ts";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
@@ -148,7 +148,7 @@ function Months({ months }: { months: Route.ComponentProps["loaderData"]["months
       {months.length === 0 ? (
         <Nothing>No money has moved yet.</Nothing>
       ) : (
-        <div className="scroll">
+        <Wide name="Month by month, a wide table">
           <table>
             <thead>
               <tr>
@@ -179,7 +179,7 @@ function Months({ months }: { months: Route.ComponentProps["loaderData"]["months
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </Panel>
   );

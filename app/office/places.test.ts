@@ -6,7 +6,12 @@ const names = (typed: string, role: "owner" | "assistant" = "owner") =>
 
 test("the palette finds rooms and deeds by any of their words, then offers to search", () => {
   expect(names("PASS word").slice(0, 1)).toEqual(["Change my password"]);
-  expect(names("jour")).toEqual(["Journal", "Search in Messages: jour", "Search in Journal: jour"]);
+  expect(names("jour")).toEqual([
+    "Journal",
+    ...["Reservations", "Advertisers", "Leads", "Messages", "Journal"].map(
+      (room) => `Search in ${room}: jour`,
+    ),
+  ]);
   expect(names("")).toContain("Today");
   expect(names("")).not.toContain("Search in Messages: ");
   expect(findCommands(" a&b ", "owner").at(-1)?.to).toBe("/office/journal?words=a%26b");

@@ -9,9 +9,25 @@ export type Place = { name: string; to: string; sign: SignName; permission: Perm
 /** The rooms, in the order of the day: the frame lists them, and the command palette finds them. */
 const places: readonly Place[] = [
   { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see" },
+  { name: "Mailings", to: officePaths.mailings(), sign: "card", permission: "mailings.see" },
+  {
+    name: "Reservations",
+    to: officePaths.reservations(),
+    sign: "list",
+    permission: "reservations.see",
+  },
+  {
+    name: "Advertisers",
+    to: officePaths.advertisers(),
+    sign: "shop",
+    permission: "advertisers.see",
+  },
+  { name: "Leads", to: officePaths.leads(), sign: "person", permission: "leads.see" },
+  { name: "Money", to: officePaths.money(), sign: "coins", permission: "money.see" },
   { name: "Messages", to: officePaths.messages(), sign: "mail", permission: "messages.see" },
   { name: "Journal", to: officePaths.journal(), sign: "book", permission: "journal.see" },
   { name: "People", to: officePaths.people(), sign: "people", permission: "people.see" },
+  { name: "Settings", to: officePaths.settings(), sign: "dial", permission: "settings.see" },
 ];
 
 /** The rooms that a role may enter. */
@@ -21,6 +37,12 @@ export const placesOf = (role: Role) => places.filter(({ permission }) => may(ro
 export type Command = { name: string; to: string; permission: Permission };
 
 const commands: readonly Command[] = [
+  { name: "Plan a mailing", to: officePaths.mailings(), permission: "mailings.change" },
+  {
+    name: "Industries that compete",
+    to: `${officePaths.mailings()}#groups`,
+    permission: "industries.group",
+  },
   { name: "Change my password", to: officePaths.account(), permission: "account.change" },
   { name: "Add a passkey", to: officePaths.account(), permission: "account.change" },
   { name: "Make new recovery codes", to: officePaths.account(), permission: "account.change" },
@@ -30,11 +52,31 @@ const commands: readonly Command[] = [
     to: `${officePaths.messages()}?state=failed`,
     permission: "messages.see",
   },
+  { name: "Wait-list", to: officePaths.waitList(), permission: "leads.see" },
+  {
+    name: "Whom to call for open industries",
+    to: officePaths.openCategories(),
+    permission: "leads.see",
+  },
+  { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
+  {
+    name: "Open invoices",
+    to: `${officePaths.reservations()}?state=unpaid`,
+    permission: "reservations.see",
+  },
+  { name: "Set the city tax", to: officePaths.settings(), permission: "settings.see" },
   { name: "Invite somebody", to: officePaths.people(), permission: "people.invite" },
 ];
 
 /** Searches that take whatever was typed. */
 const searches = [
+  {
+    name: "Reservations",
+    path: officePaths.reservations(),
+    permission: "reservations.see",
+  },
+  { name: "Advertisers", path: officePaths.advertisers(), permission: "advertisers.see" },
+  { name: "Leads", path: officePaths.leads(), permission: "leads.see" },
   { name: "Messages", path: officePaths.messages(), permission: "messages.see" },
   { name: "Journal", path: officePaths.journal(), permission: "journal.see" },
 ] as const satisfies readonly { name: string; path: string; permission: Permission }[];

@@ -6,7 +6,7 @@ import type { Route } from "./+types/tax-report.ts";
 import { Button, ButtonLink, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
-import { List } from "./list.tsx";
+import { List, Wide } from "./list.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
 import { rateName, readDates } from "./tax-report-dates.ts";
@@ -37,7 +37,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
           {lines.length === 0 ? (
             <Nothing>Nothing was paid or paid back between these dates.</Nothing>
           ) : (
-            <div className="scroll">
+            <Wide name="The tax report, a wide table">
               <table>
                 <thead>
                   <tr>
@@ -78,7 +78,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
                   </tr>
                 </tfoot>
               </table>
-            </div>
+            </Wide>
           )}
         </Panel>
         <div className="row">

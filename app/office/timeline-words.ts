@@ -33,10 +33,16 @@ const GIVES: Record<string, string> = {
 const sentences: Record<string, Sentence> = {
   "reservation.held": () => "Put on hold",
   "reservation.offered": () => "Offered to the first of the wait-list",
+  "reservation.moved": ({ from, before, to, spot }) =>
+    `Moved from place ${text(from) || text(before)} to ${text(to) || text(spot)}`,
   "reservation.extended": () => "Asked for more time",
   "reservation.details-given": () => "Said who they are, and agreed to the Terms",
   "reservation.on-invoice": ({ due }) => `Chose an invoice, to be paid by ${date(due)}`,
   "reservation.confirmed": () => "Confirmed by the button in the e-mail",
+  "lead.captured": () => "Left the address on the site",
+  "lead.interested-again": () => "Left the address again",
+  "lead.moved": ({ from, to }) => `Went from ${text(from)} to ${text(to)}`,
+  "lead.noted": () => "Wrote a note",
   "reservation.paid": () => "Paid: the place is theirs",
   "reservation.paid-too-late": () => "Paid too late: the place had gone",
   "reservation.expired": () => "Ran out of time; the place is free again",

@@ -52,7 +52,7 @@ eachDatabase("a payment page", () => {
   test("asks for the price and its tax on lines of their own, and leads back to the private link", async () => {
     const { double } = gateway;
     const [mailingId = 0] = await planTestMailings();
-    const operator = { actor: { kind: "operator", id: "ana" } as const, now: new Date() };
+    const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
     await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
     const place = await payingPlace(double, { mailingId });
     const session = double.ledger.session(place.session);
@@ -389,7 +389,7 @@ eachDatabase("a payment page", () => {
   test("opened before a tax rate begins is not used after it: the next click pays what is due then", async () => {
     const { double } = gateway;
     const { reservationId, token, session } = await opened();
-    const operator = { actor: { kind: "operator", id: "ana" } as const, now: new Date() };
+    const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
     await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
     const { address } = await openCheckout({ reservationId, token }, circumstances);
     expect(double.ledger.session(session).status).toBe("expired");

@@ -2,6 +2,9 @@
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export type LeadState = (typeof leadStates)[number];
 
+/** Longest reason why a lead was won or lost, in characters. */
+export const REASON_LENGTH = 300;
+
 /** What everybody hears whose address was taken, the first time and ever after (seed.md, part 8). */
 export const THANKS = "Thank you for your interest! We will contact you soon.";
 

@@ -5,10 +5,7 @@ import { lead } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { LeadState } from "./lead.ts";
-
-/** Longest reason, in characters. */
-export const REASON_LENGTH = 300;
+import { type LeadState, REASON_LENGTH } from "./lead.ts";
 
 export type LeadMove = {
   id: number;

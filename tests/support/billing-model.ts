@@ -28,7 +28,7 @@ import type { Fault, StripeDouble } from "./stripe-double.ts";
  * twice, in any order or never, the gateway fails, and the operator does what operators do.
  */
 
-const operator = { actor: { kind: "operator", id: "soak" } as const, now: new Date() };
+const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
 
 const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
 

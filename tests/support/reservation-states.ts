@@ -26,9 +26,10 @@ import { seedInstallation } from "#database/seed.ts";
 import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
+import { hireOwner } from "#tests/support/reservation.ts";
 
 const circumstances = { actor: visitor, now: new Date() };
-const operator: Actor = { kind: "operator", id: "1" };
+const operator: Actor = { kind: "operator", id: "900" };
 let people = 0;
 
 async function hold(mailingId: number, industry: string, spot: string) {
@@ -113,6 +114,8 @@ async function offered(mailingId: number, industry: string, spot: string) {
 }
 
 async function make() {
+  // No owner: whoever starts a server on this folder is to become that.
+  await hireOwner("assistant");
   const coming = await findComingMailings(await databaseToday(), 12);
   const [first, second, third] = coming.map(({ id }) => id);
   const [late, later] = coming.slice(-2).map(({ id }) => id);

@@ -55,10 +55,10 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
   return ids;
 }
 
-/** An owner of the office with number 900, whom `byOperator` names; nobody can sign in as them. */
-export async function hireOwner() {
+/** Somebody of the office with number 900, whom `byOperator` names; nobody can sign in as them. */
+export async function hireOwner(role: "owner" | "assistant" = "owner") {
   await db.execute(sql`insert into operator (id, name, email, email_key, role, password_hash)
-    overriding system value values (900, 'Olga Owner', 'olga@office.example', 'olga@office.example', 'owner', '-')
+    overriding system value values (900, 'Olga Owner', 'olga@office.example', 'olga@office.example', ${role}, '-')
     on conflict do nothing`);
 }
 

@@ -1,0 +1,208 @@
+import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
+import { test } from "#tests/support/office-business.ts";
+import { expect, type Page } from "#tests/support/office-journey.ts";
+import { Visit } from "#tests/support/office-visit.ts";
+
+const SCREENS = [
+  { path: "/office/reservations", heading: "Reservations" },
+  { path: "/office/reservations?words=Ridgeback&state=unpaid", heading: "Reservations" },
+  { path: "/office/advertisers", heading: "Advertisers" },
+  { path: "/office/leads", heading: "Leads" },
+  { path: "/office/wait-list", heading: "Wait-list" },
+  { path: "/office/open-categories", heading: "Open industries" },
+  { path: "/office/money", heading: "Money" },
+  { path: "/office/money?kind=refunds", heading: "Money" },
+  { path: "/office/tax-report", heading: "Tax report" },
+  { path: "/office/settings", heading: "Settings" },
+] as const;
+
+/** Looks at a page in light and dark, wide and narrow. */
+async function lookAt(page: Page, name: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hydrated(page);
+  await expectNoFindings(page, `${name}, light`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, `${name}, dark`);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${name} at ${width} px`).toBeLessThanOrEqual(width);
+  }
+  await expectNoFindings(page, `${name} at 360 px, dark`);
+}
+
+async function openReservation(page: Page, business: string) {
+  await page.goto(`/office/reservations?words=${encodeURIComponent(business)}`);
+  await page.getByRole("link", { name: business }).click();
+  await expect(page.getByRole("heading", { name: business, level: 1 })).toBeVisible();
+}
+
+for (const { path, heading } of SCREENS) {
+  test(`${path} stands at 360, 768 and 1440 px, light and dark, and axe finds nothing`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("owner");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await lookAt(page, path);
+  });
+}
+
+test("the list is searched, narrowed, sorted and walked by keyboard, and the address says how", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office/reservations");
+  await hydrated(page);
+  const search = page.getByRole("searchbox");
+  await search.fill("bluebird");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/words=bluebird/);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("link", { name: "Business", exact: true }).click();
+  await expect(page).toHaveURL(/sort=business/);
+  await expect(page.getByRole("columnheader", { name: "Business" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await search.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Bluebird Electric" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(search).toBeFocused();
+  await page.getByLabel("State").selectOption("cancelled");
+  await expect(page).toHaveURL(/state=cancelled/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await search.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Bluebird Electric" })).toBeVisible();
+});
+
+test("a check is recorded, the timeline says so, and whoever saw it before records nothing again", async ({
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await signIn("assistant");
+  await openReservation(page, "Straight Line");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) {
+    await each.getByText(/The money for invoice .* has come/).click();
+    await each.getByLabel("How it came").fill("check 77");
+  }
+  await page.getByRole("button", { name: /Record that .* has come/ }).click();
+  await expect(page.getByRole("status")).toContainText("The payment is recorded");
+  await expect(page.getByText("Paid: the place is theirs")).toBeVisible();
+  await expect(page.getByText("Ben Sol").first()).toBeVisible();
+  await other.getByRole("button", { name: /Record that .* has come/ }).click();
+  await expect(other.getByRole("alert")).toContainText("has changed since you opened it");
+  await expect(page.getByRole("button", { name: /Pay .* back/ })).toHaveCount(0);
+  await expect(page.getByText("Only the owner can cancel it.")).toBeVisible();
+  await lookAt(page, "a paid reservation, for an assistant");
+});
+
+test("the owner cancels against the rule with a reason, and sees what it does before", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await openReservation(page, "Night Shift");
+  await page.getByText(/^Cancel [0-9A-Z]{4}-/).click();
+  await expect(page.getByText(/and the wait-list is offered/)).toContainText(
+    "pat@night-shift.example",
+  );
+  await lookAt(page, "a reservation about to be cancelled");
+  await page.getByLabel("What they get").selectOption("credit");
+  await page.getByLabel(/Why, if it is not/).fill("agreed on the phone");
+  await page.getByRole("button", { name: "Cancel the place of Night Shift" }).click();
+  await expect(page.getByRole("status")).toContainText("The reservation is cancelled");
+  await expect(page.getByText(/Gave a credit where the rule gives a full refund/)).toBeVisible();
+  await expect(page.getByText("A credit of").first()).toBeVisible();
+});
+
+test("a payment is paid back whole, and the check that went out is recorded", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await openReservation(page, "Little Ocotillo Dental");
+  await page.getByText(/^Pay \$[\d,.]+ back$/).click();
+  await page.getByLabel("Why").fill("closed their business");
+  await page.getByRole("button", { name: /back to Little Ocotillo Dental/ }).click();
+  await expect(page.getByRole("status")).toContainText("The money goes back");
+  await page.goto("/office/money");
+  const waiting = page.getByRole("listitem").filter({ hasText: "Little Ocotillo Dental" });
+  await waiting.getByRole("link", { name: /Look at it/ }).click();
+  await page.getByText(/^I have sent/).click();
+  await page.getByLabel("How it was sent").fill("check 9");
+  await page.getByRole("button", { name: /went to Little Ocotillo/ }).click();
+  await expect(page.getByRole("status")).toContainText("sent back");
+  await expect(page.getByText("Paid back in full; the place is free")).toBeVisible();
+});
+
+test("a note is written, the customer's view is opened, and both are in the timeline", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await openReservation(page, "Ridgeback Roofing");
+  await page.getByLabel("A new note").fill("Will pay on Friday.");
+  await page.getByRole("button", { name: "Write it down" }).click();
+  await expect(page.getByText("Will pay on Friday.")).toBeVisible();
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Open the customer's view" }).click();
+  const view = await opening;
+  await expect(view).toHaveURL(/\/reservation\/yours\/[\w-]{43}/);
+  await page.reload();
+  await expect(page.getByText("Opened the customer's view")).toBeVisible();
+  await expect(page.getByText("Wrote a note")).toBeVisible();
+});
+
+test("tables for other programs come as files, and nobody outside gets one", async ({
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.assistant.cookies);
+  const answer = await visit.ask("/office/reservations.csv?words=Copper");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toContain("reservations.csv");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const text = await answer.text();
+  expect(text).toContain('"Copper & Kind"');
+  expect(text).toContain("\"'+1480");
+  for (const path of ["/office/money.csv?kind=invoices", "/office/tax-report.csv"]) {
+    expect((await visit.ask(path)).status, path).toBe(200);
+    expect((await new Visit(server).ask(path)).status, path).toBe(303);
+  }
+});
+
+test("the city's tax is set by the owner, in percent", async ({ page, signIn, problems }) => {
+  problems.expect(/422/);
+  await signIn("owner");
+  await page.goto("/office/settings");
+  await page.getByLabel("Rate in percent").fill("175");
+  await page.getByRole("button", { name: "Set this rate" }).click();
+  await expect(page.getByRole("alert")).toContainText("in percent, such as 1.75");
+  await page.getByLabel("Rate in percent").fill("1.75");
+  await page.getByRole("button", { name: "Set this rate" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByText(/^1\.75% from/)).toBeVisible();
+});
+
+test("a business shows its history and its people", async ({ page, signIn }) => {
+  await signIn("owner");
+  await page.goto("/office/advertisers?words=Bluebird");
+  await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeVisible();
+  await page.getByRole("link", { name: "Bluebird Plumbing" }).click();
+  await expect(page.getByRole("heading", { name: "Bluebird Plumbing" })).toBeVisible();
+  await expect(page.getByText("No other entry has this name")).toBeVisible();
+  await lookAt(page, "an advertiser");
+});

@@ -1,0 +1,25 @@
+import { rm } from "node:fs/promises";
+import { test as office } from "./office-journey.ts";
+import { copyOfTemplate, startServer } from "./server.ts";
+import { makeStates, type StateTokens } from "./states.ts";
+
+/** The test of the office's business: it has an owner, an assistant, and reservations in every state. */
+export const test = office.extend<object, { states: { dataDirectory: string } & StateTokens }>({
+  states: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const dataDirectory = await copyOfTemplate();
+      await use({ ...makeStates(dataDirectory), dataDirectory });
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  server: [
+    async ({ states }, use) => {
+      const server = await startServer({ dataDirectory: states.dataDirectory });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
