@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { Box, CardLayout } from "#business/mailings/card-layout.ts";
 import sheet from "./mailing-card.css?sheet";
 import type { Place } from "./mailing-view.ts";
 
@@ -9,13 +10,13 @@ const SIDES = ["front", "back"] as const;
 type CardProps = {
   places: readonly Place[];
   shape: string;
-  inches: { width: number; height: number };
+  layout: CardLayout;
   chosen: string | undefined;
   linkTo: (spot: string) => string;
 };
 
 /** Who is where: both sides of the card, each place a link to what can be done with it. */
-export function MailingCard({ places, shape, inches, chosen, linkTo }: CardProps) {
+export function MailingCard({ places, shape, layout, chosen, linkTo }: CardProps) {
   return (
     <div className="office-card">
       <Style name="office-card" sheet={sheet} />
@@ -26,7 +27,7 @@ export function MailingCard({ places, shape, inches, chosen, linkTo }: CardProps
             {places
               .filter((place) => place.side === side)
               .map((place) => (
-                <li key={place.id} style={geometry(place.box, inches)}>
+                <li key={place.id} style={geometry(place.box, layout)}>
                   <Link
                     to={linkTo(place.id)}
                     preventScrollReset
@@ -44,6 +45,13 @@ export function MailingCard({ places, shape, inches, chosen, linkTo }: CardProps
                   </Link>
                 </li>
               ))}
+            {ours(layout)
+              .filter(([, box]) => box.side === side)
+              .map(([name, box]) => (
+                <li key={name} className="ours" style={geometry(box, layout)}>
+                  {name}
+                </li>
+              ))}
           </ul>
         </div>
       ))}
@@ -51,7 +59,14 @@ export function MailingCard({ places, shape, inches, chosen, linkTo }: CardProps
   );
 }
 
-function geometry(box: Place["box"], { width, height }: CardProps["inches"]): CSSProperties {
+/** What is on no card for sale. */
+const ours = ({ houseBand, postOffice }: CardLayout) =>
+  [
+    ["House band", houseBand],
+    ["Post office", postOffice],
+  ] as const;
+
+function geometry(box: Box, { width, height }: CardLayout): CSSProperties {
   const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
   return {
     "--x": percent(box.x, width),

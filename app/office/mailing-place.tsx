@@ -67,7 +67,7 @@ function Move({ view, place }: Omit<PlaceProps, "typed">) {
     <>
       <p className="quiet">A move keeps size and price. Whoever moves is told by e-mail.</p>
       {free.length > 0 && (
-        <form method="post" className="row">
+        <form method="post" className="search">
           <input type="hidden" name="seat" value={seatOf(place)} />
           <Choice
             id="to"
@@ -81,7 +81,7 @@ function Move({ view, place }: Omit<PlaceProps, "typed">) {
         </form>
       )}
       {taken.length > 0 && (
-        <form method="post" className="row">
+        <form method="post" className="search">
           <input type="hidden" name="seat" value={seatOf(place)} />
           <Choice
             id="other"
@@ -155,7 +155,7 @@ function Free({ view, place, typed }: PlaceProps) {
         </form>
       </div>
       {movable.length > 0 && (
-        <form method="post" className="row">
+        <form method="post" className="search">
           <input type="hidden" name="to" value={place.id} />
           <Choice
             id="seat"

@@ -20,7 +20,7 @@ const seatStates: Record<Seat["state"], string> = {
   unconfirmed: "Waits for the button in the e-mail",
   unpaid: "On an invoice",
   paid: "Paid",
-  house: "House ad",
+  house: "Ours",
 };
 
 /** One place of the card, as the office sees it. */

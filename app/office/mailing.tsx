@@ -77,7 +77,7 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
         <MailingCard
           places={places}
           shape={view.shape}
-          inches={layoutOf(mailing)}
+          layout={layoutOf(mailing)}
           chosen={spot}
           linkTo={(id) => `${at}?spot=${id}#place`}
         />

@@ -82,7 +82,7 @@ export default function Mailings({ loaderData, actionData }: Route.ComponentProp
         <Notice kind="problem">{actionData.problem}</Notice>
       )}
       <Panel title="Plan a mailing by hand">
-        <form method="post" className="body search">
+        <form method="post" className="body">
           <Field
             id="drop"
             name="drop"
@@ -93,9 +93,11 @@ export default function Mailings({ loaderData, actionData }: Route.ComponentProp
             problem={actionData?.field === "drop" ? actionData.problem : undefined}
             hint="Deadlines follow by the rule. Nobody sees it until you publish it."
           />
-          <Button type="submit" name="do" value="plan" weight="go">
-            Plan it
-          </Button>
+          <div className="row">
+            <Button type="submit" name="do" value="plan" weight="go">
+              Plan it
+            </Button>
+          </div>
         </form>
       </Panel>
       <Panel title="Cards">
