@@ -4,7 +4,9 @@ import { system } from "#business/journal/journal.ts";
 import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
 import { expireHolds } from "#business/reservations/expire-holds.ts";
 import { databaseToday, getReservation } from "#business/reservations/find.ts";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
 import { renewHold } from "#business/reservations/renew-hold.ts";
+import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
 import { brokenConstraint } from "#platform/database/polite-transaction.ts";
 import {
@@ -23,6 +25,7 @@ import {
   hold,
   holdWithDetails,
   outcomeOf,
+  ownNetwork,
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/reservation.ts";
@@ -242,6 +245,14 @@ eachDatabase("a payment page", () => {
     expect((await tell(lastEvent())).said).toBe("granted");
   });
 
+  test("that the gateway has forgotten, as after a change of account, frees its place when its time is up", async () => {
+    const { session } = await opened();
+    gateway.double.ledger.forget();
+    await pageIsOver(session);
+    expect(await settleCheckouts(bySystem)).toBe(1);
+    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["expired"] });
+  });
+
   test("still open at the gateway after its time is closed there first, and only then its place is freed", async () => {
     const { double } = gateway;
     const { session } = await opened();
@@ -299,6 +310,27 @@ eachDatabase("a payment page", () => {
     double.faults.push({ on: /./, times: 99, with: "before" });
     await settleCheckouts(bySystem);
     expect((await getReservation(late.reservationId))?.secondsLeft).toBeLessThanOrEqual(60);
+  });
+
+  test("paid while we were away past its place's time is settled before the place is offered to the next in line; the other way round it is lost (negative control)", async () => {
+    for (const inOrder of [true, false]) {
+      const { session, reservationId, mailingId } = await opened();
+      const wish = { mailingId, industry: "plumbing", email: "next@shop.example" };
+      await joinWaitList({ ...wish, networkAddress: ownNetwork() }, circumstances);
+      gateway.double.ledger.pay(session);
+      await pageIsOver(session, 20 * 60);
+      await shiftExpiry(reservationId, -15 * 60);
+      if (!inOrder) await expireHolds(bySystem);
+      await recurringTasks()
+        .find(({ name }) => name === "expire-holds")
+        ?.run();
+      const { reservations, refunds } = await books();
+      expect({ reservations, refunds }).toEqual(
+        inOrder
+          ? { reservations: ["paid"], refunds: [] }
+          : { reservations: ["expired", "offered"], refunds: ["lost wanted"] },
+      );
+    }
   });
 
   test("paid with a method whose money comes later keeps its place, and is paid when the money comes", async () => {
