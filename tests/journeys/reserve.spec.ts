@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase } from "#platform/database/database.server.
 import { expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/journey.ts";
+import { complete } from "#tests/support/pages.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/postgresql-server.ts";
 import { shiftExpiry } from "#tests/support/reservation.ts";
 import { fillIn, holdPlace, place, toCard } from "#tests/support/reserve.ts";
@@ -13,6 +14,7 @@ import { fillIn, holdPlace, place, toCard } from "#tests/support/reserve.ts";
 test("R3 H9.1 H9.2 from the link of a trade to a reserved place", async ({ page }) => {
   await page.goto("/reservation?industry=plumbing");
   await expect(page.getByRole("heading", { name: /^Yes\. Plumbing is open/ })).toBeVisible();
+  await complete(page);
   await expectNoFindings(page, "the answer");
   await page.getByRole("link", { name: "Choose Your Place on the Card" }).click();
   await hydrated(page);
