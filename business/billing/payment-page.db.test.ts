@@ -245,7 +245,14 @@ eachDatabase("a payment page", () => {
     expect((await tell(lastEvent())).said).toBe("granted");
   });
 
-  test("that the gateway has forgotten, as after a change of account, frees its place when its time is up", async () => {
+  test("that the gateway has forgotten, as after a change of account, can be closed, and frees its place when its time is up", async () => {
+    const first = await opened();
+    gateway.double.ledger.forget();
+    const { reservationId } = first;
+    expect(await closeCheckout({ reservationId }, circumstances)).toMatchObject({
+      outcome: "closed",
+      reservation: { state: "held" },
+    });
     const { session } = await opened();
     gateway.double.ledger.forget();
     await pageIsOver(session);

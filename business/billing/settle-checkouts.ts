@@ -6,15 +6,10 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
-import {
-  type Gateway,
-  GatewayRefused,
-  GatewayUnavailable,
-  type Page,
-} from "#platform/payments/gateway.ts";
+import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, pageTimes } from "./checkout.ts";
-import { inMinutesOf, toCheckout } from "./checkouts.ts";
+import { inMinutesOf, pageOf, toCheckout } from "./checkouts.ts";
 import { closeCheckout, expirePage } from "./close-checkout.ts";
 import { settlePage } from "./settle-page.ts";
 
@@ -91,23 +86,10 @@ async function settleOne(
     await closeCheckout({ reservationId }, circumstances, database);
     return true;
   }
-  const asked = await getOrGone(gateway, row, session);
+  const asked = await pageOf(gateway, row, session);
   const page = asked.state === "open" ? await expirePage(gateway, session) : asked;
   const settled = await settlePage(page, circumstances, database);
   return settled !== undefined && settled.effect !== "nothing";
-}
-
-/** A page of which the gateway knows nothing, as after a change of its account, can be paid by nobody: it has ended. */
-async function getOrGone(gateway: Gateway, row: Checkout, session: string): Promise<Page> {
-  try {
-    return await gateway.getPage(session);
-  } catch (error) {
-    if (!(error instanceof GatewayRefused) || error.code !== "resource_missing") throw error;
-    log.error({ checkout: row.id, session }, "The gateway does not know a page that it opened.");
-    const { id: checkout, totalCents: amountCents, openUntil } = row;
-    const nothing = { payment: null, address: null, currency: "usd" };
-    return { session, checkout, state: "expired", amountCents, openUntil, ...nothing };
-  }
 }
 
 /** Nobody else gets a place whose payment may have come, as long as that can be borne. */
