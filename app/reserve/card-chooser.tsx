@@ -85,7 +85,11 @@ export function CardChooser({
         ref={form}
         method="post"
         action={cardAddress(coming.id, industry.slug)}
-        onSubmit={() => keepDraft({ business })}
+        onSubmit={(event) => {
+          // What stands in the field: a quick Enter is ahead of what is drawn.
+          const typed = new FormData(event.currentTarget).get("business");
+          keepDraft({ business: String(typed ?? "") });
+        }}
       >
         {/* What the Enter key presses in a field; after a refusal the first button on the screen is another. */}
         <button type="submit" className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
