@@ -19,6 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...elsewhere, ...onDatabase],
+          testTimeout: 30_000,
         },
       },
       {

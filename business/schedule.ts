@@ -83,17 +83,17 @@ export function recurringTasks(): Recurring[] {
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),
-    every("settle-checkouts", 1, async () => {
-      await settleCheckouts({ actor: system, now: now() });
-    }),
     every("reconcile", 60, async () => {
       if (!gatewayIsSet()) return;
       const { differences } = await reconcile({}, { actor: system, now: now() });
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
     every("forget-sign-ins", DAY, () => forgetSignIns(), { offsetMinutes: FIVE_PAST_MIDNIGHT }),
+    // The gateway's last word comes first: what was paid while we were away is offered to nobody else.
     every("expire-holds", 1, async () => {
-      await expireHolds({ actor: system, now: now() });
+      const circumstances = { actor: system, now: now() };
+      await settleCheckouts(circumstances);
+      await expireHolds(circumstances);
       await offerWaitingPlaces();
     }),
     every("remind-unpaid", 15, async () => {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { paths } from "#app/paths.ts";
+import { findOwn, type Own, privateHeaders } from "#app/private-door.ts";
 import { calendarOf } from "#business/billing/calendar.ts";
 import type { Route } from "./+types/calendar.ts";
-import { findOwn, type Own, privateHeaders } from "./private-door.ts";
 import { isLive, standingOf } from "./standing.ts";
 
 /** Ends of what was a reservation once: a calendar that has its dates learns here that they are off. */

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { paths } from "#app/paths.ts";
+import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
 import { findPapers } from "#business/billing/find.ts";
@@ -9,7 +10,6 @@ import { can } from "#business/reservations/reservation.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
-import { circumstancesOf, openOwn, privateHeaders, refusal } from "./private-door.ts";
 import { privateHead } from "./private-head.ts";
 import { Problem } from "./problem.tsx";
 import { RefundLadder } from "./refund-ladder.tsx";

@@ -1,13 +1,13 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { paths } from "#app/paths.ts";
+import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
 import { can, type Reservation } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/confirm.ts";
-import { circumstancesOf, openOwn, privateHeaders, refusal } from "./private-door.ts";
 import { privateHead } from "./private-head.ts";
 import { Problem } from "./problem.tsx";
 import { Facts, Slip } from "./slip.tsx";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { paths } from "#app/paths.ts";
+import { findOwn, privateHeaders } from "#app/private-door.ts";
 import { latestInvoice } from "#business/billing/find.ts";
 import { invoicePdf } from "#business/billing/invoice-pdf.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
-import { findOwn, privateHeaders } from "./private-door.ts";
 
 /** The reservation's newest invoice as a PDF. Where there is none, the page of the link says how things stand. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { nothingHere, openOwn, privateHeaders } from "#app/private-door.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -9,7 +10,6 @@ import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
 import { PrintButton } from "./print-button.tsx";
-import { nothingHere, openOwn, privateHeaders } from "./private-door.ts";
 import { privateHead } from "./private-head.ts";
 import { exact } from "./receipt.tsx";
 

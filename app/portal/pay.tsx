@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
 import { paths } from "#app/paths.ts";
+import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { closeCheckout } from "#business/billing/close-checkout.ts";
@@ -11,7 +12,6 @@ import { databaseToday } from "#business/reservations/find.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
-import { circumstancesOf, openOwn, privateHeaders, refusal } from "./private-door.ts";
 import { privateHead } from "./private-head.ts";
 import { Problem } from "./problem.tsx";
 import { exact } from "./receipt.tsx";

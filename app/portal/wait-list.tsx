@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
+import { circumstancesOf, nothingHere, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { leaveWaitList } from "#business/leads/leave-wait-list.ts";
 import type { WaitListEntry } from "#business/leads/wait-list.ts";
@@ -9,7 +10,6 @@ import { getMailing } from "#business/mailings/find.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/wait-list.ts";
-import { circumstancesOf, nothingHere, privateHeaders, refusal } from "./private-door.ts";
 import { privateHead } from "./private-head.ts";
 import { Problem } from "./problem.tsx";
 import { Facts, Slip } from "./slip.tsx";

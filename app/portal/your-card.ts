@@ -1,3 +1,4 @@
+import type { Own } from "#app/private-door.ts";
 import type { CardPlace } from "#app/ui/card-view.tsx";
 import {
   type CardLayout,
@@ -10,7 +11,6 @@ import { layoutOf } from "#business/mailings/layouts.ts";
 import { findCard } from "#business/reservations/find.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
-import type { Own } from "./private-door.ts";
 import { tradeInWords } from "./words.ts";
 
 /** The card as it stands, with the holder's place on it. */

@@ -1,3 +1,4 @@
+import type { Own } from "#app/private-door.ts";
 import { getContact } from "#business/advertisers/find.ts";
 import { gatewayIsSet } from "#business/billing/checkouts.ts";
 import { findPapers, findPaymentWays, type Papers, priceOf } from "#business/billing/find.ts";
@@ -12,7 +13,6 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
-import type { Own } from "./private-door.ts";
 import { isLive, type Standing } from "./standing.ts";
 import { momentInWords, placeInWords, tradeInWords } from "./words.ts";
 import { findYourCard, type YourCard } from "./your-card.ts";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { paths } from "#app/paths.ts";
+import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { renewHold } from "#business/reservations/renew-hold.ts";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/yours.ts";
 import { CancelSection } from "./cancel-section.tsx";
 import { Instead } from "./instead.tsx";
 import { PaySection } from "./pay-section.tsx";
-import { circumstancesOf, openOwn, privateHeaders, refusal } from "./private-door.ts";
 import { privateHead } from "./private-head.ts";
 import { Receipt } from "./receipt.tsx";
 import { isLive, standingOf } from "./standing.ts";

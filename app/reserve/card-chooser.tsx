@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Target } from "#app/ui/target.tsx";
 import { longDate } from "#platform/clock.ts";
 import { count } from "#platform/money.ts";
+import { afterPaint } from "./after-paint.ts";
 import { cardAddress } from "./answer.tsx";
 import type { CardAnswer, CardLoad } from "./card.tsx";
 import { sentenceOf } from "./coming.ts";
@@ -34,6 +35,8 @@ export function CardChooser({
   const [scripted, setScripted] = useState(false);
   const [held, setHeld] = useState<Draft["held"]>();
   const busy = useNavigation().state === "submitting";
+  // The drawing answers by itself, at once; words and prices follow.
+  const choose = useCallback((id: string) => afterPaint(() => setChosen(id)), []);
   useLive([coming.id], view);
   const place = places.find(({ id, state }) => id === chosen && state === "open");
   const changes = useChanges(
@@ -76,43 +79,17 @@ export function CardChooser({
       <p className="hidden-but-read" aria-live="polite">
         {changes}
       </p>
-      {held?.mailingId === coming.id && (
-        <div className="wrap">
-          <p className="notice">
-            <Target /> You took place {held.spot} on this card a moment ago.{" "}
-            <Link to={paths.reservationDetails(held.token)}>Go on with it</Link>
-          </p>
-        </div>
-      )}
-      {!open && (
-        <div className="wrap">
-          <section className="notice">
-            <h2>{sentenceOf(coming.verdict, industry.name, coming.name)}</h2>
-            {instead.length > 0 && (
-              <p className="ways">
-                {instead.map(({ id, name }) => (
-                  <ButtonLink key={id} small quiet to={cardAddress(id, industry.slug)}>
-                    {name} card
-                  </ButtonLink>
-                ))}
-              </p>
-            )}
-            {coming.verdict !== "closed" && (
-              <WaitListForm
-                mailingId={coming.id}
-                mailing={coming.name}
-                industry={industry.name}
-                slug={industry.slug}
-              />
-            )}
-          </section>
-        </div>
-      )}
+      {held?.mailingId === coming.id && <WayBack held={held} />}
+      {!open && <NotHere industry={industry} coming={coming} instead={instead} />}
       <Form
         ref={form}
         method="post"
         action={cardAddress(coming.id, industry.slug)}
-        onSubmit={() => keepDraft({ business })}
+        onSubmit={(event) => {
+          // What stands in the field: a quick Enter is ahead of what is drawn.
+          const typed = new FormData(event.currentTarget).get("business");
+          keepDraft({ business: String(typed ?? "") });
+        }}
       >
         {/* What the Enter key presses in a field; after a refusal the first button on the screen is another. */}
         <button type="submit" className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
@@ -134,7 +111,7 @@ export function CardChooser({
                     field: "spot",
                     chosen: answer?.kept.spot,
                     lit: place?.id,
-                    onChoose: setChosen,
+                    onChoose: choose,
                     legend: `Choose your place on the ${coming.name} card`,
                   }
                 : undefined
@@ -148,7 +125,7 @@ export function CardChooser({
             households={coming.households}
             business={business}
             onBusiness={(name) => {
-              setBusiness(name);
+              afterPaint(() => setBusiness(name));
               keepDraft({ business: name });
             }}
             busy={busy}
@@ -156,6 +133,45 @@ export function CardChooser({
         )}
       </Form>
     </>
+  );
+}
+
+/** Somebody who comes back to the card finds the place that they hold. */
+function WayBack({ held }: { held: NonNullable<Draft["held"]> }) {
+  return (
+    <div className="wrap">
+      <p className="notice">
+        <Target /> You took place {held.spot} on this card a moment ago.{" "}
+        <Link to={paths.reservationDetails(held.token)}>Go on with it</Link>
+      </p>
+    </div>
+  );
+}
+
+/** The industry is not open here: the cards on which it is, and the line for this one. */
+function NotHere({
+  industry: { slug, name },
+  coming,
+  instead,
+}: Pick<CardLoad, "industry" | "coming" | "instead">) {
+  return (
+    <div className="wrap">
+      <section className="notice">
+        <h2>{sentenceOf(coming.verdict, name, coming.name)}</h2>
+        {instead.length > 0 && (
+          <p className="ways">
+            {instead.map((other) => (
+              <ButtonLink key={other.id} small quiet to={cardAddress(other.id, slug)}>
+                {other.name} card
+              </ButtonLink>
+            ))}
+          </p>
+        )}
+        {coming.verdict !== "closed" && (
+          <WaitListForm mailingId={coming.id} mailing={coming.name} industry={name} slug={slug} />
+        )}
+      </section>
+    </div>
   );
 }
 

@@ -90,7 +90,7 @@ export function DetailsFields({
         <label htmlFor="terms">
           I agree to the{" "}
           <Link to={paths.terms()} target="_blank">
-            Terms
+            Terms<span className="hidden-but-read"> (in a new tab)</span>
           </Link>
           , version {site.terms.version}.
         </label>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { visitContext } from "#app/context.ts";
+import { openOwn, privateHeaders } from "#app/private-door.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { links } from "#business/reservations/links.ts";
@@ -7,7 +8,6 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
 import { DetailsScreen } from "./details-screen.tsx";
-import { openOwn, privateHeaders } from "./door.ts";
 import { FIELDS, readFields } from "./fields.ts";
 import { wayHead } from "./head.ts";
 import { heldView } from "./held-view.ts";

@@ -15,8 +15,16 @@ export type Draft = {
 const KEY = "reservation-draft";
 const A_DAY = 24 * 60 * 60_000;
 
+/** What is still to be written, and when: not at each key. */
+let waiting: Draft | undefined;
+const SOON = 300;
+
 /** What is kept; empty where nothing is, it is old, or the browser keeps nothing. */
 export function readDraft(): Draft {
+  return { ...stored(), ...waiting };
+}
+
+function stored(): Draft {
   try {
     const { at, draft } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return typeof at === "number" && Date.now() - at < A_DAY ? draft : {};
@@ -25,10 +33,20 @@ export function readDraft(): Draft {
   }
 }
 
-/** Keeps what changed beside what is kept. */
+/** Keeps what changed beside what is kept: soon, and in any case before the page is left. */
 export function keepDraft(changed: Draft): void {
+  if (!waiting) {
+    setTimeout(write, SOON);
+    addEventListener("pagehide", write, { once: true });
+  }
+  waiting = { ...waiting, ...changed };
+}
+
+function write(): void {
+  if (!waiting) return;
+  const draft = readDraft();
+  waiting = undefined;
   try {
-    const draft = { ...readDraft(), ...changed };
     localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), draft }));
   } catch {
     // A browser that keeps nothing: the form itself still does.
@@ -36,6 +54,7 @@ export function keepDraft(changed: Draft): void {
 }
 
 export function forgetDraft(): void {
+  waiting = undefined;
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -63,7 +63,7 @@ export function OrderSlip({
             defaultValue={business}
             onInput={(event) => onBusiness(event.currentTarget.value)}
           />
-          <p>It appears in your place as you type.</p>
+          <p>It goes into your place on the card.</p>
         </div>
         <div className="cost-of-it">{cost && <Cost price={cost} />}</div>
         <div className="go">

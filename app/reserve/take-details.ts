@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { visitContext } from "#app/context.ts";
 import { paths } from "#app/paths.ts";
+import { answeredAs, circumstancesOf } from "#app/private-door.ts";
 import { chooseInvoice } from "#business/billing/choose-invoice.ts";
 import { closeCheckout } from "#business/billing/close-checkout.ts";
 import { openCheckout } from "#business/billing/open-checkout.ts";
@@ -16,7 +17,7 @@ import { renewHold } from "#business/reservations/renew-hold.ts";
 import { hasRunOut, type Reservation } from "#business/reservations/reservation.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import { cardAddress } from "./answer.tsx";
-import { answeredAs, attempt, circumstancesOf } from "./door.ts";
+import { attempt } from "./attempt.ts";
 import { FIELDS, type Problems, readFields, type Typed } from "./fields.ts";
 
 /** What came of a button: never without what was typed. */

@@ -3,8 +3,11 @@ import { useLocation, useRevalidator } from "react-router";
 import { paths } from "#app/paths.ts";
 import { keep } from "./steady.ts";
 
-/** Milliseconds: how long changes are gathered, and the first and longest pause after a refusal. */
-const GATHER = { least: 60, spread: 240 };
+/**
+ * Milliseconds: how long changes are gathered, how far apart a screen asks at least when they follow each other, and
+ * the first and longest pause after a refusal.
+ */
+const GATHER = { least: 60, spread: 240, apart: 1_000 };
 const PAUSE = { first: 2_000, longest: 60_000 };
 
 /**
@@ -30,14 +33,17 @@ function listen(address: string, onChange: () => void): () => void {
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let pause = PAUSE.first;
   let lost = false;
+  let last = Number.NEGATIVE_INFINITY;
 
   const changed = () => {
+    const soon = GATHER.least + Math.random() * GATHER.spread;
     gathering ??= setTimeout(
       () => {
         gathering = undefined;
+        last = performance.now();
         onChange();
       },
-      GATHER.least + Math.random() * GATHER.spread,
+      Math.max(soon, last + GATHER.apart - performance.now()),
     );
   };
   const open = () => {

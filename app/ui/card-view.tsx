@@ -65,22 +65,20 @@ export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProp
   ));
   if (!choice) {
     return (
-      <div className="card-view" role="img" aria-label={label}>
+      <div className="card-view" data-sides={sides.length} role="img" aria-label={label}>
         <Style name="card-view" sheet={sheet} />
         {drawn}
       </div>
     );
   }
   return (
-    <fieldset className="card-view" onKeyDown={walk}>
+    <fieldset className="card-view" data-sides={sides.length} onKeyDown={walk}>
       <Style name="card-view" sheet={sheet} />
       <legend className="hidden-but-read">{choice.legend}</legend>
+      <input type="checkbox" className="list-switch" id={id} />
       <div className="tools">
+        <label htmlFor={id}>Show the places as a list</label>
         <CardLegend />
-        <p className="as-list">
-          <input type="checkbox" id={id} />
-          <label htmlFor={id}>Show the places as a list</label>
-        </p>
       </div>
       {drawn}
     </fieldset>

@@ -3,8 +3,14 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { checkout } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
-import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
+import {
+  type Gateway,
+  GatewayRefused,
+  GatewayUnavailable,
+  type Page,
+} from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import type { Checkout, CheckoutState, PaymentUnderWay } from "./checkout.ts";
@@ -119,6 +125,22 @@ export async function inMinutesOf(tx: Queryable, minutes: number): Promise<Date>
       + make_interval(mins => ${minutes}::int)))::bigint as seconds`,
   );
   return new Date(Number(rows[0]?.seconds) * 1000);
+}
+
+/**
+ * A page of ours as the gateway describes it. One of which it knows nothing, as after a change of its account, can be
+ * paid by nobody: it has ended.
+ */
+export async function pageOf(gateway: Gateway, row: Checkout, session: string): Promise<Page> {
+  try {
+    return await gateway.getPage(session);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused) || error.code !== "resource_missing") throw error;
+    log.error({ checkout: row.id, session }, "The gateway does not know a page that it opened.");
+    const { id, totalCents: amountCents, openUntil } = row;
+    const nothing = { payment: null, address: null, currency: "usd" };
+    return { session, checkout: id, state: "expired", amountCents, openUntil, ...nothing };
+  }
 }
 
 /** What the end of a page sets. */

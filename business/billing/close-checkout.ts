@@ -13,6 +13,7 @@ import {
   findUnsettled,
   gatewayOrRefuse,
   moveCheckout,
+  pageOf,
   withoutLinks,
 } from "./checkouts.ts";
 import { settlePage } from "./settle-page.ts";
@@ -35,7 +36,7 @@ export async function closeCheckout(
   if (standing.session === null) return giveUpOpening(standing, circumstances, database);
   const gateway = gatewayOrRefuse();
   const { session } = standing;
-  const page = await askPolitely(() => expirePage(gateway, session));
+  const page = await askPolitely(() => expirePage(gateway, session, standing));
   if (page.state === "expired") return closed(standing, "expired", circumstances, database);
   const settled = await settlePage(page, circumstances, database);
   const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
@@ -45,13 +46,13 @@ export async function closeCheckout(
   return { outcome: "closed", reservation };
 }
 
-/** Closes a page at the gateway; where it refuses, what the page is says why. */
-export async function expirePage(gateway: Gateway, session: string): Promise<Page> {
+/** Closes a page at the gateway; where it refuses, what the page is says why. `row`: ours of it, if it has one. */
+export async function expirePage(gateway: Gateway, session: string, row?: Checkout): Promise<Page> {
   try {
     return await gateway.closePage(session);
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    const page = await gateway.getPage(session);
+    const page = row ? await pageOf(gateway, row, session) : await gateway.getPage(session);
     if (page.state === "open") throw error;
     return page;
   }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
-import { lockReservation } from "#business/reservations/claims.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims.ts";
 import { markRefunded } from "#business/reservations/mark-refunded.ts";
 import { payment, refund } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -127,16 +127,17 @@ async function follow(
 }
 
 /** A person must look: the buyer's money is with us and should not be. */
-export function alertFailed(
+export async function alertFailed(
   tx: Queryable,
-  { id, payment: name, amountCents }: Pick<RefundRow, "id" | "payment" | "amountCents">,
+  { id, payment: name, amountCents, reservationId }: RefundRow,
   because: string,
 ) {
-  return alertOperator(tx, {
+  const { reference } = await loadReservation(reservationId, tx);
+  await alertOperator(tx, {
     purpose: `refund-failed:${id}`,
     headline: `A refund of ${dollars(amountCents)} did not go through`,
     advice:
       "The buyer has not got the money. Please look at the payment in the gateway's own screens and send it another way if need be.",
-    facts: { Payment: name, Because: because },
+    facts: { Reservation: reference, Payment: name, Because: because },
   });
 }

@@ -35,6 +35,7 @@ import {
   getCheckout,
   inMinutesOf,
   moveCheckout,
+  pageOf,
   silent,
   toCheckout,
   unsettled,
@@ -85,7 +86,7 @@ async function wayToStanding(
     await closeCheckout(input, circumstances, database);
     return undefined;
   }
-  const page = await askPolitely(() => gateway.getPage(session));
+  const page = await askPolitely(() => pageOf(gateway, standing, session));
   if (page.state === "open" && page.address && (await asShown(standing, input, database))) {
     return page.address;
   }

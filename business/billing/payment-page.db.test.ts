@@ -1,38 +1,29 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { system } from "#business/journal/journal.ts";
-import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
-import { expireHolds } from "#business/reservations/expire-holds.ts";
 import { databaseToday, getReservation } from "#business/reservations/find.ts";
-import { renewHold } from "#business/reservations/renew-hold.ts";
 import { db } from "#platform/database/database.server.ts";
 import { brokenConstraint } from "#platform/database/polite-transaction.ts";
 import {
   books,
   bySystem,
   everyCheckout,
-  pageIsOver,
   payingPlace,
   tell,
   withGateway,
-  workOff,
 } from "#tests/support/billing.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import {
   circumstances,
-  hold,
   holdWithDetails,
   outcomeOf,
   planTestMailings,
-  shiftExpiry,
 } from "#tests/support/reservation.ts";
-import { onInvoice, paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { refused } from "#tests/support/reservation-paths.ts";
 import { chooseInvoice } from "./choose-invoice.ts";
 import { closeCheckout } from "./close-checkout.ts";
-import { issueInvoice } from "./issue-invoice.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { setTaxRate } from "./set-tax-rate.ts";
-import { settleCheckout } from "./settle-checkout.ts";
 import { settleCheckouts } from "./settle-checkouts.ts";
 
 eachDatabase("a payment page", () => {
@@ -145,247 +136,6 @@ eachDatabase("a payment page", () => {
     expect(double.ledger.sessions.size).toBe(1);
   });
 
-  test("whose answer was lost, and that was paid all the same, pays its place", async () => {
-    const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
-    double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
-    await outcomeOf(openCheckout({ reservationId: reservation.id, token }, circumstances));
-    const [session] = double.ledger.sessions.keys();
-    double.ledger.pay(session ?? "");
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
-    expect(await books()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
-  });
-
-  test("paid 1 ms before and 1 ms after its place's time is up pays the place both times", async () => {
-    for (const seconds of [0.001, -0.001]) {
-      const { double } = gateway;
-      const { reservationId, session } = await opened();
-      double.ledger.pay(session);
-      await shiftExpiry(reservationId, seconds);
-      expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
-    }
-  });
-
-  test("paid after its place ran out pays it while nobody has it", async () => {
-    const { reservationId, session } = await opened();
-    await shiftExpiry(reservationId, -1);
-    expect(await expireHolds(circumstances)).toBe(1);
-    gateway.double.ledger.pay(session);
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
-  });
-
-  test("paid after its place was resold is given back once, with a message to the buyer and one to the operator", async () => {
-    const { double } = gateway;
-    const { reservationId, session, mailingId } = await opened();
-    await shiftExpiry(reservationId, -1);
-    await paidPlace(mailingId, { spot: "F2" }, "other");
-    const { id } = double.ledger.pay(session);
-    expect(await settleCheckout({ session }, circumstances)).toMatchObject({ state: "expired" });
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "lost" });
-    expect(await workOff()).toEqual([]);
-    expect(double.ledger.refundsOf(id)).toMatchObject([{ amount: 1000_00, status: "succeeded" }]);
-    const { messages, refunds } = await books();
-    expect(refunds).toEqual(["lost done"]);
-    expect(messages).toEqual(["payment-returned:*", "payment-returned:*:notice"]);
-  });
-
-  test("paid twice over two pages keeps the place and gives the second payment back", async () => {
-    const { double } = gateway;
-    const first = await opened();
-    const { reservationId, token } = first;
-    double.ledger.pay(first.session);
-    const paid = lastEvent();
-    await db.execute(sql`update checkout set state = 'failed'`);
-    const second = await openCheckout({ reservationId, token }, circumstances);
-    const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
-    expect((await tell(lastEvent())).said).toBe("granted");
-    expect((await tell(paid)).said).toBe("twice");
-    await workOff();
-    expect(double.ledger.refundsOf(id)).toEqual([]);
-    expect(await books()).toMatchObject({
-      reservations: ["paid"],
-      payments: [1000_00, 1000_00],
-      refunds: ["twice done"],
-    });
-  });
-
-  test("abandoned frees its place when the gateway says so, and a late word about it changes nothing after a resale", async () => {
-    const { session, mailingId } = await opened();
-    gateway.double.ledger.expire(session);
-    const event = lastEvent();
-    expect(await tell(event)).toEqual({ status: 200, said: "expired" });
-    const next = await payingPlace(gateway.double, { mailingId });
-    event.id = `${event.id}again`;
-    expect(await tell(event)).toEqual({ status: 200, said: "nothing" });
-    expect(await getReservation(next.reservationId)).toMatchObject({ state: "paying" });
-  });
-
-  test("abandoned, with the message lost, frees its place by the sweep as soon as its time is up", async () => {
-    const { session, mailingId } = await opened();
-    expect(await settleCheckouts(bySystem)).toBe(0);
-    await pageIsOver(session);
-    gateway.double.ledger.expire(session);
-    expect(await settleCheckouts(bySystem)).toBe(1);
-    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["expired"] });
-    await hold({ mailingId });
-  });
-
-  test("abandoned can be taken up again by its buyer while the place is free, with everything they had typed", async () => {
-    const { reservationId, token, session } = await opened();
-    gateway.double.ledger.expire(session);
-    await tell(lastEvent());
-    const again = await renewHold({ reservationId }, circumstances);
-    expect(again).toMatchObject({ state: "held", contactId: expect.any(Number) });
-    const { address } = await openCheckout({ reservationId, token }, circumstances);
-    gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
-    expect((await tell(lastEvent())).said).toBe("granted");
-  });
-
-  test("still open at the gateway after its time is closed there first, and only then its place is freed", async () => {
-    const { double } = gateway;
-    const { session } = await opened();
-    await pageIsOver(session);
-    expect(await settleCheckouts(bySystem)).toBe(1);
-    expect(double.ledger.session(session).status).toBe("expired");
-    expect(double.calls.filter((call) => call.endsWith("/expire"))).toHaveLength(1);
-    expect(await books()).toMatchObject({ reservations: ["expired"] });
-  });
-
-  test("that the gateway refuses to close because it is complete counts as paid, for the buyer and for the sweep", async () => {
-    const { double } = gateway;
-    const first = await opened();
-    double.ledger.pay(first.session);
-    const closed = await closeCheckout({ reservationId: first.reservationId }, circumstances);
-    expect(closed).toMatchObject({ outcome: "paid", reservation: { state: "paid" } });
-    const second = await opened();
-    double.ledger.pay(second.session);
-    await pageIsOver(second.session);
-    await settleCheckouts(bySystem);
-    expect(await books()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
-  });
-
-  test("that the gateway does not close in time stays open, and its place stays taken", async () => {
-    const { double } = gateway;
-    const { reservationId, session, mailingId } = await opened();
-    double.faults.push({ on: /expire$/, times: 9, with: { late: 900 } });
-    const refusal = await outcomeOf(closeCheckout({ reservationId }, circumstances));
-    expect(refusal).toEqual(refused("unavailable"));
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paying" });
-    expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
-    expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
-  });
-
-  test("about which a silent gateway says nothing keeps its place for an hour at most; without that it is sold over a payment (negative control)", async () => {
-    const { double } = gateway;
-    for (const keeps of [true, false]) {
-      const { reservationId, session, mailingId } = await opened();
-      double.ledger.pay(session);
-      const payment = lastEvent();
-      await pageIsOver(session, 5 * 60);
-      await shiftExpiry(reservationId, 1);
-      double.faults.push({ on: /./, times: 99, with: "before" });
-      if (keeps) await settleCheckouts(bySystem);
-      await db.execute(sql`update reservation set expires_at = expires_at - interval '2 seconds'`);
-      await expireHolds(circumstances);
-      const rival = await outcomeOf(hold({ mailingId, industry: "hvac" }));
-      expect("reservation" in rival).toBe(!keeps);
-      double.faults.splice(0);
-      expect((await tell(payment)).said).toBe(keeps ? "granted" : "lost");
-    }
-    const late = await opened();
-    await pageIsOver(late.session, 61 * 60);
-    await shiftExpiry(late.reservationId, 60);
-    double.faults.push({ on: /./, times: 99, with: "before" });
-    await settleCheckouts(bySystem);
-    expect((await getReservation(late.reservationId))?.secondsLeft).toBeLessThanOrEqual(60);
-  });
-
-  test("paid with a method whose money comes later keeps its place, and is paid when the money comes", async () => {
-    const { double } = gateway;
-    const { reservationId, token, session } = await opened();
-    double.ledger.pay(session, { later: true });
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "waiting" });
-    const waiting = await getReservation(reservationId);
-    expect(waiting?.state).toBe("paying");
-    expect(waiting?.secondsLeft).toBeGreaterThan(9 * 86_400);
-    expect(await outcomeOf(openCheckout({ reservationId, token }, circumstances))).toEqual(
-      refused("conflict"),
-    );
-    double.ledger.bankSays(session, "paid");
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
-  });
-
-  test("paid with a method whose money never comes frees its place, and a late first word does not take it back", async () => {
-    const { double } = gateway;
-    const { session } = await opened();
-    double.ledger.pay(session, { later: true });
-    const [completed] = double.ledger.events.slice(-1);
-    double.ledger.bankSays(session, "failed");
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "failed" });
-    expect(completed && (await tell(completed))).toEqual({ status: 200, said: "nothing" });
-    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["failed"] });
-  });
-
-  test("for an invoice pays that invoice; where the bank's money does not come, it is due as before", async () => {
-    const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved, token } = await onInvoice(mailingId);
-    const firm = await confirmByMail({ token }, circumstances);
-    await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDue }));
-    const input = { reservationId: reserved.id, token };
-    const { address } = await openCheckout(input, circumstances);
-    const session = address.split("/").at(-1) ?? "";
-    double.ledger.pay(session, { later: true });
-    await tell(lastEvent());
-    double.ledger.bankSays(session, "failed");
-    await tell(lastEvent());
-    const again = await getReservation(reserved.id);
-    expect(again?.state).toBe("unpaid");
-    expect(Math.abs(Number(again?.secondsLeft) - Number(firm.secondsLeft))).toBeLessThan(10);
-    const second = await openCheckout(input, circumstances);
-    double.ledger.pay(second.address.split("/").at(-1) ?? "");
-    await tell(lastEvent());
-    expect(await books()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
-  });
-
-  test.each([
-    ["amount", { amount: 1_00 }],
-    ["currency", { currency: "eur" }],
-  ])(
-    "paid in a wrong %s is never a place: it goes back in full, with an alert",
-    async (_, wrong) => {
-      const { double } = gateway;
-      const { session } = await opened();
-      const { id, amount } = double.ledger.pay(session, wrong);
-      expect(await tell(lastEvent())).toEqual({ status: 200, said: "amount" });
-      const again = { ...lastEvent(), id: "evt_again" };
-      expect(await tell(again)).toEqual({ status: 200, said: "amount" });
-      await workOff();
-      expect(double.ledger.refundsOf(id)).toMatchObject([{ amount }]);
-      const { reservations, refunds, messages } = await books();
-      expect({ reservations, refunds }).toEqual({
-        reservations: ["expired"],
-        refunds: ["amount done"],
-      });
-      expect(messages).toEqual([
-        "payment-returned:*",
-        "payment-returned:*:notice",
-        "trouble:wrong-amount:*",
-      ]);
-    },
-  );
-
-  test("shows the price of the moment at which it was opened, whatever the operator changes while its buyer pays", async () => {
-    const { session } = await opened();
-    await db.execute(
-      sql`update mailing set prices = '{"small": 1, "medium": 1, "large": 1}', version = version + 1`,
-    );
-    gateway.double.ledger.pay(session);
-    expect((await tell(lastEvent())).said).toBe("granted");
-    expect(await books()).toMatchObject({ payments: [1000_00], invoices: ["paid"] });
-  });
-
   test("opened before a tax rate begins is not used after it: the next click pays what is due then", async () => {
     const { double } = gateway;
     const { reservationId, token, session } = await opened();
@@ -396,21 +146,6 @@ eachDatabase("a payment page", () => {
     const next = double.ledger.session(address.split("/").at(-1) ?? "");
     expect(next).toMatchObject({ status: "open", amount_total: 1017_50 });
   });
-
-  test.each(["printed", "cancelled"])(
-    "paid while its mailing is %s is given back, and said so",
-    async (state) => {
-      const { session } = await opened();
-      await db.execute(sql`update mailing set state = ${state}`);
-      gateway.double.ledger.pay(session);
-      expect((await tell(lastEvent())).said).toBe("lost");
-      await workOff();
-      expect(await books()).toMatchObject({
-        refunds: ["lost done"],
-        messages: ["payment-returned:*", "payment-returned:*:notice"],
-      });
-    },
-  );
 
   test("closed by its buyer gives the place back to them as a hold, which an invoice can take", async () => {
     const { double } = gateway;

@@ -9,11 +9,11 @@ import { findGateway } from "#platform/payments/gateway.server.ts";
 import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, pageTimes } from "./checkout.ts";
-import { inMinutesOf, toCheckout } from "./checkouts.ts";
+import { inMinutesOf, pageOf, toCheckout } from "./checkouts.ts";
 import { closeCheckout, expirePage } from "./close-checkout.ts";
 import { settlePage } from "./settle-page.ts";
 
-/** Pages at a time; the others are next minute's. */
+/** Pages at a time. */
 const BATCH = 50;
 
 /**
@@ -29,6 +29,18 @@ export async function settleCheckouts(
 ): Promise<number> {
   const gateway = findGateway();
   if (!gateway) return 0;
+  let total = 0;
+  for (let settled = BATCH; settled === BATCH; total += settled) {
+    settled = await settleBatch(gateway, circumstances, database);
+  }
+  return total;
+}
+
+async function settleBatch(
+  gateway: Gateway,
+  circumstances: Circumstances,
+  database: Queryable,
+): Promise<number> {
   let settled = 0;
   let answers = true;
   for (const row of await findDue(database)) {
@@ -74,7 +86,7 @@ async function settleOne(
     await closeCheckout({ reservationId }, circumstances, database);
     return true;
   }
-  const asked = await gateway.getPage(session);
+  const asked = await pageOf(gateway, row, session);
   const page = asked.state === "open" ? await expirePage(gateway, session) : asked;
   const settled = await settlePage(page, circumstances, database);
   return settled !== undefined && settled.effect !== "nothing";

@@ -166,12 +166,14 @@ async function wrongAmount(
   const { reservationId, id: checkout } = known;
   const wanted = await wantRefund(tx, { payment: name, reason: "amount" }, circumstances);
   if (wanted) await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+  const { reference } = await loadReservation(reservationId, tx);
   await alertOperator(tx, {
     purpose: `wrong-amount:${name}`,
     headline: "A payment was not what was asked for",
     advice:
       "The place was not given for it, and the payment is on its way back. Please find out how the amount came about.",
     facts: {
+      Reservation: reference,
       Asked: `${dollars(known.totalCents)} USD`,
       Paid: `${dollars(page.amountCents)} ${page.currency.toUpperCase()}`,
       Payment: name,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { loadReservation } from "#business/reservations/claims.ts";
 import { payment, refund } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -55,15 +56,16 @@ export function refundKey({ id, version }: { id: string; version: number }): str
   return `refund:${id}:${version}`;
 }
 
-function alertByHand(
+async function alertByHand(
   tx: Queryable,
   paid: { name: string; amountCents: number; reservationId: number },
 ) {
-  return alertOperator(tx, {
+  const { reference } = await loadReservation(paid.reservationId, tx);
+  await alertOperator(tx, {
     purpose: `refund-by-hand:${paid.name}`,
     headline: `Please send ${dollars(paid.amountCents)} back by hand`,
     advice:
       "This payment did not come by card, so the site cannot send it back. Please do it the way it came.",
-    facts: { Payment: paid.name, Reservation: String(paid.reservationId) },
+    facts: { Reservation: reference, Payment: paid.name },
   });
 }

@@ -12,8 +12,8 @@ import { circumstances, holdWithDetails, industryAt } from "#tests/support/reser
 
 /**
  * An instance that sells places until somebody kills it: three buyers at a time take one, pay on the gateway's page, come
- * back, and most of them cancel. Says `paid` and the page's name once its buyer has been told so. Its gateway is in
- * its environment; the argument says where its database is.
+ * back, and most of them cancel. Says `paid` and the page's name once its buyer has been told so, and `cancelled` likewise.
+ * Its gateway is in its environment; the argument says where its database is.
  */
 const { place, mailingId } = JSON.parse(process.argv[2] ?? "{}") as {
   place: { dataDirectory: string; databaseUrl?: string };
@@ -44,5 +44,7 @@ async function buy(n: number) {
   const session = address.split("/").at(-1) ?? "";
   const settled = await settleCheckout({ session }, { actor: system, now: new Date() });
   if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
-  if (n % 8 !== 7) await cancelAndRefund({ reservationId: reservation.id }, circumstances);
+  if (n % 8 === 7) return;
+  await cancelAndRefund({ reservationId: reservation.id }, circumstances);
+  process.stdout.write("cancelled\n");
 }

@@ -73,10 +73,9 @@ async function sellUntilKilled(argument: string, moment: number): Promise<string
   });
   const ended = once(child, "exit");
   try {
-    await vi.waitFor(() => expect(said.match(/^paid/gm)?.length).toBeGreaterThan(2), {
-      timeout: 60_000,
-      interval: 5,
-    });
+    const hasSold = () => expect(said).toMatch(/(^paid[\s\S]*){3}/m);
+    await vi.waitFor(hasSold, { timeout: 60_000, interval: 5 });
+    await vi.waitFor(() => expect(said).toMatch(/^cancelled$/m), { timeout: 60_000, interval: 5 });
     await pause(moment);
   } finally {
     child.kill("SIGKILL");

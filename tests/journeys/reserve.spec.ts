@@ -3,28 +3,45 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openReservation } from "#business/reservations/find.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
-import { expectNoFindings } from "#tests/support/axe.ts";
+import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/journey.ts";
+import { complete } from "#tests/support/pages.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/postgresql-server.ts";
 import { shiftExpiry } from "#tests/support/reservation.ts";
 import { fillIn, holdPlace, place, toCard } from "#tests/support/reserve.ts";
 
+/** Axe, in the light and in the dark; and nothing wider than the narrowest phone. */
+async function forEveryone(page: Page, where: string) {
+  await expectNoFindings(page, where);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, `${where}, dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(over, `${where}, 320 px`).toBe(0);
+  if (size) await page.setViewportSize(size);
+}
+
 test("R3 H9.1 H9.2 from the link of a trade to a reserved place", async ({ page }) => {
   await page.goto("/reservation?industry=plumbing");
   await expect(page.getByRole("heading", { name: /^Yes\. Plumbing is open/ })).toBeVisible();
-  await expectNoFindings(page, "the answer");
+  await complete(page);
+  await forEveryone(page, "the answer");
   await page.getByRole("link", { name: "Choose Your Place on the Card" }).click();
   await hydrated(page);
   await place(page, "F7").check();
   await page.getByLabel("Your business name").fill("Copper & Kind");
   await expect(page.getByText("Copper & Kind").filter({ visible: true })).toBeVisible();
   await expect(page.getByText("Total")).toBeVisible();
-  await expectNoFindings(page, "the card");
+  await forEveryone(page, "the card");
   await page.getByRole("button", { name: "Hold F7" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByLabel("Business name")).toHaveValue("Copper & Kind");
-  await expectNoFindings(page, "the details");
+  await forEveryone(page, "the details");
   await fillIn(page, "Copper & Kind");
   await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
   await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
@@ -134,7 +151,7 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
   await summary.getByRole("link", { name: /e-mail address/ }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like/);
-  await expectNoFindings(page, "the details with errors");
+  await forEveryone(page, "the details with errors");
   await holdPlace(await (await newVisitor()).newPage(), "dry-cleaning", "F4", 4);
   await expect(page.locator("option", { hasText: /^F4/ })).toHaveCount(0, { timeout: 2_000 });
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like/);

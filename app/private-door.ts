@@ -48,14 +48,21 @@ export function circumstancesOf(context: Readonly<RouterContextProvider>): Circu
   return { actor: visitor, now: context.get(visitContext).now };
 }
 
-/** A verb's refusal, as what a form tells the person. Any other error is thrown on. */
-export function refusal(error: unknown, context: Readonly<RouterContextProvider>) {
+/** A refusal, thrown on where it is none; noted in the log with the reference of this request. */
+export function refusedOr(error: unknown, context: Readonly<RouterContextProvider>): Refusal {
   if (!(error instanceof Refusal)) throw error;
   const { reference } = context.get(visitContext);
-  log.info(
-    { reference, code: error.code, detail: error.detail },
-    "a reservation's form was refused",
-  );
-  const headers = error.retryAfter ? { "retry-after": String(error.retryAfter) } : undefined;
-  return data({ problem: error.sentence }, { status: error.status, headers });
+  log.info({ reference, code: error.code, detail: error.detail }, "a reservation was refused");
+  return error;
+}
+
+/** Status and headers of an answer that says a refusal. */
+export function answeredAs({ status, retryAfter }: Refusal): ResponseInit {
+  return retryAfter ? { status, headers: { "retry-after": String(retryAfter) } } : { status };
+}
+
+/** A verb's refusal, as what a form tells the person. Any other error is thrown on. */
+export function refusal(error: unknown, context: Readonly<RouterContextProvider>) {
+  const refused = refusedOr(error, context);
+  return data({ problem: refused.sentence }, answeredAs(refused));
 }

@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { expireHolds } from "#business/reservations/expire-holds.ts";
+import { getReservation } from "#business/reservations/find.ts";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { renewHold } from "#business/reservations/renew-hold.ts";
+import { recurringTasks } from "#business/schedule.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  books,
+  bySystem,
+  everyCheckout,
+  pageIsOver,
+  payingPlace,
+  tell,
+  withGateway,
+} from "#tests/support/billing.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import {
+  circumstances,
+  hold,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/reservation.ts";
+import { refused } from "#tests/support/reservation-paths.ts";
+import { closeCheckout } from "./close-checkout.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { settleCheckouts } from "./settle-checkouts.ts";
+
+eachDatabase("a payment page", () => {
+  const gateway = withGateway();
+
+  async function opened(wish = {}) {
+    const [mailingId = 0] = await planTestMailings();
+    return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
+  }
+
+  const lastEvent = () => {
+    const event = gateway.double.ledger.events.at(-1);
+    if (!event) throw new Error("The gateway told nothing.");
+    return event;
+  };
+
+  test("abandoned frees its place when the gateway says so, and a late word about it changes nothing after a resale", async () => {
+    const { session, mailingId } = await opened();
+    gateway.double.ledger.expire(session);
+    const event = lastEvent();
+    expect(await tell(event)).toEqual({ status: 200, said: "expired" });
+    const next = await payingPlace(gateway.double, { mailingId });
+    event.id = `${event.id}again`;
+    expect(await tell(event)).toEqual({ status: 200, said: "nothing" });
+    expect(await getReservation(next.reservationId)).toMatchObject({ state: "paying" });
+  });
+
+  test("abandoned, with the message lost, frees its place by the sweep as soon as its time is up", async () => {
+    const { session, mailingId } = await opened();
+    expect(await settleCheckouts(bySystem)).toBe(0);
+    await pageIsOver(session);
+    gateway.double.ledger.expire(session);
+    expect(await settleCheckouts(bySystem)).toBe(1);
+    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["expired"] });
+    await hold({ mailingId });
+  });
+
+  test("abandoned can be taken up again by its buyer while the place is free, with everything they had typed", async () => {
+    const { reservationId, token, session } = await opened();
+    gateway.double.ledger.expire(session);
+    await tell(lastEvent());
+    const again = await renewHold({ reservationId }, circumstances);
+    expect(again).toMatchObject({ state: "held", contactId: expect.any(Number) });
+    const { address } = await openCheckout({ reservationId, token }, circumstances);
+    gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
+    expect((await tell(lastEvent())).said).toBe("granted");
+  });
+
+  test("that the gateway has forgotten, as after a change of account, can be closed, and frees its place when its time is up", async () => {
+    const first = await opened();
+    gateway.double.ledger.forget();
+    const { reservationId } = first;
+    expect(await closeCheckout({ reservationId }, circumstances)).toMatchObject({
+      outcome: "closed",
+      reservation: { state: "held" },
+    });
+    const { session } = await opened();
+    gateway.double.ledger.forget();
+    await pageIsOver(session);
+    expect(await settleCheckouts(bySystem)).toBe(1);
+    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["expired"] });
+  });
+
+  test("still open at the gateway after its time is closed there first, and only then its place is freed", async () => {
+    const { double } = gateway;
+    const { session } = await opened();
+    await pageIsOver(session);
+    expect(await settleCheckouts(bySystem)).toBe(1);
+    expect(double.ledger.session(session).status).toBe("expired");
+    expect(double.calls.filter((call) => call.endsWith("/expire"))).toHaveLength(1);
+    expect(await books()).toMatchObject({ reservations: ["expired"] });
+  });
+
+  test("that the gateway refuses to close because it is complete counts as paid, for the buyer and for the sweep", async () => {
+    const { double } = gateway;
+    const first = await opened();
+    double.ledger.pay(first.session);
+    const closed = await closeCheckout({ reservationId: first.reservationId }, circumstances);
+    expect(closed).toMatchObject({ outcome: "paid", reservation: { state: "paid" } });
+    const second = await opened();
+    double.ledger.pay(second.session);
+    await pageIsOver(second.session);
+    await settleCheckouts(bySystem);
+    expect(await books()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
+  });
+
+  test("that the gateway does not close in time stays open, and its place stays taken", async () => {
+    const { double } = gateway;
+    const { reservationId, session, mailingId } = await opened();
+    double.faults.push({ on: /expire$/, times: 9, with: { late: 900 } });
+    const refusal = await outcomeOf(closeCheckout({ reservationId }, circumstances));
+    expect(refusal).toEqual(refused("unavailable"));
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paying" });
+    expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
+    expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
+  });
+
+  test("about which a silent gateway says nothing keeps its place for an hour at most; without that it is sold over a payment (negative control)", async () => {
+    const { double } = gateway;
+    for (const keeps of [true, false]) {
+      const { reservationId, session, mailingId } = await opened();
+      double.ledger.pay(session);
+      const payment = lastEvent();
+      await pageIsOver(session, 5 * 60);
+      await shiftExpiry(reservationId, 1);
+      double.faults.push({ on: /./, times: 99, with: "before" });
+      if (keeps) await settleCheckouts(bySystem);
+      await db.execute(sql`update reservation set expires_at = expires_at - interval '2 seconds'`);
+      await expireHolds(circumstances);
+      const rival = await outcomeOf(hold({ mailingId, industry: "hvac" }));
+      expect("reservation" in rival).toBe(!keeps);
+      double.faults.splice(0);
+      expect((await tell(payment)).said).toBe(keeps ? "granted" : "lost");
+    }
+    const late = await opened();
+    await pageIsOver(late.session, 61 * 60);
+    await shiftExpiry(late.reservationId, 60);
+    double.faults.push({ on: /./, times: 99, with: "before" });
+    await settleCheckouts(bySystem);
+    expect((await getReservation(late.reservationId))?.secondsLeft).toBeLessThanOrEqual(60);
+  });
+
+  test("paid while we were away past its place's time is settled before the place is offered to the next in line; the other way round it is lost (negative control)", async () => {
+    for (const inOrder of [true, false]) {
+      const { session, reservationId, mailingId } = await opened();
+      const wish = { mailingId, industry: "plumbing", email: "next@shop.example" };
+      await joinWaitList({ ...wish, networkAddress: ownNetwork() }, circumstances);
+      gateway.double.ledger.pay(session);
+      await pageIsOver(session, 20 * 60);
+      await shiftExpiry(reservationId, -15 * 60);
+      if (!inOrder) await expireHolds(bySystem);
+      await recurringTasks()
+        .find(({ name }) => name === "expire-holds")
+        ?.run();
+      const { reservations, refunds } = await books();
+      expect({ reservations, refunds }).toEqual(
+        inOrder
+          ? { reservations: ["paid"], refunds: [] }
+          : { reservations: ["expired", "offered"], refunds: ["lost wanted"] },
+      );
+    }
+  });
+});
