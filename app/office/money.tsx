@@ -96,7 +96,7 @@ function Trouble({ trouble }: { trouble: readonly MoneyTrouble[] }) {
             </div>
             {reservationId !== null && (
               <Link to={officePaths.reservation(reservationId)}>
-                Look at it<span className="unseen">: {name}</span>
+                Look at it<span className="hidden-but-read">: {name}</span>
               </Link>
             )}
           </li>

@@ -80,7 +80,7 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office/leads/:id": {
     path: "/office/leads/999999",
     get: inside("/office/leads/999999", 404, 404),
-    post: form(404, 404),
+    post: form(422, 422),
   },
   "/office/wait-list": {
     path: "/office/wait-list",
