@@ -105,7 +105,7 @@ export function Pager({
   const last = Math.min(page * size, total);
   const shown = new Intl.NumberFormat("en-US");
   return (
-    <nav className="pager" aria-label="Pages of the list">
+    <section className="pager" aria-label="Pages of the list">
       <p role="status">
         {total === 0
           ? "None found"
@@ -118,6 +118,6 @@ export function Pager({
         {last < total && <ButtonLink to={toPage(page + 1)}>Next</ButtonLink>}
         {children}
       </div>
-    </nav>
+    </section>
   );
 }

@@ -44,7 +44,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       <List>
         {trouble.length > 0 && <Trouble trouble={trouble} />}
         <Panel title={kindWords[kind]}>
-          <nav className="body" aria-label="Kind">
+          <section className="body" aria-label="Kind">
             <div className="row">
               {moneyKinds.map((each) => (
                 <ButtonLink
@@ -57,7 +57,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               ))}
             </div>
-          </nav>
+          </section>
           {rows.length === 0 ? (
             <Nothing>There are none yet.</Nothing>
           ) : (
