@@ -14,7 +14,7 @@ import { giveCredit } from "./give-credit.ts";
 import { findTaxRates, setTaxRate } from "./set-tax-rate.ts";
 
 eachDatabase("what the operator sets about money", () => {
-  beforeEach(hireOwner);
+  beforeEach(() => hireOwner());
 
   test("is no tax at first, and each rate from its own date on", async () => {
     const today = await databaseToday();

@@ -231,7 +231,7 @@ eachDatabase("a paid place", () => {
     const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
     expect(await cancelReservation({ reservationId }, operator)).toMatchObject({
       gives: "nothing",
-      reservation: { cancelledBy: "operator:ana" },
+      reservation: { cancelledBy: "operator:900" },
     });
   });
 
