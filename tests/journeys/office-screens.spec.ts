@@ -195,7 +195,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await expect(field).toBeHidden();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("ana@copper");
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/office\/journal\?words=ana%40copper/);
   await page.getByLabel("What, or of which").fill("?");
