@@ -13,10 +13,14 @@ type CardProps = {
   layout: CardLayout;
   chosen: string | undefined;
   linkTo: (spot: string) => string;
+  /** Somebody's place was dragged onto another: a question, not yet a move. */
+  onDrag: (from: string, to: string) => void;
 };
 
+const DRAGGED = "text/x-place";
+
 /** Who is where: both sides of the card, each place a link to what can be done with it. */
-export function MailingCard({ places, shape, layout, chosen, linkTo }: CardProps) {
+export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: CardProps) {
   return (
     <div className="office-card">
       <Style name="office-card" sheet={sheet} />
@@ -31,6 +35,16 @@ export function MailingCard({ places, shape, layout, chosen, linkTo }: CardProps
                   <Link
                     to={linkTo(place.id)}
                     preventScrollReset
+                    draggable={place.movable}
+                    onDragStart={(event) => event.dataTransfer.setData(DRAGGED, place.id)}
+                    onDragOver={(event) => {
+                      if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+                    }}
+                    onDrop={(event) => {
+                      event.preventDefault();
+                      const from = event.dataTransfer.getData(DRAGGED);
+                      if (from && from !== place.id) onDrag(from, place.id);
+                    }}
                     data-look={place.look}
                     data-size={place.size}
                     aria-current={place.id === chosen ? "true" : undefined}

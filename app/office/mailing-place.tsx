@@ -8,10 +8,16 @@ import { Panel } from "./page.tsx";
 
 const seatOf = ({ seat }: Place) => (seat ? `${seat.id}.${seat.version}` : "");
 
-type PlaceProps = { view: MailingView; place: Place; typed: Typed };
+type PlaceProps = {
+  view: MailingView;
+  place: Place;
+  typed: Typed;
+  /** The place onto which this one was dragged. */
+  to: string | undefined;
+};
 
 /** What can be done with one place of the card. */
-export function PlacePanel({ view, place, typed }: PlaceProps) {
+export function PlacePanel({ view, place, typed, to }: PlaceProps) {
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
   return (
@@ -19,7 +25,7 @@ export function PlacePanel({ view, place, typed }: PlaceProps) {
       <div className="body">
         {seat && <Who place={place} />}
         {answer?.possible ? (
-          <Possible view={view} place={place} typed={typed} />
+          <Possible view={view} place={place} typed={typed} to={to} />
         ) : (
           <p className="quiet">{answer?.because}</p>
         )}
@@ -41,7 +47,7 @@ function Who({ place: { seat, look } }: { place: Place }) {
   );
 }
 
-function Possible({ view, place, typed }: PlaceProps) {
+function Possible({ view, place, typed, to }: PlaceProps) {
   if (place.look === "house") {
     return (
       <form method="post">
@@ -56,16 +62,18 @@ function Possible({ view, place, typed }: PlaceProps) {
   if (!place.movable) {
     return <p className="quiet">Somebody is choosing it at this moment: it is theirs to change.</p>;
   }
-  return <Move view={view} place={place} />;
+  return <Move view={view} place={place} to={to} />;
 }
 
-function Move({ view, place }: Omit<PlaceProps, "typed">) {
+function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
   const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
   const free = others.filter(({ look }) => look === "open");
   const taken = others.filter(({ movable }) => movable);
+  const target = others.find(({ id }) => id === to);
   return (
     <>
       <p className="quiet">A move keeps size and price. Whoever moves is told by e-mail.</p>
+      {to && !target && <p>{to} is of another size: nobody can be moved there.</p>}
       {free.length > 0 && (
         <form method="post" className="search">
           <input type="hidden" name="seat" value={seatOf(place)} />
@@ -73,6 +81,7 @@ function Move({ view, place }: Omit<PlaceProps, "typed">) {
             id="to"
             name="to"
             label="To the free place"
+            defaultValue={target?.id}
             options={free.map(({ id, side }) => ({ value: id, name: `${id}, ${side}` }))}
           />
           <Button type="submit" name="do" value="move">
@@ -87,6 +96,7 @@ function Move({ view, place }: Omit<PlaceProps, "typed">) {
             id="other"
             name="other"
             label="Change places with"
+            defaultValue={target && seatOf(target)}
             options={taken.map((one) => ({
               value: seatOf(one),
               name: `${one.id}, ${one.seat?.who ?? ""}`,
@@ -104,7 +114,7 @@ function Move({ view, place }: Omit<PlaceProps, "typed">) {
   );
 }
 
-function Free({ view, place, typed }: PlaceProps) {
+function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
   const field = (name: string) => ({
     id: name,
     name,

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import { may } from "#business/people/permissions.ts";
@@ -28,6 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     view,
     mayPostpone: may(operator.role, "mailings.postpone"),
     spot: searchParams.get("spot") ?? undefined,
+    to: searchParams.get("to") ?? undefined,
     done: done in doneWords ? doneWords[done as DoneWord] : undefined,
   };
 }
@@ -52,7 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.view.mailing.name ?? "Not here");
 
 export default function Mailing({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, spot, done, mayPostpone } = loaderData;
+  const { view, spot, to, done, mayPostpone } = loaderData;
+  const navigate = useNavigate();
   const { mailing, places, money, dates } = view;
   const problem = actionData && "problem" in actionData ? actionData : undefined;
   const typed: Typed = {
@@ -80,9 +82,12 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
           layout={layoutOf(mailing)}
           chosen={spot}
           linkTo={(id) => `${at}?spot=${id}#place`}
+          onDrag={(from, onto) => navigate(`${at}?spot=${from}&to=${onto}#place`)}
         />
       </Panel>
-      {chosen && <PlacePanel view={view} place={chosen} typed={typed} />}
+      {chosen && (
+        <PlacePanel key={`${spot} ${to}`} view={view} place={chosen} typed={typed} to={to} />
+      )}
       <Steps view={view} typed={typed} mayPostpone={mayPostpone} />
       <Panel title="Money">
         <div className="body">

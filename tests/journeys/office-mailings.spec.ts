@@ -125,3 +125,22 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
     await expectNoFindings(page, `${path} at 360 px, dark`);
   }
 });
+
+test("dragging somebody onto a place asks, with that place chosen, and moves nobody yet", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await plan(page, "2029-08-03", "August 2029");
+  await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+  await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+  await hydrated(page);
+  const seat = page.getByRole("link", { name: /^F1 Copper Pipes/ });
+  await seat.dragTo(page.getByRole("link", { name: /^F4 Free/ }));
+  await expect(page.getByText("F4 is of another size")).toBeVisible();
+  await seat.dragTo(page.getByRole("link", { name: /^F3 Free/ }));
+  await expect(page.getByLabel("To the free place")).toHaveValue("F3");
+  await expect(seat).toBeVisible();
+  await page.getByRole("button", { name: "Move Copper Pipes" }).click();
+  await expect(page.getByRole("link", { name: /^F3 Copper Pipes/ })).toBeVisible();
+});
