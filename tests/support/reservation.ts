@@ -140,7 +140,7 @@ export async function withoutIndex(
     await db.execute(sql`truncate reservation cascade`);
     await db.execute(
       sql.raw(`create unique index ${index} on reservation (mailing_id, ${column})
-        where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid')`),
+        where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
     );
   }
 }
