@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo, useId } from "react";
 import back from "#app/generated/card-open-back.svg?url";
+import fullBack from "#app/generated/card-open-back-16.svg?url";
 import { CardLegend } from "./card-legend.tsx";
 import sheet from "./card-view.css?sheet";
 import { fittingSize } from "./fitting-size.ts";
@@ -96,7 +97,14 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
       {captioned && <p className="caption">{side === "front" ? "Front" : "Back"}</p>}
       <div className="stock" style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
         {side === "back" && (
-          <img src={back} alt="" width="1200" height="900" decoding="async" loading="lazy" />
+          <img
+            src={reachesTop(places) ? fullBack : back}
+            alt=""
+            width="1200"
+            height="900"
+            decoding="async"
+            loading="lazy"
+          />
         )}
         {places
           .filter((place) => place.side === side)
@@ -115,6 +123,10 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
     </div>
   );
 }
+
+/** Places beside the post office's zone leave little of the house band. */
+const reachesTop = (places: readonly CardPlace[]) =>
+  places.some(({ side, box }) => side === "back" && box.y === 0);
 
 type PlaceProps = Pick<CardViewProps, "width" | "height" | "name"> & {
   place: CardPlace;

@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { printedAds } from "#business/mailings/sample-ads/printed-ads.ts";
-import { standardLayout } from "./card-layout.ts";
+import { sixteenLayout, standardLayout } from "./card-layout.ts";
 import { drawCardFiles } from "./draw-card-files.ts";
 import { industries } from "./industries.ts";
 import { addressOf } from "./sample-card.ts";
@@ -57,10 +57,11 @@ test("all files of the card weigh at most 90 KB as served, the icons 8 KB", () =
   const total = card.reduce((sum, [, bytes]) => sum + bytes, 0);
   process.stdout.write(`card files, brotli: ${total} bytes (${card.join("; ")})\n`);
   expect(total).toBeLessThan(90 * 1024);
+  expect(weigh("card-open-back-16.svg")).toBeLessThan(8 * 1024);
   expect(weigh("icons.svg")).toBeLessThan(8 * 1024);
 });
 
-describe.each(cards)("%s", (name) => {
+describe.each([...cards, "card-open-back-16.svg"])("%s", (name) => {
   test("opens alone: well-formed, no style, no font, no reference to anything outside", () => {
     const svg = file(name);
     const { width, height } = new Resvg(svg);
@@ -88,6 +89,16 @@ describe.each(Object.entries(sides))("the %s at 150 dpi", (side, name) => {
     });
     expect(read).toEqual(spots.map(({ id }) => addressOf(printedAds.get(id)?.slug ?? "")));
   });
+});
+
+test("the house's code is read on both backs, however little room it has", () => {
+  const boxes = { "card-open-back.svg": standardLayout, "card-open-back-16.svg": sixteenLayout };
+  for (const [name, { houseBand }] of Object.entries(boxes)) {
+    const { x, y, width, height } = houseBand;
+    const [w, h] = [width * 150, height * 150];
+    const read = jsQR(cut(render(file(name), 1.5), x * 150, y * 150, w, h), w, h)?.data;
+    expect(read, name).toBe(addressOf("house"));
+  }
 });
 
 test("no two codes say the same, and none needs more than 25 modules a side", () => {

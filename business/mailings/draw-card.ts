@@ -1,5 +1,5 @@
 import type { House } from "#business/mailings/sample-ads/house.ts";
-import { houseBand, postOfficeZone } from "#business/mailings/sample-ads/house.ts";
+import { houseBand, houseCorner, postOfficeZone } from "#business/mailings/sample-ads/house.ts";
 import { type Box, type CardLayout, printedArea, type Side } from "./card-layout.ts";
 import type { Drawing, Mark } from "./drawing.ts";
 import type { TypeSetter } from "./set-type.ts";
@@ -41,9 +41,10 @@ export function drawCard(setter: TypeSetter, side: Side, parts: CardParts): Draw
   const { layout, fillings } = parts;
   const width = layout.width * 100;
   const height = layout.height * 100;
+  const house = layout.houseBand.width < 8 ? houseCorner : houseBand;
   const cells: [Box & { side: Side }, Filling | undefined][] = [
     ...layout.spots.map((spot) => [spot, fillings.get(spot.id)] as [typeof spot, Filling]),
-    [layout.houseBand, { marks: houseBand(parts.house), address: parts.houseAddress }],
+    [layout.houseBand, { marks: house(parts.house), address: parts.houseAddress }],
     [layout.postOffice, { marks: postOfficeZone(layout.postOffice), address: "" }],
   ];
   const windows = cells

@@ -51,6 +51,17 @@ export function houseBand({ tradeName, phone }: House): Sketch[] {
   ];
 }
 
+/** The house band of a card that has little room for it: 2 x 2 in, the code and where it leads. */
+export function houseCorner({ phone }: House): Sketch[] {
+  return [
+    ground(200, 200, "#2a1626"),
+    rect(40, 16, 120, 120, "#fff6e8", 3),
+    codePlace(50, 26, "#2a1626", 100),
+    words("sans", 14, 100, 160, "Be on the next card.", "#fff6e8", { anchor: "middle", fit: 184 }),
+    words("sans", 16, 100, 184, phone, "#f9b36b", { anchor: "middle", fit: 184 }),
+  ];
+}
+
 const points = 100 / 72;
 
 /** The post-office zone from the layout's own boxes: white, indicia and address, nothing else. */
