@@ -12,7 +12,7 @@ const ROUNDS = 40;
 /** What counts as "does not grow": the medians of the fullest and the emptiest differ by noise. */
 const NOISE = 1.5;
 
-/** Time for Home's data (past the memory) and for taking a lead, with few and with many rows. */
+/** Time for Home's data (past the memory), for what is free, and for taking a lead, with few and with many rows. */
 export async function measureGrowth(): Promise<Row[]> {
   const sites: { rows: number; server: Server; folder: string }[] = [];
   for (const rows of ROWS) {
@@ -22,10 +22,12 @@ export async function measureGrowth(): Promise<Row[]> {
     sites.push({ rows, server, folder });
   }
   const reads = new Map<number, number[]>(ROWS.map((rows) => [rows, []]));
+  const free = new Map<number, number[]>(ROWS.map((rows) => [rows, []]));
   const leads = new Map<number, number[]>(ROWS.map((rows) => [rows, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const { rows, server } of sites) {
       reads.get(rows)?.push(await timed(() => readHome(server)));
+      free.get(rows)?.push(await timed(() => readAvailability(server)));
       leads.get(rows)?.push(await timed(() => leaveLead(server, round)));
     }
   }
@@ -33,7 +35,11 @@ export async function measureGrowth(): Promise<Row[]> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  return [...figures("Home's data", reads), ...figures("a lead", leads)];
+  return [
+    ...figures("Home's data", reads),
+    ...figures("what is free", free),
+    ...figures("a lead", leads),
+  ];
 }
 
 function figures(what: string, times: Map<number, number[]>): Row[] {
@@ -45,7 +51,7 @@ function figures(what: string, times: Map<number, number[]>): Row[] {
   ];
 }
 
-/** A fresh installation with that many mailings of the past, leads, messages and journal entries. */
+/** A fresh installation with that many mailings of the past, reservations that ended, leads, messages, journal entries. */
 async function fill(folder: string, rows: number): Promise<void> {
   await openDatabase({ dataDirectory: folder });
   await seedInstallation({ now: new Date() });
@@ -55,6 +61,11 @@ async function fill(folder: string, rows: number): Promise<void> {
       approval_due, print_file, cards_received, in_homes_by, report, households, layout_id, prices)
     select 'Past ' || n, 'confirmed', ${day(0)}, ${day(-21)}, ${day(-19)}, ${day(-14)}, ${day(-12)},
       ${day(-4)}, ${day(7)}, ${day(30)}, 10000, 'standard', '{}' from ${series}`);
+  await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot,
+      size, price_cents, state, network_hash, ended_at)
+    select 'past ' || n, ids[1 + n % array_length(ids, 1)], 'plumbing', 'plumbing', 'F1', 'large', 100000,
+      'expired', '', now()
+    from ${series}, (select array_agg(id) as ids from mailing where state = 'published') as coming`);
   await db.execute(sql`insert into lead (email, email_key, page)
     select 'owner' || n || '@filled.example', 'owner' || n || '@filled.example', '/' from ${series}`);
   await db.execute(sql`insert into message (purpose, recipient, subject, html, text, state)
@@ -75,6 +86,12 @@ async function readHome({ url }: Server): Promise<void> {
   const response = await fetch(`${url}/_.data`);
   if (!response.ok) throw new Error(`Home's data answered ${response.status}`);
   await response.arrayBuffer();
+}
+
+async function readAvailability({ url }: Server): Promise<void> {
+  const response = await fetch(`${url}/reservation.data?industry=plumbing`);
+  const text = await response.text();
+  if (!response.ok || !text.includes("verdict")) throw new Error("availability did not answer");
 }
 
 async function leaveLead({ url }: Server, round: number): Promise<void> {
