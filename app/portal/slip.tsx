@@ -20,7 +20,11 @@ export function Slip({
   return (
     <div className={calm ? "portal-slip calm" : "portal-slip"}>
       <Style name="portal-slip" sheet={sheet} />
-      {!calm && <HalftoneSun className="sun" />}
+      {!calm && (
+        <div className="sky">
+          <HalftoneSun className="sun" />
+        </div>
+      )}
       <div className="slip">
         <CropMarks />
         {above && <p className="above">{above}</p>}
