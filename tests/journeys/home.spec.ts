@@ -48,7 +48,7 @@ test.describe("H2 the headline", () => {
 
   test("H2 fits every word of the list at 320 px, and no word moves a line", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/");
+    await openHome(page);
     const measured = await word(page).evaluate((element, list) => {
       const heading = element.closest("h1");
       return list.map((text) => {
