@@ -21,7 +21,6 @@ import {
   hold,
   outcomeOf,
   ownNetwork,
-  planTestMailings,
   shiftExpiry,
 } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
@@ -31,17 +30,7 @@ import { settleCheckouts } from "./settle-checkouts.ts";
 
 eachDatabase("a payment page", () => {
   const gateway = withGateway();
-
-  async function opened(wish = {}) {
-    const [mailingId = 0] = await planTestMailings();
-    return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
-  }
-
-  const lastEvent = () => {
-    const event = gateway.double.ledger.events.at(-1);
-    if (!event) throw new Error("The gateway told nothing.");
-    return event;
-  };
+  const { opened, lastEvent } = gateway;
 
   test("abandoned frees its place when the gateway says so, and a late word about it changes nothing after a resale", async () => {
     const { session, mailingId } = await opened();

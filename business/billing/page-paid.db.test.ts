@@ -4,7 +4,7 @@ import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
 import { expireHolds } from "#business/reservations/expire-holds.ts";
 import { getReservation } from "#business/reservations/find.ts";
 import { db } from "#platform/database/database.server.ts";
-import { books, payingPlace, tell, withGateway, workOff } from "#tests/support/billing.ts";
+import { books, tell, withGateway, workOff } from "#tests/support/billing.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import {
   circumstances,
@@ -20,17 +20,7 @@ import { settleCheckout } from "./settle-checkout.ts";
 
 eachDatabase("a payment page", () => {
   const gateway = withGateway();
-
-  async function opened(wish = {}) {
-    const [mailingId = 0] = await planTestMailings();
-    return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
-  }
-
-  const lastEvent = () => {
-    const event = gateway.double.ledger.events.at(-1);
-    if (!event) throw new Error("The gateway told nothing.");
-    return event;
-  };
+  const { opened, lastEvent } = gateway;
 
   test("whose answer was lost, and that was paid all the same, pays its place", async () => {
     const { double } = gateway;

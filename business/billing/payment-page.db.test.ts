@@ -28,17 +28,7 @@ import { settleCheckouts } from "./settle-checkouts.ts";
 
 eachDatabase("a payment page", () => {
   const gateway = withGateway();
-
-  async function opened(wish = {}) {
-    const [mailingId = 0] = await planTestMailings();
-    return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
-  }
-
-  const lastEvent = () => {
-    const event = gateway.double.ledger.events.at(-1);
-    if (!event) throw new Error("The gateway told nothing.");
-    return event;
-  };
+  const { opened, lastEvent } = gateway;
 
   test("asks for the price and its tax on lines of their own, and leads back to the private link", async () => {
     const { double } = gateway;

@@ -1,7 +1,7 @@
-import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { test } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
+import { lookAt } from "#tests/support/office-look.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
 const SCREENS = [
@@ -16,21 +16,6 @@ const SCREENS = [
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
 ] as const;
-
-/** Looks at a page in light and dark, wide and narrow. */
-async function lookAt(page: Page, name: string) {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await hydrated(page);
-  await expectNoFindings(page, `${name}, light`);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectContrast(page, `${name}, dark`);
-  for (const width of [768, 360]) {
-    await page.setViewportSize({ width, height: 780 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, `${name} at ${width} px`).toBeLessThanOrEqual(width);
-  }
-  await expectNoFindings(page, `${name} at 360 px, dark`);
-}
 
 async function openReservation(page: Page, business: string) {
   await page.goto(`/office/reservations?words=${encodeURIComponent(business)}`);

@@ -1,6 +1,7 @@
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/office-journey.ts";
+import { lookAt } from "#tests/support/office-look.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
 
 const SCREENS = [
@@ -18,19 +19,9 @@ for (const { path, heading } of SCREENS) {
     signIn,
   }) => {
     await signIn("owner");
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
-    await hydrated(page);
-    await expectNoFindings(page, `${heading}, light`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectContrast(page, `${heading}, dark`);
-    for (const width of [768, 360]) {
-      await page.setViewportSize({ width, height: 780 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${heading} at ${width} px`).toBeLessThanOrEqual(width);
-    }
-    await expectNoFindings(page, `${heading} at 360 px, dark`);
+    await lookAt(page, heading);
   });
 }
 

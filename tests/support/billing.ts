@@ -29,14 +29,14 @@ import { db } from "#platform/database/database.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import { handler } from "#platform/jobs/worker.server.ts";
 import { patience } from "#platform/payments/stripe.server.ts";
-import { circumstances, holdWithDetails } from "./reservation.ts";
+import { circumstances, holdWithDetails, planTestMailings } from "./reservation.ts";
 import { type StripeDouble, sign, startStripeDouble } from "./stripe-double.ts";
 import type { Event } from "./stripe-objects.ts";
 
 export const bySystem = { actor: system, now: new Date() };
 
 /** A double of the gateway for the tests of a suite, with the settings that lead there; faultless at each test's end. */
-export function withGateway(): { double: StripeDouble } {
+export function withGateway() {
   const held: { double?: StripeDouble } = {};
   const before = { ...process.env };
   const usual = { ...patience };
@@ -58,12 +58,24 @@ export function withGateway(): { double: StripeDouble } {
     }
     Object.assign(patience, usual);
   });
-  return {
-    get double() {
+  const gateway = {
+    get double(): StripeDouble {
       if (!held.double) throw new Error("The double of the gateway is up within a test only.");
       return held.double;
     },
+    /** What it told last. */
+    lastEvent(): Event {
+      const event = gateway.double.ledger.events.at(-1);
+      if (!event) throw new Error("The gateway told nothing.");
+      return event;
+    },
+    /** A fresh installation with a place whose payment page is open. */
+    async opened(wish: Partial<Parameters<typeof holdWithDetails>[0]> = {}) {
+      const [mailingId = 0] = await planTestMailings();
+      return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
+    },
   };
+  return gateway;
 }
 
 /** A place with its payment page open. */
