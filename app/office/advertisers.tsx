@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { findAdvertisers } from "#business/reservations/advertiser-list.ts";
 import { longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/advertisers.ts";
-import { Button, Field } from "./controls.tsx";
+import { Button, ButtonLink, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { pageIn } from "./ids.ts";
@@ -94,7 +94,14 @@ export default function Advertisers({ loaderData }: Route.ComponentProps) {
           toPage={(to) =>
             `${officePaths.advertisers()}?${new URLSearchParams({ words, page: String(to) })}`
           }
-        />
+        >
+          <ButtonLink
+            to={`${officePaths.advertisersCsv()}?${new URLSearchParams({ words })}`}
+            reloadDocument
+          >
+            As a table (CSV)
+          </ButtonLink>
+        </Pager>
       </List>
     </Page>
   );

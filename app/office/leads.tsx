@@ -124,6 +124,12 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         <div className="row">
           {!first && <ButtonLink to={officePaths.leads()}>Back to the newest</ButtonLink>}
           {older && <ButtonLink to={older}>Older leads</ButtonLink>}
+          <ButtonLink
+            to={`${officePaths.leadsCsv()}?${new URLSearchParams({ words, state: state ?? "" })}`}
+            reloadDocument
+          >
+            As a table (CSV)
+          </ButtonLink>
         </div>
       </List>
     </Page>

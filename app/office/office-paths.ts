@@ -9,8 +9,10 @@ export const officePaths = {
   reservationsCsv: () => href("/office/reservations.csv"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   advertisers: () => href("/office/advertisers"),
+  advertisersCsv: () => href("/office/advertisers.csv"),
   advertiser: (id: number | string) => href("/office/advertisers/:id", { id: String(id) }),
   leads: () => href("/office/leads"),
+  leadsCsv: () => href("/office/leads.csv"),
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** Who could fill each open industry of a mailing. */

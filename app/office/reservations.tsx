@@ -17,7 +17,7 @@ import { officeHead } from "./head.ts";
 import { List, Pager, SortHead } from "./list.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
-import { industryName, placeName, stateOf, stateWords } from "./reservation-words.ts";
+import { industryName, placeName, stateWords } from "./reservation-words.ts";
 import { moment } from "./words.ts";
 
 const PAGE = 50;
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       industry: industryName(row.industry),
       place: placeName(row),
       price: dollars(row.priceCents),
-      state: stateOf(row),
+      state: stateWords[row.state],
       made: moment(row.createdAt, circumstances.now),
     })),
   };

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { folded, hasWords, inOrder } from "#platform/database/lists.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { secondsLeft } from "./claims.ts";
@@ -10,47 +11,95 @@ import type { ReservationState } from "./reservation.ts";
 export type ListedAdvertiser = {
   id: number;
   name: string;
+  website: string | null;
+  /** The person who was met last. */
+  person: string | null;
   email: string | null;
+  phone: string | null;
+  /** Everybody who was ever met there, with address and phone: the search finds it by them too. */
+  people: string;
   reservations: number;
   paid: number;
   lastDrop: PlainDate | null;
 };
 
-/** Businesses, by name: those whose name, people or addresses have the words in them. `page` from 1. */
+/** What businesses are sorted by. */
+export const advertiserSortings = [
+  ...(["business", "number", "person", "email", "phone", "website"] as const),
+  ...(["reservations", "paid", "mailed"] as const),
+] as const;
+export type AdvertisersBy = (typeof advertiserSortings)[number];
+
+const met = sql`(select c.advertiser_id,
+    (array_agg(c.name order by c.id desc))[1] as person,
+    (array_agg(c.email order by c.id desc))[1] as email,
+    (array_agg(c.phone order by c.id desc))[1] as phone,
+    string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9) order by c.id) as people
+  from contact c group by c.advertiser_id) as met`;
+
+const booked = sql`(select r.advertiser_id, count(*)::int as reservations,
+    (count(*) filter (where r.state = 'paid'))::int as paid,
+    (max(m.drop_date) filter (where r.state = 'paid'))::text as last_drop
+  from reservation r join mailing m on m.id = r.mailing_id group by r.advertiser_id) as booked`;
+
+const listed = {
+  id: advertiser.id,
+  name: advertiser.name,
+  website: advertiser.website,
+  person: sql<string | null>`met.person`,
+  email: sql<string | null>`met.email`,
+  phone: sql<string | null>`met.phone`,
+  people: sql<string>`coalesce(met.people, '')`,
+  reservations: sql<number>`coalesce(booked.reservations, 0)`,
+  paid: sql<number>`coalesce(booked.paid, 0)`,
+  lastDrop: sql<PlainDate | null>`booked.last_drop`,
+};
+
+const ORDERS: Record<AdvertisersBy, SQL> = {
+  business: folded(advertiser.name),
+  number: sql`${advertiser.id}`,
+  person: folded(listed.person),
+  email: folded(listed.email),
+  phone: folded(listed.phone),
+  website: folded(advertiser.website),
+  reservations: listed.reservations,
+  paid: listed.paid,
+  mailed: listed.lastDrop,
+};
+
+/**
+ * Businesses in the order that is asked for: those in whose names, people, addresses or phones the words stand.
+ * `page` from 1.
+ */
 export async function findAdvertisers(
-  { words, page }: { words: string; page: number },
+  {
+    words,
+    sort = "business",
+    descending = false,
+    page,
+  }: { words: string; sort?: AdvertisersBy; descending?: boolean; page: number },
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
-  const where = and(isNull(advertiser.mergedInto), words === "" ? undefined : matching(words));
-  const of = sql`from reservation r where r.advertiser_id = ${sql.raw('"advertiser"."id"')}`;
+  const where = and(
+    isNull(advertiser.mergedInto),
+    hasWords(words, [advertiser.name, listed.people, advertiser.website]),
+  );
   const rows = await database
-    .select({
-      id: advertiser.id,
-      name: advertiser.name,
-      email: sql<string | null>`(select c.email from contact c
-        where c.advertiser_id = ${sql.raw('"advertiser"."id"')} order by c.id desc limit 1)`,
-      reservations: sql<number>`(select count(*)::int ${of})`,
-      paid: sql<number>`(select count(*)::int ${of} and r.state = 'paid')`,
-      lastDrop: sql<PlainDate | null>`(select max(m.drop_date)::text from reservation r
-        join mailing m on m.id = r.mailing_id
-        where r.advertiser_id = ${sql.raw('"advertiser"."id"')} and r.state = 'paid')`,
-    })
+    .select(listed)
     .from(advertiser)
+    .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
+    .leftJoin(booked, sql`booked.advertiser_id = ${advertiser.id}`)
     .where(where)
-    .orderBy(sql`lower(${advertiser.name})`, asc(advertiser.id))
+    .orderBy(...inOrder(ORDERS[sort], descending, advertiser.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, total: await database.$count(advertiser, where) };
-}
-
-function matching(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return or(
-    sql`${advertiser.name} ilike ${pattern}`,
-    sql`exists (select from contact c where c.advertiser_id = ${sql.raw('"advertiser"."id"')}
-      and (c.email ilike ${pattern} or c.name ilike ${pattern}))`,
-  );
+  const [counted] = await database
+    .select({ total: sql<number>`count(*)::int` })
+    .from(advertiser)
+    .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 export type AdvertiserRecord = {

@@ -20,7 +20,9 @@ eachDatabase("the list of reservations", () => {
     if (!row) throw new Error("the reservation is not listed");
     const told = [row.reference, row.reference.slice(0, 4).toLowerCase(), row.email ?? "?"];
     const { phone } = row;
-    for (const words of [...told, (row.business ?? "?").toUpperCase(), (phone ?? "?").slice(-7)]) {
+    const apart = `${row.email} ${(row.business ?? "?").toUpperCase()}`;
+    const dashed = (phone ?? "?").slice(-7).replace(/^.../, "$&-");
+    for (const words of [...told, apart, (phone ?? "?").slice(-7), dashed]) {
       const found = await findReservations({ ...everything, words }, 10);
       expect(idsOf(found), words).toEqual([one.id]);
     }

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { industries } from "#business/mailings/industries.ts";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { folded, hasWords, inOrder, placeIn } from "#platform/database/lists.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { secondsLeft } from "./claims.ts";
@@ -24,11 +26,13 @@ export type ListedReservation = {
   spot: string;
   size: SizeId;
   priceCents: number;
+  /** One whose time is up counts as expired, though nobody has ended it yet. */
   state: ReservationState;
-  secondsLeft: number | null;
   paymentDue: PlainDate | null;
   createdAt: Date;
 };
+
+const stateNow = sql<ReservationState>`case when ${secondsLeft} = 0 then 'expired' else ${reservation.state} end`;
 
 const columns = {
   id: reservation.id,
@@ -45,19 +49,29 @@ const columns = {
   spot: reservation.spot,
   size: sql<SizeId>`${reservation.size}`,
   priceCents: reservation.priceCents,
-  state: sql<ReservationState>`${reservation.state}`,
-  secondsLeft,
+  state: stateNow,
   paymentDue: reservation.paymentDue,
   createdAt: reservation.createdAt,
 };
 
-const ORDERS: Record<SortedBy, SQL | typeof reservation.id> = {
-  made: reservation.id,
-  business: sql`lower(${advertiser.name})`,
+const ORDERS: Record<SortedBy, SQL> = {
+  made: sql`${reservation.id}`,
+  business: folded(advertiser.name),
+  reference: folded(reservation.reference),
+  person: folded(contact.name),
+  email: folded(contact.email),
+  phone: folded(contact.phone),
   mailing: sql`${mailing.dropDate}`,
-  industry: sql`${reservation.industry}`,
+  drop: sql`${mailing.dropDate}`,
+  industry: placeIn(
+    industries.map(({ slug }) => slug),
+    reservation.industry,
+  ),
+  place: folded(reservation.spot),
+  size: folded(reservation.size),
   price: sql`${reservation.priceCents}`,
-  state: sql`${reservation.state}`,
+  state: placeIn([...liveStates, ...endStates], stateNow),
+  due: sql`${reservation.paymentDue}`,
 };
 
 /** Reservations that a search finds, in its order: a page of so many, and how many there are in all. */
@@ -67,7 +81,6 @@ export async function findReservations(
   database: Queryable = db,
 ): Promise<{ rows: ListedReservation[]; total: number }> {
   const where = conditions(search);
-  const order = ORDERS[search.sort];
   const rows = await database
     .select(columns)
     .from(reservation)
@@ -75,10 +88,7 @@ export async function findReservations(
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(contact, eq(contact.id, reservation.contactId))
     .where(where)
-    .orderBy(
-      search.descending ? sql`${order} desc nulls last` : sql`${order} asc nulls last`,
-      search.descending ? desc(reservation.id) : asc(reservation.id),
-    )
+    .orderBy(...inOrder(ORDERS[search.sort], search.descending, reservation.id))
     .limit(limit)
     .offset((search.page - 1) * limit);
   const [counted] = await database
@@ -93,8 +103,14 @@ export async function findReservations(
 function conditions({ words, state, mailingId, industry }: ReservationSearch): SQL | undefined {
   return and(
     isNotNull(reservation.industry),
-    words === "" ? undefined : matching(words),
-    state === "all" ? undefined : inArray(reservation.state, statesOf(state)),
+    hasWords(words, [
+      reservation.reference,
+      advertiser.name,
+      contact.name,
+      contact.email,
+      contact.phone,
+    ]),
+    state === "all" ? undefined : inArray(stateNow, statesOf(state)),
     mailingId === undefined ? undefined : eq(reservation.mailingId, mailingId),
     industry === "" ? undefined : eq(reservation.industry, industry),
   );
@@ -104,18 +120,6 @@ function statesOf(state: Exclude<ReservationSearch["state"], "all">): Reservatio
   if (state === "live") return [...liveStates];
   if (state === "ended") return [...endStates];
   return [state];
-}
-
-/** Words stand in the reference, the business, the person or the address; digits also in the phone number. */
-function matching(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const digits = words.replace(/\D/g, "");
-  return or(
-    ...[reservation.reference, advertiser.name, contact.name, contact.email].map(
-      (column) => sql`${column} ilike ${pattern}`,
-    ),
-    digits.length >= 4 ? sql`${contact.phone} like ${`%${digits}%`}` : undefined,
-  );
 }
 
 /** Mailings that have reservations or may get some, the latest first: what a list can be narrowed to. */

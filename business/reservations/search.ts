@@ -2,7 +2,10 @@ import { endStates, liveStates, type ReservationState } from "./reservation.ts";
 
 /** What to look for among reservations, as an address says it. Safe in the browser. */
 
-export const sortings = ["made", "business", "mailing", "industry", "price", "state"] as const;
+export const sortings = [
+  ...(["made", "business", "reference", "person", "email", "phone", "mailing", "drop"] as const),
+  ...(["industry", "place", "size", "price", "state", "due"] as const),
+] as const;
 export type SortedBy = (typeof sortings)[number];
 
 export const stateFilters = ["all", "live", "ended", ...liveStates, ...endStates] as const;

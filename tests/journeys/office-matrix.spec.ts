@@ -67,6 +67,11 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     get: inside("/office/advertisers", 200, 200),
     post: form(405, 405),
   },
+  "/office/advertisers.csv": {
+    path: "/office/advertisers.csv",
+    get: inside("/office/advertisers.csv", 200, 200),
+    post: form(405, 405),
+  },
   "/office/advertisers/:id": {
     path: "/office/advertisers/999999",
     get: inside("/office/advertisers/999999", 404, 404),
@@ -75,6 +80,11 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office/leads": {
     path: "/office/leads",
     get: inside("/office/leads", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/leads.csv": {
+    path: "/office/leads.csv",
+    get: inside("/office/leads.csv", 200, 200),
     post: form(405, 405),
   },
   "/office/leads/:id": {

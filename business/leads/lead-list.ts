@@ -1,0 +1,86 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { lead } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { folded, hasWords, inOrder, placeIn } from "#platform/database/lists.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type Lead, type LeadState, leadStates } from "./lead.ts";
+
+/** A lead as a list shows it. */
+export type ListedLead = Pick<
+  Lead,
+  "id" | "email" | "state" | "reason" | "page" | "interests" | "createdAt" | "lastInterestAt"
+>;
+
+/** What leads are sorted by. */
+export const leadSortings = [
+  "number",
+  "email",
+  "step",
+  "why",
+  "page",
+  "times",
+  "first",
+  "last",
+] as const;
+export type LeadsBy = (typeof leadSortings)[number];
+
+export type LeadSearch = {
+  words: string;
+  state: LeadState | undefined;
+  sort: LeadsBy;
+  descending: boolean;
+  /** From 1. */
+  page: number;
+};
+
+/** All of them, the newest first. */
+export const everyLead: LeadSearch = {
+  words: "",
+  state: undefined,
+  sort: "number",
+  descending: true,
+  page: 1,
+};
+
+const columns = {
+  id: lead.id,
+  email: lead.email,
+  state: sql<LeadState>`${lead.state}`,
+  reason: lead.reason,
+  page: lead.page,
+  interests: lead.interests,
+  createdAt: lead.createdAt,
+  lastInterestAt: lead.lastInterestAt,
+};
+
+/** As the browser knows an instant. */
+const toTheMillisecond = (instant: SQL | typeof lead.createdAt) =>
+  sql`date_trunc('milliseconds', ${instant})`;
+
+const ORDERS: Record<LeadsBy, SQL> = {
+  number: sql`${lead.id}`,
+  email: folded(lead.email),
+  step: placeIn(leadStates, lead.state),
+  why: folded(lead.reason),
+  page: folded(lead.page),
+  times: sql`${lead.interests}`,
+  first: toTheMillisecond(lead.createdAt),
+  last: toTheMillisecond(sql`${lead.lastInterestAt}`),
+};
+
+/** Leads that a search finds, in its order: a page of so many, and how many there are in all. */
+export async function findLeadList(
+  { words, state, sort, descending, page }: LeadSearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: ListedLead[]; total: number }> {
+  const where = and(state && eq(lead.state, state), hasWords(words, [lead.email, lead.reason]));
+  const rows = await database
+    .select(columns)
+    .from(lead)
+    .where(where)
+    .orderBy(...inOrder(ORDERS[sort], descending, lead.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await database.$count(lead, where) };
+}

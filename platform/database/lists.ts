@@ -1,0 +1,37 @@
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ACCENTED, digitsOf, PLAIN, wordsOf } from "#platform/fold.ts";
+
+/** How lists are searched and sorted in SQL. The browser does the same over the whole list: one test compares the two. */
+
+/** Text without capitals and accents, in the order of its code points: what `foldedKey` is in the browser. */
+export function folded(text: SQLWrapper): SQL {
+  return sql`translate(lower(${text} collate "C"), ${ACCENTED}, ${PLAIN}) collate "C"`;
+}
+
+/** Whether every word of a search stands somewhere in these texts; undefined where there are no words. */
+export function hasWords(search: string, texts: readonly SQLWrapper[]): SQL | undefined {
+  const all = folded(sql`concat_ws(chr(9), ${sql.join([...texts], sql`, `)})`);
+  const stands = (word: string) => sql`strpos(${all}, ${word}) > 0`;
+  return and(
+    ...wordsOf(search).map((word) => {
+      const digits = digitsOf(word);
+      return digits ? or(stands(word), stands(digits)) : stands(word);
+    }),
+  );
+}
+
+/** Where a value stands in a list of ours; null: nowhere. */
+export function placeIn(values: readonly string[], value: SQLWrapper): SQL {
+  const list = sql.join(
+    values.map((each) => sql`${each}`),
+    sql`, `,
+  );
+  return sql`array_position(array[${list}]::text[], ${value}::text)`;
+}
+
+/** An order without ties: what is missing comes last, whichever way, and what is equal goes by its id. */
+export function inOrder(by: SQLWrapper, descending: boolean, id: SQLWrapper): SQL[] {
+  return descending
+    ? [sql`${by} desc nulls last`, sql`${id} desc`]
+    : [sql`${by} asc nulls last`, sql`${id} asc`];
+}
