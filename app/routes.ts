@@ -34,6 +34,7 @@ export default [
   ]),
   layout("office/inside.tsx", [
     route("office", "office/today.tsx"),
+    route("office/find", "office/find.ts"),
     route("office/messages", "office/messages.tsx"),
     route("office/messages/:id", "office/message.tsx"),
     route("office/reservations", "office/reservations.tsx"),

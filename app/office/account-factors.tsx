@@ -52,7 +52,7 @@ export function AccountFactors({
             </li>
           ))}
         </ul>
-        <div className="body">
+        <div className="body" id="passkeys">
           <div className="row">
             {proven ? (
               <PasskeyButton purpose="add" onward={officePaths.account()}>
@@ -67,7 +67,11 @@ export function AccountFactors({
         </div>
       </Panel>
       <AppPanel factors={factors} app={app} refused={refused} />
-      <Panel title="Recovery codes" aside={`${count(factors.codesLeft, "code")} left`}>
+      <Panel
+        id="recovery"
+        title="Recovery codes"
+        aside={`${count(factors.codesLeft, "code")} left`}
+      >
         <div className="body">
           {codes ? (
             <>

@@ -48,7 +48,7 @@ export function AccountSelf({
           </div>
         </form>
       </Panel>
-      <Panel title="Password">
+      <Panel title="Password" id="change-password">
         <form method="post" className="body">
           {proven && (
             <>

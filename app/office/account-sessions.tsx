@@ -6,7 +6,11 @@ type Session = { id: number; device: string; here: boolean; since: string; seen:
 /** Where one is signed in, each to be ended. */
 export function AccountSessions({ sessions }: { sessions: Session[] }) {
   return (
-    <Panel title="Where you are signed in" aside="12 hours without use, or 30 days, end it">
+    <Panel
+      id="sessions"
+      title="Where you are signed in"
+      aside="12 hours without use, or 30 days, end it"
+    >
       <ul className="rows">
         {sessions.map(({ id, device, here, since, seen }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { findNotes, writeNote } from "#business/people/notes.ts";
+import { may } from "#business/people/permissions.ts";
 import { findDuplicates, getAdvertiser } from "#business/reservations/advertiser-list.ts";
 import { mergeAdvertisers } from "#business/reservations/merge-advertisers.ts";
 import { longDate } from "#platform/clock.ts";
@@ -17,6 +18,7 @@ import { Notes } from "./notes.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
 import sheet from "./record.css?sheet";
+import { advertiserCommands, type Handle } from "./record-commands.ts";
 import { industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
 import { count, moment } from "./words.ts";
 
@@ -32,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const { name, website, version, contacts, reservations } = found;
   return {
-    ...{ name, website, version, duplicates },
+    ...{ id, name, website, version, duplicates },
     saved: new URL(request.url).searchParams.has("saved"),
     contacts: contacts.map((contact) => ({
       id: contact.id,
@@ -89,6 +91,14 @@ async function deed(id: number, form: FormData, circumstances: Circumstances) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+  about: ({ id, name }, role) => ({
+    kind: "Advertiser",
+    name,
+    to: officePaths.advertiser(id),
+    commands: may(role, "advertisers.change") ? advertiserCommands(id) : [],
+  }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.name ?? "Not here");
 

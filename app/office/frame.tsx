@@ -5,25 +5,30 @@ import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/people/operator.ts";
 import { site } from "#site.ts";
+import { useArrival } from "./arrival.ts";
 import { Button } from "./controls.tsx";
 import sheet from "./frame.css?sheet";
 import { officePaths } from "./office-paths.ts";
 import { Palette } from "./palette.tsx";
 import { placesOf } from "./places.ts";
+import { forgetRecent } from "./recent.ts";
 import { Sign } from "./sign.tsx";
 
 const MENU = "office-menu";
 
 /** The frame of every page inside: the rooms at the side, on narrow screens behind a button, and who is signed in. */
 export function Frame({
+  id,
   name,
   role,
   children,
 }: {
+  id: number;
   name: string;
   role: Role;
   children: React.ReactNode;
 }) {
+  useArrival();
   const busy = useNavigation().state !== "idle";
   return (
     <div className="office-frame">
@@ -39,12 +44,12 @@ export function Frame({
             <small>Office</small>
           </span>
         </Link>
-        <Palette role={role} />
+        <Palette worker={{ id, role }} />
         <button type="button" className="toggle" popoverTarget={MENU}>
           <Sign name="menu" />
           Menu
         </button>
-        <Menu name={name} role={role} />
+        <Menu id={id} name={name} role={role} />
       </header>
       <main id="main" tabIndex={-1} aria-busy={busy}>
         {children}
@@ -53,7 +58,7 @@ export function Frame({
   );
 }
 
-function Menu({ name, role }: { name: string; role: Role }) {
+function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
   const ref = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
   const shownFor = useRef(key);
@@ -86,7 +91,7 @@ function Menu({ name, role }: { name: string; role: Role }) {
             <small>{role === "owner" ? "Owner" : "Assistant"}</small>
           </span>
         </Link>
-        <form method="post" action={officePaths.signOut()}>
+        <form method="post" action={officePaths.signOut()} onSubmit={() => forgetRecent(id)}>
           <Button type="submit">Sign out</Button>
         </form>
       </div>

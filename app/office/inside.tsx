@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [letInsidersIn];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { operator } = insiderWho(context, "office.see");
-  return { name: operator.name, role: operator.role };
+  return { id: operator.id, name: operator.name, role: operator.role };
 }
 
 export const headers = () => officeHeaders;

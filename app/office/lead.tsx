@@ -6,6 +6,7 @@ import { leadStates, REASON_LENGTH } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findNotes, writeNote } from "#business/people/notes.ts";
 import { findNames } from "#business/people/operators.ts";
+import { may } from "#business/people/permissions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
 import { Button, Choice, Field, Notice } from "./controls.tsx";
@@ -19,6 +20,7 @@ import { Notes } from "./notes.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Page, Panel } from "./page.tsx";
 import sheet from "./record.css?sheet";
+import { type Handle, leadCommands } from "./record-commands.ts";
 import { Timeline } from "./timeline.tsx";
 import { happened } from "./timeline-words.ts";
 import { count, moment } from "./words.ts";
@@ -34,9 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findHistoryOf([{ type: "lead", id: String(id) }]),
   ]);
   const { email, state, reason, version, page, interests, referrerHost, campaign } = lead;
+  const { searchParams } = new URL(request.url);
   return {
-    ...{ email, state, reason, version },
-    saved: new URL(request.url).searchParams.has("saved"),
+    ...{ id, email, state, reason, version },
+    to: readLeadState(searchParams.get("to")) ?? state,
+    saved: searchParams.has("saved"),
     facts: [
       ["Left on", page],
       ["First", moment(lead.createdAt, now)],
@@ -81,11 +85,19 @@ async function deed(id: number, form: FormData, circumstances: Parameters<typeof
 }
 
 export const headers = () => officeHeaders;
+export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+  about: (lead, role) => ({
+    kind: "Lead",
+    name: lead.email,
+    to: officePaths.lead(lead.id),
+    commands: may(role, "leads.change") ? leadCommands(lead) : [],
+  }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.email ?? "Not here");
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, state, version, facts, notes, timeline, saved } = loaderData;
+  const { email, state, to, version, facts, notes, timeline, saved } = loaderData;
   const { field, problem } = actionData ?? {};
   return (
     <Page title={email} lead="Somebody who is interested, and is no customer yet.">
@@ -113,13 +125,13 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
                   ...facts,
                 ]}
               />
-              <form method="post" className="stack" key={version}>
+              <form method="post" className="stack" key={`${version} ${to}`}>
                 <input type="hidden" name="version" value={version} />
                 <Choice
                   id="to"
                   label="Step"
                   name="to"
-                  defaultValue={state}
+                  defaultValue={to}
                   options={leadStates.map((each) => ({ value: each, name: leadWords[each].name }))}
                 />
                 <Field

@@ -1,7 +1,15 @@
-import type { CSSProperties } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Box, CardLayout } from "#business/mailings/card-layout.ts";
+import { placeTowards } from "./card-walk.ts";
 import sheet from "./mailing-card.css?sheet";
 import type { Place } from "./mailing-view.ts";
 
@@ -19,15 +27,31 @@ type CardProps = {
 
 const DRAGGED = "text/x-place";
 
-/** Who is where: both sides of the card, each place a link to what can be done with it. */
+/**
+ * Who is where: both sides of the card, each place a link to what can be done with it. The arrow keys walk from place
+ * to place; M picks somebody up, and Enter on another place asks whether to move or swap.
+ */
 export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: CardProps) {
+  const keys = useId();
+  const walk = useWalk(places, onDrag);
   return (
-    <div className="office-card">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk between links, which have the focus
+    <div className="office-card" id="card" ref={walk.ref} onKeyDown={walk.onKeyDown}>
       <Style name="office-card" sheet={sheet} />
+      <p className="hidden-but-read" id={keys}>
+        The arrow keys walk from place to place, Enter opens one, M picks somebody up to be moved.
+      </p>
+      <p className="carried" role="status">
+        {walk.said}
+      </p>
       {SIDES.map((side) => (
         <div key={side}>
           <h3>{side === "front" ? "Front" : "Back"}</h3>
-          <ul className="side" style={{ "--shape": shape } as CSSProperties}>
+          <ul
+            className="side"
+            aria-describedby={keys}
+            style={{ "--shape": shape } as CSSProperties}
+          >
             {places
               .filter((place) => place.side === side)
               .map((place) => (
@@ -36,6 +60,7 @@ export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: C
                     to={linkTo(place.id)}
                     preventScrollReset
                     draggable={place.movable}
+                    onClick={(event) => walk.putDown(event, place.id)}
                     onDragStart={(event) => event.dataTransfer.setData(DRAGGED, place.id)}
                     onDragOver={(event) => {
                       if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
@@ -45,8 +70,10 @@ export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: C
                       const from = event.dataTransfer.getData(DRAGGED);
                       if (from && from !== place.id) onDrag(from, place.id);
                     }}
+                    data-place={place.id}
                     data-look={place.look}
                     data-size={place.size}
+                    data-carried={place.id === walk.carried ? "" : undefined}
                     aria-current={place.id === chosen ? "true" : undefined}
                   >
                     <b>{place.id}</b>
@@ -72,6 +99,40 @@ export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: C
     </div>
   );
 }
+
+/** Walking the card by keyboard, with or without somebody who was picked up. */
+function useWalk(places: readonly Place[], onMove: CardProps["onDrag"]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [carried, setCarried] = useState<string>();
+  const [said, setSaid] = useState("");
+  const put = (id: string | undefined, words: string) => {
+    setCarried(id);
+    setSaid(words);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = placeTowards(places, from, event.key);
+    if (next) {
+      event.preventDefault();
+      ref.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
+    }
+    if (event.key === "Escape" && carried) put(undefined, "Nobody moves.");
+    if (event.key.toLowerCase() !== "m") return;
+    const place = places.find(({ id }) => id === from);
+    if (!place?.movable) return put(undefined, `Nobody on ${from} can be moved.`);
+    put(from, `${place.seat?.who} is picked up from ${from}. ${HOW_TO_PUT_DOWN}`);
+  };
+  const putDown = (event: MouseEvent, onto: string) => {
+    if (!carried || carried === onto) return put(undefined, "");
+    event.preventDefault();
+    put(undefined, "");
+    onMove(carried, onto);
+  };
+  return { ref, carried, said, onKeyDown, putDown };
+}
+
+const HOW_TO_PUT_DOWN = "Walk to another place and press Enter, or Escape to leave them.";
 
 /** What is on no card for sale. */
 const ours = ({ houseBand, postOffice }: CardLayout) =>

@@ -151,7 +151,7 @@ function Step({ view, action, name, go, danger, fold, children }: StepProps) {
     );
   }
   const form = (
-    <form method="post" className="stack">
+    <form method="post" className="stack" id={action}>
       <input type="hidden" name="version" value={view.mailing.version} />
       {children}
       <div className="row">

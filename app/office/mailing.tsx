@@ -3,6 +3,7 @@ import { Style } from "#app/ui/style.tsx";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import { may } from "#business/people/permissions.ts";
 import { longDate } from "#platform/clock.ts";
+import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { Notice } from "./controls.tsx";
 import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
@@ -13,10 +14,11 @@ import { type DoneWord, doneWords, mailingDeeds } from "./mailing-do.ts";
 import { PlacePanel } from "./mailing-place.tsx";
 import { PlanPanel } from "./mailing-plan.tsx";
 import { Steps, type Typed } from "./mailing-steps.tsx";
-import { viewMailing } from "./mailing-view.ts";
+import { type Place, viewMailing } from "./mailing-view.ts";
 import sheet from "./message.css?sheet";
 import { officePaths } from "./office-paths.ts";
-import { Page, Panel } from "./page.tsx";
+import { Nothing, Page, Panel } from "./page.tsx";
+import { type Handle, mailingCommands } from "./record-commands.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { operator, circumstances } = insiderWho(context, "mailings.see");
@@ -27,10 +29,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     view,
     mayPostpone: may(operator.role, "mailings.postpone"),
-    spot: searchParams.get("spot") ?? undefined,
+    spot: spotIn(view.places, searchParams.get("spot")),
     to: searchParams.get("to") ?? undefined,
     done: done in doneWords ? doneWords[done as DoneWord] : undefined,
   };
+}
+
+/** The place that an address names; a size names its first free place. */
+function spotIn(places: readonly Place[], asked: string | null): string | undefined {
+  const free = places.find(({ size, look }) => size === asked && look === "open");
+  return free?.id ?? asked ?? undefined;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,6 +57,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+  about: ({ view: { mailing, can } }, role) => ({
+    kind: "Mailing",
+    name: mailing.name,
+    to: officePaths.mailing(mailing.id),
+    commands: mailingCommands({ id: mailing.id, can: (action) => can[action] }, role),
+  }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.view.mailing.name ?? "Not here");
 
@@ -87,6 +103,15 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
       </Panel>
       {chosen && (
         <PlacePanel key={`${spot} ${to}`} view={view} place={chosen} typed={typed} to={to} />
+      )}
+      {spot && !chosen && (
+        <Panel title="No such place" id="place">
+          <Nothing>
+            {sizes.some(({ id }) => id === spot)
+              ? `No ${spot} place is free on this card any more.`
+              : `There is no place ${spot} on this card.`}
+          </Nothing>
+        </Panel>
       )}
       <Steps view={view} typed={typed} mayPostpone={mayPostpone} />
       <Panel title="Money">

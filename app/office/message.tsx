@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage, settleMessage } from "#business/people/decide-message.ts";
+import { may } from "#business/people/permissions.ts";
 import { getMessage, mayBeResent } from "#platform/mail/find-messages.server.ts";
 import { isSecret } from "#platform/mail/message.ts";
 import type { Route } from "./+types/message.ts";
@@ -11,6 +12,7 @@ import sheet from "./message.css?sheet";
 import { messageWords } from "./message-words.ts";
 import { officePaths } from "./office-paths.ts";
 import { Page, Panel } from "./page.tsx";
+import { type Handle, messageCommands } from "./record-commands.ts";
 import { count, moment } from "./words.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -54,6 +56,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+  about: ({ id, subject, recipient, resendable }, role) => ({
+    kind: "Message",
+    name: `${subject}, to ${recipient}`,
+    to: officePaths.message(id),
+    commands: may(role, "messages.resend") ? messageCommands({ id, resendable }) : [],
+  }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.subject ?? "Not here");
 
@@ -95,7 +105,7 @@ function Decide(message: { times: number; resendable: boolean; open: boolean; re
   const { times, resendable, open, recipient } = message;
   if (!resendable) return null;
   return (
-    <form method="post" className="row">
+    <form method="post" className="row" id="decide">
       <input type="hidden" name="times" value={times} />
       <Button type="submit" name="do" value="resend" weight={open ? "go" : "plain"}>
         Send it again to {recipient}

@@ -3,6 +3,8 @@ import { href } from "react-router";
 /** Every address of the office; apart from `app/paths.ts`, which every public page carries. */
 export const officePaths = {
   today: () => href("/office"),
+  /** What the command palette asks. */
+  find: () => href("/office/find"),
   messages: () => href("/office/messages"),
   message: (id: string) => href("/office/messages/:id", { id }),
   reservations: () => href("/office/reservations"),

@@ -1,44 +1,35 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useMatches, useNavigate } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/people/operator.ts";
+import { isTyping } from "./keys.ts";
 import sheet from "./palette.css?sheet";
-import { findCommands } from "./places.ts";
+import { PaletteFind } from "./palette-find.tsx";
+import { PaletteKeys } from "./palette-keys.tsx";
+import { placesOf } from "./places.ts";
+import { noteRecent } from "./recent.ts";
+import type { About, Handle } from "./record-commands.ts";
 import { Sign } from "./sign.tsx";
 
-/** The keys that work everywhere in the office. */
-const SHORTCUTS = [
-  ["Ctrl K or ⌘ K", "find a room, a deed, or anything"],
-  ["↑ ↓", "go through what was found"],
-  ["Enter", "go there"],
-  ["Escape", "close"],
-  ["?", "show these keys"],
-] as const;
+/** Who works here: decides what is offered. */
+export type Worker = { id: number; role: Role };
 
-/** Typing into a field is no command. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
+type Open = "no" | "find" | "keys";
+
+/** How long after G its letter is waited for. */
+const LETTER_MS = 1_500;
 
 /**
  * The command palette: a native dialog with a field and what it finds, for the keyboard and for the button in the
  * frame. Comes with script; whatever it leads to is reached by links too.
  */
-export function Palette({ role }: { role: Role }) {
+export function Palette({ worker }: { worker: Worker }) {
   const [here, setHere] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState<"no" | "find" | "keys">("no");
+  const [open, setOpen] = useState<Open>("no");
+  const about = useAbout(worker);
   useEffect(() => setHere(true), []);
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      const find = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-      const keys = event.key === "?" && !isTyping(event.target);
-      if (!find && !keys) return;
-      event.preventDefault();
-      setOpen(find ? "find" : "keys");
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
+  useKeys(worker.role, setOpen);
   useEffect(() => {
     if (open !== "no" && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
@@ -61,92 +52,49 @@ export function Palette({ role }: { role: Role }) {
         onClose={() => setOpen("no")}
         closedby="any"
       >
-        {open === "find" && <Find role={role} close={close} />}
-        {open === "keys" && <Keys close={close} />}
+        {open === "find" && <PaletteFind worker={worker} about={about} close={close} />}
+        {open === "keys" && <PaletteKeys role={worker.role} close={close} />}
       </dialog>
     </>
   );
 }
 
-function Find({ role, close }: { role: Role; close: () => void }) {
-  const id = useId();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
-  const found = findCommands(typed, role);
+/** The record on screen, as its page tells it; it is noted as looked at. */
+function useAbout({ id, role }: Worker): About | undefined {
+  const match = useMatches().at(-1);
+  const handle = match?.handle as Handle<unknown> | undefined;
+  const about = match?.loaderData ? handle?.about(match.loaderData, role) : undefined;
+  const { kind, name, to } = about ?? {};
   useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, at]);
-  const go = (to: string) => {
-    close();
-    void navigate(to);
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setAt((now) => (now + step + found.length) % Math.max(1, found.length));
-    }
-    const chosen = found[at];
-    if (event.key === "Enter" && chosen) go(chosen.to);
-  };
-  return (
-    <>
-      <label htmlFor={`${id}-field`}>Find a room, a deed, or anything</label>
-      <input
-        id={`${id}-field`}
-        type="text"
-        role="combobox"
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found[at] && `${id}-${at}`}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAt(0);
-        }}
-        onKeyDown={press}
-      />
-      <div id={`${id}-list`} role="listbox" aria-label="Found">
-        {found.map(({ name, to }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-          <div
-            key={name}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(to)}
-          >
-            {name}
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && <p role="status">Nothing is called that.</p>}
-    </>
-  );
+    if (kind && name && to) noteRecent(id, { kind, name, to });
+  }, [id, kind, name, to]);
+  return about;
 }
 
-function Keys({ close }: { close: () => void }) {
-  return (
-    <>
-      <h2>Keys</h2>
-      <dl>
-        {SHORTCUTS.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" className="office-find" onClick={close}>
-        Close
-      </button>
-    </>
-  );
+/** Ctrl-K, "?", and G with the letter of a room; typing into a field is none of them. */
+function useKeys(role: Role, open: (what: Open) => void) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let going = Number.NEGATIVE_INFINITY;
+    const listen = (event: KeyboardEvent) => {
+      const meant = meaningOf(event);
+      if (!meant) return;
+      if (meant === "find" || meant === "keys") {
+        event.preventDefault();
+        return open(meant);
+      }
+      const inTime = event.timeStamp - going < LETTER_MS;
+      const room = placesOf(role).find(({ key }) => inTime && key === event.key);
+      if (room) void navigate(room.to);
+      going = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [role, open, navigate]);
+}
+
+function meaningOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+  if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "find" : undefined;
+  if (altKey || isTyping(target)) return undefined;
+  return key === "?" ? "keys" : "letter";
 }

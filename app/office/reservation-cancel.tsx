@@ -30,7 +30,7 @@ export function CancelPanel({
   return (
     <Panel title="Cancel">
       <div className="body">
-        <details className="decide" open={wrong !== undefined}>
+        <details className="decide" id="cancel" open={wrong !== undefined}>
           <summary>Cancel {view.reference}</summary>
           <form method="post" className="stack">
             <input type="hidden" name="version" value={view.version} />

@@ -35,6 +35,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
   return {
     id,
     version: reservation.version,
+    standing: standingOf(reservation),
     reference: reservation.reference,
     state: stateOf(reservation),
     isPaid: reservation.state === "paid",
@@ -80,6 +81,12 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       resend: may(role, "messages.resend"),
     },
   };
+}
+
+/** What decides which actions there are. */
+function standingOf(reservation: Reservation) {
+  const { id, mailingId, spot, state, secondsLeft, extensions, contactId } = reservation;
+  return { id, mailingId, spot, state, secondsLeft, extensions, contactId };
 }
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof viewReservation>>>;

@@ -13,6 +13,7 @@ import { Notes } from "./notes.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
 import sheet from "./record.css?sheet";
+import { type Handle, reservationCommands } from "./record-commands.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { type DoneWord, deeds, doneWords } from "./reservation-do.ts";
 import { Money } from "./reservation-money.tsx";
@@ -41,6 +42,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+  about: ({ view }, role) => ({
+    kind: "Reservation",
+    name: `${view.business ?? "Nobody yet"}, ${view.reference}`,
+    to: officePaths.reservation(view.id),
+    commands: reservationCommands(view.standing, role),
+  }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.view.reference ?? "Not here");
 
@@ -106,7 +115,7 @@ function Standing({ view }: { view: ReservationView }) {
           ]}
         />
         <div className="row">
-          <form method="post" target="_blank">
+          <form method="post" target="_blank" id="view">
             <Button type="submit" name="do" value="view">
               Open the customer's view
             </Button>
@@ -122,7 +131,7 @@ function Standing({ view }: { view: ReservationView }) {
 
 function Messages({ view }: { view: ReservationView }) {
   return (
-    <Panel title="Messages">
+    <Panel title="Messages" id="messages">
       {view.messages.length === 0 ? (
         <Nothing>No message about this reservation has been written yet.</Nothing>
       ) : (

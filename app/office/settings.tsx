@@ -186,7 +186,11 @@ function Ways({ gateway, settings, ways }: Pick<Data, "gateway" | "settings" | "
 
 function Launch({ placeholders: left }: Pick<Data, "placeholders">) {
   return (
-    <Panel title="Launch check" aside={left.length === 0 ? "Done" : `${left.length} to replace`}>
+    <Panel
+      title="Launch check"
+      id="launch"
+      aside={left.length === 0 ? "Done" : `${left.length} to replace`}
+    >
       {left.length === 0 ? (
         <Nothing>No placeholder is left in site.ts.</Nothing>
       ) : (

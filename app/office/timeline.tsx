@@ -5,7 +5,7 @@ export type TimelineEntry = { id: number; when: string; who: string; what: strin
 /** What happened to a thing, in order: what, who, when. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <Panel title="What happened">
+    <Panel id="timeline" title="What happened">
       {entries.length === 0 ? (
         <Nothing>Nothing yet.</Nothing>
       ) : (

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { findWaitList } from "#business/leads/find-wait-list.ts";
 import { waitListStates } from "#business/leads/wait-list.ts";
 import type { Route } from "./+types/wait-list.ts";
-import { Button, Choice } from "./controls.tsx";
+import { Button, Choice, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { pageIn } from "./ids.ts";
@@ -19,10 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = insiderWho(context, "leads.see").circumstances;
   const asked = new URL(request.url).searchParams;
   const state = waitListStates.find((each) => each === asked.get("state"));
+  const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const page = pageIn(asked);
-  const { rows, total } = await findWaitList({ state, page }, PAGE);
+  const { rows, total } = await findWaitList({ state, words, page }, PAGE);
   return {
-    ...{ state, page, total },
+    ...{ state, words, page, total },
     rows: rows.map((row) => ({
       id: row.id,
       email: row.email,
@@ -38,14 +39,15 @@ export const headers = () => officeHeaders;
 export const meta = () => officeHead("Wait-list");
 
 export default function WaitList({ loaderData }: Route.ComponentProps) {
-  const { state, page, total, rows } = loaderData;
+  const { state, words, page, total, rows } = loaderData;
   return (
     <Page
       title="Wait-list"
       lead="Who wants to hear when an industry comes free. The first in line is offered the place by itself."
     >
       <List>
-        <Form method="get" className="search" key={state}>
+        <Form method="get" className="search" role="search" key={`${state} ${words}`}>
+          <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
           <Choice
             id="state"
             label="State"
@@ -56,11 +58,13 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
               ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
             ]}
           />
-          <Button type="submit">Show</Button>
+          <Button type="submit">Search</Button>
         </Form>
         <Panel title="In the order of the line">
           {rows.length === 0 ? (
-            <Nothing>Nobody {state ? "is in this state" : "waits for a place"}.</Nothing>
+            <Nothing>
+              {state || words ? "Nobody is like that." : "Nobody waits for a place."}
+            </Nothing>
           ) : (
             <div className="scroll">
               <table className="cards">
@@ -101,7 +105,7 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
           size={PAGE}
           total={total}
           toPage={(to) =>
-            `${officePaths.waitList()}?${new URLSearchParams({ state: state ?? "", page: String(to) })}`
+            `${officePaths.waitList()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
           }
         />
       </List>

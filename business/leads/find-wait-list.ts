@@ -2,17 +2,24 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { mailing, waitListEntry } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { eachWordIn, wordsIn } from "#platform/database/words.ts";
 import type { WaitListEntry, WaitListState } from "./wait-list.ts";
 
 export type ListedEntry = WaitListEntry & { mailing: string };
 
-/** Who waits, or waited: the latest mailing first, within it in the order of the line. `page` from 1. */
+/**
+ * Who waits, or waited: the latest mailing first, within it in the order of the line. Every one of the words stands in
+ * the address. `page` from 1.
+ */
 export async function findWaitList(
-  { state, page }: { state?: WaitListState | undefined; page: number },
+  { state, words = "", page }: { state?: WaitListState | undefined; words?: string; page: number },
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedEntry[]; total: number }> {
-  const where = and(state && eq(waitListEntry.state, state));
+  const where = and(
+    state && eq(waitListEntry.state, state),
+    eachWordIn(wordsIn(words), [waitListEntry.email]),
+  );
   const rows = await database
     .select({
       id: waitListEntry.id,

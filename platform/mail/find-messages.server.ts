@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { eachWordIn } from "#platform/database/words.ts";
 import { isSecret, type MessageState } from "./message.ts";
 
 /** A message in a list: everything but its words. */
@@ -20,6 +21,8 @@ export type ListedMessage = {
 export type MessageSearch = {
   /** Stands in the recipient, the subject or the purpose. */
   words?: string | undefined;
+  /** Each of them stands in the recipient, the subject or the purpose. */
+  every?: readonly string[] | undefined;
   states?: readonly MessageState[] | undefined;
   /** Only messages older than this one: how the next page is asked for. */
   before?: string | undefined;
@@ -38,7 +41,7 @@ const columns = {
 
 /** A page of messages, newest first; `older` is set where there is more. */
 export async function findMessages(
-  { words, states, before }: MessageSearch,
+  { words, every, states, before }: MessageSearch,
   limit: number,
   database: Queryable = db,
 ): Promise<{ messages: ListedMessage[]; older: string | undefined }> {
@@ -48,6 +51,7 @@ export async function findMessages(
     .where(
       and(
         words ? matching(words) : undefined,
+        every && eachWordIn(every, [message.recipient, message.subject, message.purpose]),
         states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
         before
           ? sql`(${message.queuedAt}, ${message.id}) < (

@@ -37,6 +37,11 @@ const WELCOME = `/office/welcome/${"a".repeat(43)}`;
 /** Every door of the office, by the pattern of its route: an address, what GET answers, what an empty POST answers. */
 const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office": { path: "/office", get: inside("/office", 200, 200), post: form(405, 405) },
+  "/office/find": {
+    path: "/office/find",
+    get: inside("/office/find", 200, 200),
+    post: form(405, 405),
+  },
   "/office/messages": {
     path: "/office/messages",
     get: inside("/office/messages", 200, 200),

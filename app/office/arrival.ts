@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+const CONTROLS =
+  "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]";
+
+/**
+ * Leads the keyboard to what an address names after its "#": what is folded opens, and the first control in it has the
+ * focus. Without script the browser goes there and opens what is folded.
+ */
+export function useArrival() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the same place is gone to again.
+  useEffect(() => {
+    const named = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (named) arriveAt(named);
+  }, [hash, key]);
+}
+
+/** Opens what is folded around and in an element, and focuses its first control, or the element itself. */
+export function arriveAt(named: HTMLElement) {
+  for (let around: Element | null = named; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  }
+  const [folded, ...others] = named.querySelectorAll("details");
+  if (folded && others.length === 0) folded.open = true;
+  const control = named.matches(CONTROLS)
+    ? named
+    : named.querySelector<HTMLElement>(`:is(${CONTROLS})`);
+  const goal = control ?? named;
+  if (!control && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
+  goal.focus({ preventScroll: true });
+  goal.scrollIntoView({ block: "center" });
+  if (goal instanceof HTMLInputElement && goal.type !== "date") goal.select();
+  heldEnterDoesNothing(goal);
+}
+
+/** The Enter that led here may still be held down: it must not press what has the focus now. */
+function heldEnterDoesNothing(goal: HTMLElement) {
+  goal.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
+  });
+}

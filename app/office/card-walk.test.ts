@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { printedArea, sixteenLayout, standardLayout } from "#business/mailings/card-layout.ts";
+import { placeTowards } from "./card-walk.ts";
+
+const standsOf = (layout: typeof standardLayout) =>
+  layout.spots.map((spot) => ({ id: spot.id, side: spot.side, box: printedArea(layout, spot) }));
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+
+test.each([standardLayout, sixteenLayout])(
+  "the arrow keys reach every place of $name from every other",
+  (layout) => {
+    const stands = standsOf(layout);
+    for (const { id } of stands) {
+      const reached = new Set([id]);
+      for (const each of reached) {
+        for (const key of ARROWS) {
+          const next = placeTowards(stands, each, key);
+          if (next) reached.add(next);
+        }
+      }
+      expect([...reached].toSorted()).toEqual(stands.map((stand) => stand.id).toSorted());
+    }
+  },
+);
+
+test("an arrow leads that way: right of a place lies what is drawn right of it, on its side or the next", () => {
+  const stands = standsOf(standardLayout);
+  const of = (id: string | undefined) => stands.find((stand) => stand.id === id);
+  for (const here of stands) {
+    const right = of(placeTowards(stands, here.id, "ArrowRight"));
+    if (right && right.side === here.side) expect(right.box.x).toBeGreaterThan(here.box.x);
+    if (right && right.side !== here.side) {
+      expect([here.side, right.side]).toEqual(["front", "back"]);
+    }
+    const down = of(placeTowards(stands, here.id, "ArrowDown"));
+    if (down) expect([down.side, down.box.y > here.box.y]).toEqual([here.side, true]);
+  }
+});
+
+test("Home and End lead to the first and the last place, and other keys nowhere", () => {
+  const stands = standsOf(standardLayout);
+  expect(placeTowards(stands, "B3", "Home")).toBe(stands[0]?.id);
+  expect(placeTowards(stands, "B3", "End")).toBe(stands.at(-1)?.id);
+  expect(placeTowards(stands, "B3", "x")).toBeUndefined();
+  expect(placeTowards(stands, "nowhere", "ArrowUp")).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+/** What the keys do in the office, by where they do it. */
+export const keysByPlace = [
+  {
+    where: "Everywhere",
+    keys: [
+      ["Ctrl K or ⌘ K", "find a record, an action or a room"],
+      ["G, then a letter", "go to a room: see below"],
+      ["?", "show these keys"],
+      ["Escape", "close what is open"],
+    ],
+  },
+  {
+    where: "Among what was found",
+    keys: [
+      ["↑ ↓", "go through it"],
+      ["Enter", "go there"],
+    ],
+  },
+  {
+    where: "In a list",
+    keys: [
+      ["↓", "from the search into the list"],
+      ["↑ ↓", "from row to row"],
+      ["Home, End", "to the first or last row"],
+      ["Enter", "open the row"],
+      ["Escape", "back to the search"],
+    ],
+  },
+  {
+    where: "On the card",
+    keys: [
+      ["← ↑ ↓ →", "from place to place, over the edge to the other side"],
+      ["Home, End", "to the first or last place"],
+      ["Enter", "open what can be done with the place"],
+      ["M", "pick somebody up, to move them or swap two"],
+    ],
+  },
+] as const;
+
+/** Typing into a field is no command. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest("input, textarea, select, [contenteditable], dialog[open]") !== null;

@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { advertiser, contact } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { eachWordIn } from "#platform/database/words.ts";
+
+export type FoundAdvertiser = { id: number; name: string; person: string; email: string };
+
+/** Businesses in whose name, or in one of whose people, every word stands; each once, at most `limit`. */
+export async function findAdvertisersByWords(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<FoundAdvertiser[]> {
+  if (words.length === 0) return [];
+  const columns = [advertiser.name, contact.name, contact.email];
+  const found = database
+    .selectDistinctOn([advertiser.id], {
+      id: advertiser.id,
+      name: advertiser.name,
+      person: sql<string>`${contact.name}`.as("person"),
+      email: contact.email,
+    })
+    .from(advertiser)
+    .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(and(isNull(advertiser.mergedInto), eachWordIn(words, columns, contact.phone)))
+    .orderBy(advertiser.id)
+    .as("found");
+  return database
+    .select()
+    .from(found)
+    .orderBy(sql`lower(${found.name})`, asc(found.id))
+    .limit(limit);
+}
