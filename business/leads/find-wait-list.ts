@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { mailing, waitListEntry } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachWordIn, wordsIn } from "#platform/database/words.ts";
+import { eachWordIn } from "#platform/database/words.ts";
+import { wordsIn } from "#platform/words.ts";
 import type { WaitListEntry, WaitListState } from "./wait-list.ts";
 
 export type ListedEntry = WaitListEntry & { mailing: string };

@@ -1,14 +1,5 @@
 import { and, type Column, or, type SQL, sql } from "drizzle-orm";
 
-/** The most words of a search that count, and of how many characters in all. */
-const MOST_WORDS = 8;
-const LONGEST = 100;
-
-/** The words of a search, as somebody typed them: at most eight. */
-export function wordsIn(text: string): string[] {
-  return text.slice(0, LONGEST).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-}
-
 /**
  * Every word stands in one of the columns, capitals aside; digits also in the phone number, however they are set:
  * "(480) 555-0142". Undefined, which keeps nothing off, without words.
