@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { csvOf, unguarded } from "./csv.ts";
+import { readCsv, textOfFile } from "./read-csv.ts";
+import { Refusal } from "./refusal.ts";
+
+const rows = (text: string, most = 1_000) => readCsv(text, { most }).map(({ cells }) => cells);
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Text in which what is special to tables, spreadsheets and lines comes often. */
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({
+    unit: fc.constantFrom(
+      "'",
+      '"',
+      "=",
+      "+",
+      "-",
+      "@",
+      ",",
+      ";",
+      "\t",
+      "\r",
+      "\n",
+      " ",
+      "＝",
+      "é",
+      "a",
+    ),
+  }),
+);
+const cell = fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null));
+
+const tables = fc
+  .integer({ min: 2, max: 6 })
+  .chain((width) =>
+    fc.tuple(
+      fc.array(text, { minLength: width, maxLength: width }),
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 8 }),
+    ),
+  );
+
+const asText = (value: string | number | null) => (value === null ? "" : String(value));
+
+describe("what we write as CSV", () => {
+  test("is read again as it was, whatever stands in its cells", () => {
+    fc.assert(
+      fc.property(tables, ([head, cells]) => {
+        const written = csvOf(head, cells);
+        const expected = [head, ...cells.map((row) => row.map(asText))];
+        expect(rows(written)).toEqual(expected);
+        expect(rows(textOfFile(bytes(written)))).toEqual(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("is guarded everywhere: no cell that is read opens with a formula before its guard is gone", () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const quoted = csvOf(["h", "i"], [[value, ""]]).split('"h","i"\r\n')[1] ?? "";
+        expect(/^"\s*[=+\-@]/.test(quoted)).toBe(false);
+      }),
+    );
+  });
+
+  test("would not come back without the guard being undone (negative control)", () => {
+    expect(unguarded("'=1")).toBe("=1");
+    expect(csvOf(["a", "b"], [["=1", "'=1"]])).toContain(`"'=1","''=1"`);
+    expect(rows(csvOf(["a", "b"], [["'=1", "'tis"]]))[1]).toEqual(["'=1", "'tis"]);
+  });
+});
+
+describe("a table from elsewhere", () => {
+  test.each([
+    ["commas and CRLF", "a,b\r\n1,2\r\n"],
+    ["semicolons, as Excel writes them", "a;b\r\n1;2\r\n"],
+    ["a line that names the separator", "sep=;\r\na;b\r\n1;2"],
+    ["tabs, as a spreadsheet copies them", "a\tb\n1\t2"],
+    ["line feeds, and none at the end", "a,b\n1,2"],
+    ["carriage returns", "a,b\r1,2\r"],
+    ["a byte order mark", "\uFEFFa,b\n1,2\n"],
+    ["lines with nothing on them", "\n\na,b\n\n1,2\n\n"],
+  ])("is read with %s", (_, written) => {
+    expect(rows(written)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  test("keeps quotes, separators and line ends that stand in quotes", () => {
+    expect(rows('a;b\n"x ""y""; z";"one\r\ntwo"\n')).toEqual([
+      ["a", "b"],
+      ['x "y"; z', "one\r\ntwo"],
+    ]);
+    expect(rows('a,b\n5" pipe,""\n')).toEqual([
+      ["a", "b"],
+      ['5" pipe', ""],
+    ]);
+  });
+
+  test("says the line on which each record begins, and on which quotes break", () => {
+    const found = readCsv('a,b\n"1\n1",2\n3,4\n', { most: 9 });
+    expect(found.map(({ line }) => line)).toEqual([1, 2, 4]);
+    for (const broken of ['a,b\n"1,2\n3,4', 'a,b\n"1"x,2']) {
+      expect(() => rows(broken), broken).toThrow(/line 2 do not fit/);
+    }
+  });
+
+  test("is read in UTF-8, UTF-16 and Windows-1252", () => {
+    expect(textOfFile(bytes("Café €"))).toBe("Café €");
+    expect(textOfFile(Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x20, 0x80))).toBe("Café €");
+    const wide = Uint8Array.from(Buffer.from("\uFEFFCafé €", "utf16le"));
+    expect(rows(textOfFile(wide))).toEqual([["Café €"]]);
+  });
+
+  test("is refused with a sentence when it is a workbook or too long", () => {
+    expect(() => textOfFile(bytes("PK\u0003\u0004"))).toThrow(/workbook/);
+    const long = `a,b\n${"1,2\n".repeat(11)}`;
+    expect(rows(long, 11)).toHaveLength(12);
+    expect(() => rows(long, 10)).toThrow(Refusal);
+    expect(() => rows(long, 10)).toThrow(/more than 10 rows/);
+  });
+});
