@@ -17,6 +17,8 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   proofs: ["journal", "people", "leads", "advertisers", "mailings", "reservations"],
   tracking: ["journal", "people", "leads", "advertisers", "mailings", "reservations"],
   press: ["journal", "people", "leads", "advertisers", "mailings", "reservations", "proofs"],
+  imports: ["journal", "people", "leads", "advertisers", "mailings", "reservations", "billing"],
+  bulk: ["journal", "people", "leads", "advertisers", "mailings", "reservations", "billing"],
 };
 const NOUNS = Object.keys(BUILDS_ON);
 

@@ -519,18 +519,22 @@ export const waitListEntry = pgTable(
  * A business that wants a place. Each reservation brings its own row: an address that somebody typed
  * proves nothing, so it never opens or changes another's row.
  */
-export const advertiser = pgTable("advertiser", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  name: text("name").notNull(),
-  /** https://...; null: it has none. */
-  website: text("website"),
-  /** The row that has its history now: somebody saw that the two are one business. */
-  mergedInto: bigint("merged_into", { mode: "number" }).references(
-    (): AnyPgColumn => advertiser.id,
-  ),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  version: integer("version").notNull().default(1),
-});
+export const advertiser = pgTable(
+  "advertiser",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    /** https://...; null: it has none. */
+    website: text("website"),
+    /** The row that has its history now: somebody saw that the two are one business. */
+    mergedInto: bigint("merged_into", { mode: "number" }).references(
+      (): AnyPgColumn => advertiser.id,
+    ),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [index("advertiser_name").on(sql`lower(trim(${table.name}))`)],
+);
 
 /** A person at a business. */
 export const contact = pgTable(
@@ -553,6 +557,7 @@ export const contact = pgTable(
   (table) => [
     index("contact_advertiser").on(table.advertiserId),
     index("contact_email").on(table.emailKey),
+    index("contact_phone").on(table.phone),
   ],
 );
 
@@ -921,4 +926,122 @@ export const credit = pgTable(
     version: integer("version").notNull().default(1),
   },
   () => [check("credit_amount", sql`amount_cents > 0`)],
+);
+
+// imports
+
+/** A table that somebody brought, and what was found that each of its rows would do: docs/decisions/023. */
+export const importRun = pgTable(
+  "import_run",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    list: text("list").notNull(),
+    /** The file's name, or how else it came. */
+    source: text("source").notNull(),
+    /** `reading`: its rows are being judged; `ready`: it may be carried out. */
+    state: text("state").notNull().default("reading"),
+    readBy: bigint("read_by", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    readAt: moment("read_at").notNull().default(sql`statement_timestamp()`),
+    carriedOutBy: bigint("carried_out_by", { mode: "number" }).references(() => operator.id),
+    carriedOutAt: moment("carried_out_at"),
+    doneAt: moment("done_at"),
+    /** From then on it cannot be carried out any more, and is forgotten in the night. */
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    check("import_run_list", sql`list in ('advertisers', 'leads', 'reservations', 'payments')`),
+    check("import_run_state", sql`state in ('reading', 'ready', 'running', 'done')`),
+    index("import_run_expires").on(table.expiresAt),
+  ],
+);
+
+/** One row of such a table: what it says, what it would do, and what became of it. */
+export const importRow = pgTable(
+  "import_row",
+  {
+    runId: bigint("run_id", { mode: "number" })
+      .notNull()
+      .references(() => importRun.id),
+    /** The line of the file on which it begins. */
+    line: integer("line").notNull(),
+    /** Text by the column's id. */
+    cells: jsonb("cells").$type<Record<string, string>>().notNull(),
+    /** Whom or what the row is about, in a few words. */
+    about: text("about").notNull(),
+    fate: text("fate").notNull(),
+    /** What it would add, or why it is refused. */
+    sentence: text("sentence").notNull().default(""),
+    changes: jsonb("changes").$type<{ field: string; from: string; to: string }[]>().notNull(),
+    /** The record that it changes, or that came of it. */
+    recordType: text("record_type"),
+    recordId: bigint("record_id", { mode: "number" }),
+    /** Null until it was carried out; also where there was nothing to do. */
+    outcome: text("outcome"),
+    outcomeSentence: text("outcome_sentence"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.line] }),
+    check("import_row_fate", sql`fate in ('unchanged', 'change', 'new', 'refused')`),
+    check("import_row_outcome", sql`outcome in ('done', 'left', 'refused')`),
+    index("import_row_fates").on(table.runId, table.fate, table.line),
+    index("import_row_to_do")
+      .on(table.runId, table.line)
+      .where(sql`outcome is null and fate in ('change', 'new')`),
+  ],
+);
+
+// bulk
+
+/** One thing done with many records at once, so that it can be seen as one, and undone as one. */
+export const bulkAction = pgTable(
+  "bulk_action",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    deed: text("deed").notNull(),
+    /** What was written with it: a note, a reason. */
+    words: text("words").notNull().default(""),
+    /** `asked`: waits for a yes; `running`, `undoing`: some of its records are still to come. */
+    state: text("state").notNull(),
+    doneBy: bigint("done_by", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    askedAt: moment("asked_at").notNull().default(sql`statement_timestamp()`),
+    undoneBy: bigint("undone_by", { mode: "number" }).references(() => operator.id),
+    undoneAt: moment("undone_at"),
+  },
+  (table) => [
+    check("bulk_action_state", sql`state in ('asked', 'running', 'done', 'undoing', 'undone')`),
+    index("bulk_action_newest").on(table.askedAt),
+  ],
+);
+
+/** What a bulk action did with one record, and what it was before. */
+export const bulkItem = pgTable(
+  "bulk_item",
+  {
+    actionId: bigint("action_id", { mode: "number" })
+      .notNull()
+      .references(() => bulkAction.id),
+    position: integer("position").notNull(),
+    recordId: bigint("record_id", { mode: "number" }).notNull(),
+    /** The record's name, as people know it. */
+    name: text("name").notNull(),
+    /** What was shown and agreed to, where that was asked: the record must still be so. */
+    agreed: jsonb("agreed").$type<Record<string, string | number | null>>(),
+    /** What it takes to put it back. */
+    before: jsonb("before").$type<Record<string, string | number | null>>(),
+    outcome: text("outcome"),
+    sentence: text("sentence"),
+    /** Null until somebody undoes the action. */
+    undone: text("undone"),
+    undoneSentence: text("undone_sentence"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actionId, table.position] }),
+    uniqueIndex("bulk_item_once").on(table.actionId, table.recordId),
+    check("bulk_item_outcome", sql`outcome in ('done', 'refused')`),
+    check("bulk_item_undone", sql`undone in ('restored', 'left')`),
+  ],
 );

@@ -23,6 +23,34 @@ CREATE TABLE "billing_setting" (
 	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "bulk_action" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_action_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"deed" text NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"state" text NOT NULL,
+	"done_by" bigint NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"undone_by" bigint,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "bulk_action_state" CHECK (state in ('asked', 'running', 'done', 'undoing', 'undone'))
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_item" (
+	"action_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"record_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"agreed" jsonb,
+	"before" jsonb,
+	"outcome" text,
+	"sentence" text,
+	"undone" text,
+	"undone_sentence" text,
+	CONSTRAINT "bulk_item_action_id_position_pk" PRIMARY KEY("action_id","position"),
+	CONSTRAINT "bulk_item_outcome" CHECK (outcome in ('done', 'refused')),
+	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'left'))
+);
+--> statement-breakpoint
 CREATE TABLE "checkout" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"reservation_id" bigint NOT NULL,
@@ -103,6 +131,38 @@ CREATE TABLE "gateway_event" (
 	"occurred_at" timestamp with time zone NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"effect" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_row" (
+	"run_id" bigint NOT NULL,
+	"line" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"about" text NOT NULL,
+	"fate" text NOT NULL,
+	"sentence" text DEFAULT '' NOT NULL,
+	"changes" jsonb NOT NULL,
+	"record_type" text,
+	"record_id" bigint,
+	"outcome" text,
+	"outcome_sentence" text,
+	CONSTRAINT "import_row_run_id_line_pk" PRIMARY KEY("run_id","line"),
+	CONSTRAINT "import_row_fate" CHECK (fate in ('unchanged', 'change', 'new', 'refused')),
+	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'left', 'refused'))
+);
+--> statement-breakpoint
+CREATE TABLE "import_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"list" text NOT NULL,
+	"source" text NOT NULL,
+	"state" text DEFAULT 'reading' NOT NULL,
+	"read_by" bigint NOT NULL,
+	"read_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"carried_out_by" bigint,
+	"carried_out_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "import_run_list" CHECK (list in ('advertisers', 'leads', 'reservations', 'payments')),
+	CONSTRAINT "import_run_state" CHECK (state in ('reading', 'ready', 'running', 'done'))
 );
 --> statement-breakpoint
 CREATE TABLE "industry" (
@@ -466,12 +526,18 @@ CREATE TABLE "wait_list_entry" (
 --> statement-breakpoint
 ALTER TABLE "advertiser" ADD CONSTRAINT "advertiser_merged_into_advertiser_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_done_by_operator_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_action_id_bulk_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."bulk_action"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_row" ADD CONSTRAINT "import_row_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_read_by_operator_id_fk" FOREIGN KEY ("read_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_carried_out_by_operator_id_fk" FOREIGN KEY ("carried_out_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_device" ADD CONSTRAINT "known_device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_resent_from_message_id_fk" FOREIGN KEY ("resent_from") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -493,16 +559,23 @@ ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservatio
 ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "advertiser_name" ON "advertiser" USING btree (lower(trim("name")));--> statement-breakpoint
 CREATE UNIQUE INDEX "authenticator_in_use" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "authenticator_set_up" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is null;--> statement-breakpoint
+CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bulk_item_once" ON "bulk_item" USING btree ("action_id","record_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_one_open" ON "checkout" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
 CREATE INDEX "checkout_unsettled" ON "checkout" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
 CREATE INDEX "checkout_of" ON "checkout" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "contact_phone" ON "contact" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
 CREATE UNIQUE INDEX "entry_link_invited" ON "entry_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "import_row_fates" ON "import_row" USING btree ("run_id","fate","line");--> statement-breakpoint
+CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and fate in ('change', 'new');--> statement-breakpoint
+CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
 CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> statement-breakpoint
