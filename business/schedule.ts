@@ -13,6 +13,9 @@ import { tellChange } from "#business/billing/tell-change.ts";
 import { tellMailingNews } from "#business/billing/tell-mailing-news.ts";
 import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
+import { goOnWithImport } from "#business/imports/carry-out.ts";
+import { forgetImports } from "#business/imports/forget-imports.ts";
+import { carryOutImport } from "#business/imports/import-jobs.ts";
 import { system } from "#business/journal/journal.ts";
 import { forgetOldLeads } from "#business/leads/forget-old-leads.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
@@ -61,6 +64,7 @@ export function jobHandlers(environment: Environment): Handler[] {
     handler(lookAtRefunds, (job) => lookAt(job)),
     handler(paymentReturned, (job) => tellPaymentReturned(job)),
     handler(paymentTrouble, (job) => tellTrouble(job)),
+    handler(carryOutImport, (job, attempt) => goOnWithImport(job, attempt)),
   ];
 }
 
@@ -88,6 +92,14 @@ export function recurringTasks(): Recurring[] {
       const { differences } = await reconcile({}, { actor: system, now: now() });
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
+    every(
+      "forget-imports",
+      DAY,
+      async () => {
+        await forgetImports({ actor: system, now: now() });
+      },
+      { offsetMinutes: THREE_AT_NIGHT },
+    ),
     every("forget-sign-ins", DAY, () => forgetSignIns(), { offsetMinutes: FIVE_PAST_MIDNIGHT }),
     // The gateway's last word comes first: what was paid while we were away is offered to nobody else.
     every("expire-holds", 1, async () => {

@@ -1,9 +1,14 @@
+import { Refusal } from "#platform/refusal.ts";
+
 /** Where a lead stands with the operator. */
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export type LeadState = (typeof leadStates)[number];
 
 /** Longest reason why a lead was won or lost, in characters. */
 export const REASON_LENGTH = 300;
+
+/** Where the office's own leads were left: on no page. */
+export const ADDED_BY_OFFICE = "/office";
 
 /** What everybody hears whose address was taken, the first time and ever after (seed.md, part 8). */
 export const THANKS = "Thank you for your interest! We will contact you soon.";
@@ -27,6 +32,22 @@ export type Lead = {
   lastInterestAt: Date;
   version: number;
 };
+
+/** What is wrong with a reason: a loss has one, and none is too long. */
+export function problemOfReason(state: LeadState, reason: string): string | undefined {
+  if (state === "lost" && reason.trim() === "") {
+    return "Please say why it is lost: next month you will want to know.";
+  }
+  if (reason.trim().length <= REASON_LENGTH) return undefined;
+  return `A reason has ${REASON_LENGTH} characters at most.`;
+}
+
+/** Why a lead is where it is, or null. Refuses what is wrong with it. */
+export function readReason({ state, reason }: { state: LeadState; reason: string }): string | null {
+  const problem = problemOfReason(state, reason);
+  if (problem) throw new Refusal("invalid", problem, { field: "reason" });
+  return reason.trim() || null;
+}
 
 const CAMPAIGN_NAMES = /^(?:utm_[a-z_]{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|li_fat_id)$/;
 const CAMPAIGN_MAX = 10;

@@ -5,7 +5,7 @@ import { lead } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type LeadState, REASON_LENGTH } from "./lead.ts";
+import { type LeadState, readReason } from "./lead.ts";
 
 export type LeadMove = {
   id: number;
@@ -27,15 +27,13 @@ export async function moveLead(
 ): Promise<void> {
   await tx.transaction(async (inner) => {
     await permit(inner, actor, "leads.change");
-    const why = reason.trim();
-    if (to === "lost" && why === "") throw withoutReason();
-    if (why.length > REASON_LENGTH) throw tooLong();
+    const why = readReason({ state: to, reason });
     const [before] = await inner.select().from(lead).where(eq(lead.id, id)).for("update");
     if (!before) throw new Refusal("not-found", "There is no such lead.");
     if (before.version !== expectedVersion) throw stale(before);
     await inner
       .update(lead)
-      .set({ state: to, reason: why || null, version: sql`${lead.version} + 1` })
+      .set({ state: to, reason: why, version: sql`${lead.version} + 1` })
       .where(and(eq(lead.id, id), eq(lead.version, expectedVersion)));
     const subject = { type: "lead", id };
     await record(inner, actor, {
@@ -43,18 +41,6 @@ export async function moveLead(
       subject,
       detail: { from: before.state, to },
     });
-  });
-}
-
-function withoutReason(): Refusal {
-  return new Refusal("invalid", "Please say why it is lost: next month you will want to know.", {
-    field: "reason",
-  });
-}
-
-function tooLong(): Refusal {
-  return new Refusal("invalid", `A reason has ${REASON_LENGTH} characters at most.`, {
-    field: "reason",
   });
 }
 

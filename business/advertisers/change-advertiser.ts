@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { permit } from "#business/people/permit.ts";
+import { advertiser, contact } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { AdvertiserDetails } from "./keep-advertiser.ts";
+
+export type AdvertiserChange = {
+  advertiserId: number;
+  /** The person whose details change; null: the business alone. */
+  contactId: number | null;
+  details: AdvertiserDetails;
+  /** Of the business and of the person, as they were shown. */
+  expected: { advertiser: number; contact: number | null };
+};
+
+/**
+ * Changes what is known of a business and of a person there. An address that changes is not proved any more. What
+ * stands on an invoice stays. The journal says which fields changed, and not to what. Refuses whoever saw an older
+ * version, a business that was merged into another, and whoever may not.
+ */
+export async function changeAdvertiser(
+  change: AdvertiserChange,
+  { actor }: Circumstances,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await permit(inner, actor, "advertisers.change");
+    const business = await changeBusiness(inner, change);
+    const person =
+      change.contactId === null ? [] : await changePerson(inner, change.contactId, change);
+    const changed = [...business, ...person];
+    if (changed.length === 0) return;
+    const subject = { type: "advertiser", id: change.advertiserId };
+    await record(inner, actor, { event: "advertiser.changed", subject, detail: { changed } });
+  });
+}
+
+async function changeBusiness(
+  tx: Queryable,
+  { advertiserId, details, expected }: AdvertiserChange,
+): Promise<string[]> {
+  const [was] = await tx
+    .select()
+    .from(advertiser)
+    .where(and(eq(advertiser.id, advertiserId), isNull(advertiser.mergedInto)))
+    .for("update");
+  if (was?.version !== expected.advertiser) throw stale(`advertiser ${advertiserId}`);
+  const changed = [
+    ...(was.name === details.business ? [] : ["name"]),
+    ...(was.website === details.website ? [] : ["website"]),
+  ];
+  if (changed.length === 0) return [];
+  const { business: name, website } = details;
+  await tx
+    .update(advertiser)
+    .set({ name, website, version: sql`${advertiser.version} + 1` })
+    .where(eq(advertiser.id, advertiserId));
+  return changed;
+}
+
+async function changePerson(
+  tx: Queryable,
+  contactId: number,
+  { advertiserId, details, expected }: AdvertiserChange,
+): Promise<string[]> {
+  const { name, email, emailKey, phone } = details;
+  const [was] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.id, contactId), eq(contact.advertiserId, advertiserId)))
+    .for("update");
+  if (was?.version !== expected.contact) throw stale(`contact ${contactId}`);
+  const changed = [
+    ...(was.name === name ? [] : ["person"]),
+    ...(was.email === email ? [] : ["e-mail"]),
+    ...(was.phone === phone ? [] : ["phone"]),
+  ];
+  if (changed.length === 0) return [];
+  const emailProvenAt = was.emailKey === emailKey ? was.emailProvenAt : null;
+  await tx
+    .update(contact)
+    .set({ name, email, emailKey, phone, emailProvenAt, version: sql`${contact.version} + 1` })
+    .where(eq(contact.id, contactId));
+  return changed;
+}
+
+function stale(what: string): Refusal {
+  return new Refusal(
+    "conflict",
+    "This advertiser has changed since you opened it. Nothing was changed: please look at what it is now.",
+    { detail: `${what} is at another version` },
+  );
+}

@@ -1,0 +1,241 @@
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { changeAdvertiser } from "#business/advertisers/change-advertiser.ts";
+import { emailKey } from "#business/people/email-address.ts";
+import { detailsForm } from "#business/reservations/forms.ts";
+import { advertiser, contact } from "#database/schema.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { Cells } from "./import.ts";
+import {
+  changesOf,
+  firstIssue,
+  type Judged,
+  type ListRules,
+  refused,
+  textOf,
+  unchanged,
+} from "./judging.ts";
+
+/** A person at a business, as far as a table can name them. */
+type Known = {
+  advertiserId: number;
+  advertiserVersion: number;
+  business: string;
+  website: string | null;
+  mergedInto: number | null;
+  contactId: number | null;
+  contactVersion: number | null;
+  person: string | null;
+  email: string | null;
+  emailKey: string | null;
+  phone: string | null;
+};
+
+export const personForm = v.omit(detailsForm, ["terms"]);
+const fields = personForm.entries;
+
+/**
+ * Advertisers: one that is known by its number, or else by its address, may change; one that nobody resembles is
+ * added. Who has the same name, address or phone as somebody else is refused, with whom.
+ */
+export const advertisersRules: ListRules = {
+  permissions: ["advertisers.change"],
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+const numberOf = (cells: Cells) => Number(/^[1-9]\d{0,14}$/.exec(textOf(cells, "number"))?.[0]);
+
+/** Phones as they are kept; "" where a cell holds none. */
+const phoneOf = (cells: Cells) => readOr(fields.phone, textOf(cells, "phone"));
+
+function readOr(schema: v.GenericSchema<unknown, string>, text: string): string {
+  const read = v.safeParse(schema, text);
+  return read.success ? read.output : "";
+}
+
+async function findKnown(rows: readonly Cells[], database: Queryable): Promise<Known[]> {
+  const numbers = rows.map(numberOf).filter(Number.isSafeInteger);
+  const keys = rows.map((cells) => emailKey(textOf(cells, "email")));
+  const names = rows.map((cells) => nameKey(textOf(cells, "business")));
+  const phones = rows.map(phoneOf);
+  return database
+    .select({
+      advertiserId: advertiser.id,
+      advertiserVersion: advertiser.version,
+      business: advertiser.name,
+      website: advertiser.website,
+      mergedInto: advertiser.mergedInto,
+      contactId: contact.id,
+      contactVersion: contact.version,
+      person: contact.name,
+      email: contact.email,
+      emailKey: contact.emailKey,
+      phone: contact.phone,
+    })
+    .from(advertiser)
+    .leftJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(
+      or(
+        inArray(advertiser.id, numbers),
+        and(
+          isNull(advertiser.mergedInto),
+          or(
+            inArray(sql`lower(trim(${advertiser.name}))`, names),
+            inArray(
+              advertiser.id,
+              database
+                .select({ id: contact.advertiserId })
+                .from(contact)
+                .where(or(inArray(contact.emailKey, keys), inArray(contact.phone, phones))),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(advertiser.id, desc(contact.id));
+}
+
+function judge(cells: Cells, known: readonly Known[]): Judged {
+  const about = textOf(cells, "business") || textOf(cells, "email") || "Nobody";
+  const named = nameOne(cells, known);
+  if (typeof named === "string") return refused(about, named);
+  return named ? judgeKnown(cells, named, known) : judgeNew(cells, about, known);
+}
+
+/** Who the row is about: by its number, or else by its address; a sentence where that cannot be told. */
+function nameOne(cells: Cells, known: readonly Known[]): Known | string | undefined {
+  const typed = textOf(cells, "number");
+  const key = emailKey(textOf(cells, "email"));
+  if (typed !== "") {
+    const entries = known.filter(({ advertiserId }) => advertiserId === numberOf(cells));
+    const [newest] = entries;
+    if (!newest) return `There is no advertiser number ${typed}. Without a number it is added.`;
+    if (newest.mergedInto)
+      return `Advertiser number ${typed} was merged into number ${newest.mergedInto}.`;
+    return entries.find((entry) => entry.emailKey === key) ?? newest;
+  }
+  const withAddress = known.filter((entry) => entry.emailKey === key && entry.mergedInto === null);
+  const [first, second] = distinct(withAddress);
+  if (!second) return first;
+  const named = withAddress.filter(
+    ({ business }) => nameKey(business) === nameKey(textOf(cells, "business")),
+  );
+  const [only, another] = distinct(named);
+  if (only && !another) return only;
+  return `This address is known for ${listed(withAddress)}. Please add the number of the one you mean, or merge them.`;
+}
+
+function judgeKnown(cells: Cells, found: Known, known: readonly Known[]): Judged {
+  const about = found.business;
+  const record = { type: "advertiser", id: found.advertiserId } as const;
+  const takes = [{ key: `advertiser ${found.advertiserId}`, name: "the same advertiser" }];
+  const was = {
+    business: found.business,
+    person: found.person ?? "",
+    email: found.email ?? "",
+    phone: found.phone ?? "",
+    website: found.website ?? "",
+  };
+  const typed = { ...was, ...filled(cells, Object.keys(was)) };
+  const read = v.safeParse(personForm, { ...typed, name: typed.person });
+  if (!read.success) return refused(about, firstIssue(read), record);
+  const { name: person, website, ...rest } = read.output;
+  const changes = changesOf(was, { ...rest, person, website: website ?? "" });
+  if (changes.length === 0) return unchanged(about, record, takes);
+  if (
+    found.contactId === null &&
+    changes.some(({ field }) => !["business", "website"].includes(field))
+  ) {
+    return refused(
+      about,
+      "Nobody speaks for this business yet, so there is nobody to change.",
+      record,
+    );
+  }
+  const changed = (field: string) => changes.some((each) => each.field === field);
+  const others = known.filter(({ advertiserId }) => advertiserId !== found.advertiserId);
+  const alike = resembling(others, {
+    email: changed("email") ? rest.email : "",
+    phone: changed("phone") ? rest.phone : "",
+    business: changed("business") ? rest.business : "",
+  });
+  if (alike) return refused(about, `${alike} Please merge the two first.`, record);
+  const details = { ...read.output, emailKey: emailKey(rest.email) };
+  const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
+  const expected = { advertiser: advertiserVersion, contact: contactVersion };
+  return {
+    ...{ about, fate: "change", sentence: "", changes, takes, record },
+    async carryOut(circumstances, tx) {
+      await changeAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
+      return {};
+    },
+  };
+}
+
+function judgeNew(cells: Cells, about: string, known: readonly Known[]): Judged {
+  const typed = filled(cells, ["business", "person", "email", "phone", "website"]);
+  const read = v.safeParse(personForm, { ...empty, ...typed, name: typed.person ?? "" });
+  if (!read.success) return refused(about, firstIssue(read));
+  const alike = resembling(known, read.output);
+  if (alike) return refused(about, `${alike} With that number in the row it would be changed.`);
+  const { business, email, phone } = read.output;
+  const details = { ...read.output, emailKey: emailKey(email) };
+  return {
+    ...{ about: business, fate: "new", changes: [] },
+    sentence: `A new advertiser: ${read.output.name}, ${email}. Nothing is sent to them.`,
+    takes: [
+      { key: `email ${details.emailKey}`, name: "the same address" },
+      { key: `phone ${phone}`, name: "the same phone number" },
+      { key: `name ${nameKey(business)}`, name: "the same name" },
+    ],
+    async carryOut(circumstances, tx) {
+      const { advertiserId: id } = await addAdvertiser(details, circumstances, tx);
+      return { record: { type: "advertiser", id } };
+    },
+  };
+}
+
+const empty = { business: "", email: "", phone: "", website: "" };
+
+/** Says who else has the same address, phone or name; undefined: nobody. */
+function resembling(
+  known: readonly Known[],
+  { email, phone, business }: { email: string; phone: string; business: string },
+): string | undefined {
+  const alive = known.filter(({ mergedInto }) => mergedInto === null);
+  const key = email && emailKey(email);
+  const [by, found] =
+    (
+      [
+        ["address", key ? alive.filter((entry) => entry.emailKey === key) : []],
+        ["phone number", phone ? alive.filter((entry) => entry.phone === phone) : []],
+        [
+          "name",
+          business ? alive.filter((entry) => nameKey(entry.business) === nameKey(business)) : [],
+        ],
+      ] as const
+    ).find(([, entries]) => entries.length > 0) ?? [];
+  return found && `${listed(found)} has the same ${by}.`;
+}
+
+function filled(cells: Cells, columns: readonly string[]): Record<string, string> {
+  const texts = columns.map((column) => [column, textOf(cells, column)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+function distinct(entries: readonly Known[]): Known[] {
+  return [...new Map(entries.map((entry) => [entry.advertiserId, entry])).values()];
+}
+
+/** "Bluebird Plumbing (number 12) and 2 others". */
+function listed(entries: readonly Known[]): string {
+  const [first, ...others] = distinct(entries);
+  const name = first ? `${first.business} (number ${first.advertiserId})` : "";
+  if (others.length === 0) return name;
+  return `${name} and ${others.length === 1 ? "one other" : `${others.length} others`}`;
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { importRow, importRun } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  CELL_LENGTH,
+  type Cells,
+  type FateName,
+  GOOD_FOR_HOURS,
+  type ImportList,
+  MOST_ROWS,
+} from "./import.ts";
+import { type Judge, type Judged, refused } from "./judging.ts";
+import { permitList, rulesOf } from "./lists.ts";
+
+export type DryRunInput = {
+  list: ImportList;
+  /** The file's name, or how else the table came. */
+  source: string;
+  /** Each with the line of the file on which it begins. */
+  rows: readonly { line: number; cells: Cells }[];
+};
+
+/** Rows that are judged at once: others get their turn at the database in between. */
+const BATCH = 250;
+
+/**
+ * Finds out what each row of a table would do, and keeps it for a day, so that it can be looked at and carried out.
+ * Changes nothing else. Of two rows that want the same thing the second is refused. Refuses a table without rows, one
+ * that is too long, and whoever may not do what it would do. Returns the number of the dry run.
+ */
+export async function dryRun(
+  { list, source, rows }: DryRunInput,
+  { actor }: Circumstances,
+  database: Queryable = db,
+): Promise<number> {
+  if (rows.length === 0 || rows.length > MOST_ROWS) throw wrongLength(rows.length);
+  const id = await database.transaction(async (tx) => {
+    const readBy = await permitList(tx, actor, list);
+    const expiresAt = sql`statement_timestamp() + make_interval(hours => ${GOOD_FOR_HOURS}::int)`;
+    const values = { list, source: source.slice(0, 200), readBy, expiresAt };
+    const [made] = await tx.insert(importRun).values(values).returning({ id: importRun.id });
+    if (!made) throw new Error("a dry run was not written");
+    return made.id;
+  });
+  const taken = new Map<string, number>();
+  const counts: Record<FateName, number> = { new: 0, change: 0, unchanged: 0, refused: 0 };
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows
+      .slice(from, from + BATCH)
+      .map(({ line, cells }) => ({ line, cells: cut(cells) }));
+    const judge = await rulesOf[list].judgeOf(
+      batch.map(({ cells }) => cells),
+      database,
+    );
+    const judged = batch.map((row) => rowOf(id, row, judge, taken));
+    for (const { fate } of judged) counts[fate] += 1;
+    await database.insert(importRow).values(judged);
+  }
+  await database.transaction(async (tx) => {
+    await tx.update(importRun).set({ state: "ready" }).where(eq(importRun.id, id));
+    const subject = { type: "import", id };
+    await record(tx, actor, { event: "import.read", subject, detail: { list, ...counts } });
+  });
+  return id;
+}
+
+function rowOf(
+  runId: number,
+  { line, cells }: { line: number; cells: Cells },
+  judge: Judge,
+  taken: Map<string, number>,
+) {
+  const judged = firstToWant(judge(cells), line, taken);
+  const { about, fate, sentence, changes, record: subject } = judged;
+  return {
+    ...{ runId, line, cells, fate, sentence, changes },
+    about: about.slice(0, 200),
+    recordType: subject?.type ?? null,
+    recordId: subject?.id ?? null,
+  };
+}
+
+/** The row as it was judged, or refused because an earlier one wants the same. */
+function firstToWant(judged: Judged, line: number, taken: Map<string, number>): Judged {
+  const clash = judged.takes.find(({ key }) => taken.has(key));
+  if (clash) {
+    const because = `Line ${taken.get(clash.key)} of this table has ${clash.name}.`;
+    return refused(judged.about, because, judged.record);
+  }
+  for (const { key } of judged.takes) taken.set(key, line);
+  return judged;
+}
+
+/** Without what no database takes as text, and no longer than any cell of ours is. */
+function cut(cells: Cells): Record<string, string> {
+  const texts = Object.entries(cells);
+  return Object.fromEntries(
+    texts.map(([column, text]) => [
+      column,
+      text.replaceAll("\u0000", "").toWellFormed().slice(0, CELL_LENGTH),
+    ]),
+  );
+}
+
+function wrongLength(rows: number): Refusal {
+  if (rows === 0) {
+    return new Refusal("invalid", "There is no row beneath the head of this table.", {
+      field: "file",
+    });
+  }
+  const most = MOST_ROWS.toLocaleString("en-US");
+  return new Refusal(
+    "too-large",
+    `A table may have ${most} rows at most. Please bring it in parts.`,
+    {
+      field: "file",
+    },
+  );
+}

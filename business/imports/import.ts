@@ -1,0 +1,58 @@
+/** A table that is brought in: what a row of it would do, and what became of it. Safe in the browser. */
+
+export const importLists = ["advertisers", "leads", "reservations", "payments"] as const;
+export type ImportList = (typeof importLists)[number];
+
+/** Most rows of one table. */
+export const MOST_ROWS = 10_000;
+
+/** Largest file, in bytes. */
+export const MOST_BYTES = 5_000_000;
+
+/** Longest text of a cell that is looked at, in characters. */
+export const CELL_LENGTH = 500;
+
+/** Hours for which a dry run may be carried out. */
+export const GOOD_FOR_HOURS = 24;
+
+/** Days for which the result of an import can be looked at. */
+export const KEPT_DAYS = 30;
+
+/** `new`: adds something. `change`: changes what is there. Only those two are carried out. */
+export const fates = ["new", "change", "unchanged", "refused"] as const;
+export type FateName = (typeof fates)[number];
+
+/** One cell that differs: the column's id, and its text before and after. */
+export type CellChange = { field: string; from: string; to: string };
+
+export type Fate = {
+  fate: FateName;
+  /** What it would add, or why it is refused; "" for the others. */
+  sentence: string;
+  changes: CellChange[];
+};
+
+/** `done`: as it was shown. `left`: its fate was another one by then. `refused`: it could not be done. */
+export const outcomes = ["done", "left", "refused"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export type ImportState = "reading" | "ready" | "running" | "done";
+
+/** The cells of a row by the ids of their columns; a column that the table lacks is not there. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A record of ours that a row is about. */
+export type RecordName = { type: "advertiser" | "lead" | "reservation"; id: number };
+
+/** Whether what a row would do is still what was shown. */
+export function isSameFate(one: Fate, other: Fate): boolean {
+  return (
+    one.fate === other.fate &&
+    one.sentence === other.sentence &&
+    one.changes.length === other.changes.length &&
+    one.changes.every(({ field, from, to }, at) => {
+      const also = other.changes[at];
+      return also?.field === field && also.from === from && also.to === to;
+    })
+  );
+}

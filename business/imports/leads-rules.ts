@@ -1,0 +1,93 @@
+import { inArray } from "drizzle-orm";
+import * as v from "valibot";
+import { addLead } from "#business/leads/add-lead.ts";
+import { type LeadState, leadStates, problemOfReason } from "#business/leads/lead.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { email as emailForm, emailKey } from "#business/people/email-address.ts";
+import { lead } from "#database/schema.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { Cells } from "./import.ts";
+import {
+  changesOf,
+  firstIssue,
+  type Judged,
+  type ListRules,
+  refused,
+  textOf,
+  unchanged,
+} from "./judging.ts";
+
+type Known = { id: number; email: string; state: string; reason: string | null; version: number };
+
+/** Leads: an address that is known may get another step and reason, one that is not is added. */
+export const leadsRules: ListRules = {
+  permissions: ["leads.change"],
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
+
+async function findKnown(
+  rows: readonly Cells[],
+  database: Queryable,
+): Promise<ReadonlyMap<string, Known>> {
+  const keys = rows.map((cells) => emailKey(textOf(cells, "email")));
+  const found = await database.select().from(lead).where(inArray(lead.emailKey, keys));
+  return new Map(found.map((row) => [row.emailKey, row]));
+}
+
+function judge(cells: Cells, known: ReadonlyMap<string, Known>): Judged {
+  const typed = textOf(cells, "email");
+  const address = v.safeParse(emailForm, typed);
+  if (!address.success) return refused(typed || "No address", firstIssue(address));
+  const email = address.output;
+  const key = emailKey(email);
+  const found = known.get(key);
+  const step = textOf(cells, "step");
+  const state = step === "" ? undefined : leadStates.find((each) => each === step);
+  if (step !== "" && !state) return refused(email, `“${step}” is no step of a lead.`);
+  const number = textOf(cells, "number");
+  if (number !== "" && number !== String(found?.id)) return refused(email, wrongNumber(number));
+  const takes = [{ key: `lead ${key}`, name: "the same address" }];
+  const judged = found
+    ? judgeKnown(cells, found, state)
+    : judgeNew(email, state ?? "new", textOf(cells, "why"));
+  return judged.fate === "refused" ? judged : { ...judged, takes };
+}
+
+function judgeNew(email: string, state: LeadState, reason: string): Judged {
+  const wrong = problemOfReason(state, reason);
+  if (wrong) return refused(email, wrong);
+  const sentence = `A new lead, ${state}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
+  return {
+    ...{ about: email, fate: "new", sentence, changes: [], takes: [] },
+    async carryOut(circumstances, tx) {
+      const id = await addLead({ email, state, reason }, circumstances, tx);
+      return { record: { type: "lead", id } };
+    },
+  };
+}
+
+function judgeKnown(cells: Cells, found: Known, wanted: LeadState | undefined): Judged {
+  const { id, email, version } = found;
+  const record = { type: "lead", id } as const;
+  const was = { step: found.state, why: found.reason ?? "" };
+  const changes = changesOf(was, { step: wanted ?? "", why: textOf(cells, "why") });
+  if (changes.length === 0) return unchanged(email, record);
+  const to = wanted ?? (found.state as LeadState);
+  const reason = textOf(cells, "why") || was.why;
+  const wrong = problemOfReason(to, reason);
+  if (wrong) return refused(email, wrong, record);
+  return {
+    ...{ about: email, fate: "change", sentence: "", changes, takes: [], record },
+    async carryOut(circumstances, tx) {
+      await moveLead({ id, to, reason, expectedVersion: version }, circumstances, tx);
+      return {};
+    },
+  };
+}
+
+function wrongNumber(number: string): string {
+  return `This address is not lead number ${number}: an address stays as it was left. Without a number it is added.`;
+}

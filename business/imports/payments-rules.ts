@@ -1,0 +1,165 @@
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import { type InvoiceState, invoicePaymentName } from "#business/billing/invoice.ts";
+import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
+import { invoice, payment, reservation } from "#database/schema.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import type { Cells } from "./import.ts";
+import { type Judged, type ListRules, refused, textOf, unchanged } from "./judging.ts";
+
+type Billed = {
+  number: string;
+  reservationId: number;
+  reference: string;
+  business: string;
+  state: InvoiceState;
+  totalCents: number;
+  version: number;
+};
+type Paid = { name: string; reservationId: number; amountCents: number; at: Date };
+type Known = { invoices: readonly Billed[]; payments: readonly Paid[] };
+
+/**
+ * Payments of invoices that have come: by the invoice's number or the reservation's reference, with the amount, and
+ * where it is known the date and a note. A payment that is recorded already is left as it is.
+ */
+export const paymentsRules: ListRules = {
+  permissions: ["payments.record"],
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
+
+const referenceOf = (cells: Cells) => textOf(cells, "reservation").toUpperCase();
+
+/** "2027-0001", also where it is written "invoice:2027-0001"; "" where the name is none of an invoice. */
+const numberOf = (cells: Cells) =>
+  /^(?:invoice:\s*)?(\d{4}-\d{4,})(?::\d+)?$/i.exec(textOf(cells, "name"))?.[1] ?? "";
+
+async function findKnown(rows: readonly Cells[], database: Queryable): Promise<Known> {
+  const invoices = await database
+    .select({
+      number: invoice.number,
+      reservationId: invoice.reservationId,
+      reference: reservation.reference,
+      business: sql<string>`${invoice.buyer}->>'business'`,
+      state: sql<InvoiceState>`${invoice.state}`,
+      totalCents: invoice.totalCents,
+      version: invoice.version,
+    })
+    .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
+    .where(
+      or(
+        inArray(invoice.number, rows.map(numberOf)),
+        inArray(reservation.reference, rows.map(referenceOf)),
+      ),
+    )
+    .orderBy(desc(invoice.id));
+  const names = rows.flatMap((cells) => [textOf(cells, "name"), `invoice:${numberOf(cells)}`]);
+  const ofInvoices = invoices.map(({ number }) => invoicePaymentName(number, 0));
+  const { name, reservationId, amountCents, at } = payment;
+  const payments = await database
+    .select({ name, reservationId, amountCents, at })
+    .from(payment)
+    .where(inArray(payment.name, [...names, ...ofInvoices]));
+  return { invoices, payments };
+}
+
+function judge(cells: Cells, known: Known): Judged {
+  const name = textOf(cells, "name");
+  const about = name || referenceOf(cells) || "No invoice";
+  const cents = centsOf(textOf(cells, "amount"));
+  if (cents === undefined) return refused(about, amountMissing(textOf(cells, "amount")));
+  const recorded = known.payments.find((each) => each.name === name);
+  if (recorded) return judgeRecorded(about, cents, recorded);
+  const billed = billedBy(cells, known);
+  if (typeof billed === "string") return refused(about, billed);
+  const record = { type: "reservation", id: billed.reservationId } as const;
+  const wrong = whyNot(billed, cents, known) ?? wrongDate(textOf(cells, "date"));
+  const named = `Invoice ${billed.number}, ${billed.business}`;
+  if (wrong) return refused(named, wrong, record);
+  return {
+    ...{ about: named, fate: "new", changes: [], record },
+    sentence: `Records that ${dollars(cents)} came for reservation ${billed.reference}: the place is paid, and ${billed.business} is told by e-mail.`,
+    takes: [{ key: `invoice ${billed.number}`, name: "the same invoice" }],
+    async carryOut(circumstances, tx) {
+      const { reservationId, version: expectedVersion } = billed;
+      const input = { reservationId, amountCents: cents, note: noteOf(cells), expectedVersion };
+      const { outcome } = await recordInvoicePayment(input, circumstances, tx);
+      const back = outcome === "twice" || outcome === "lost";
+      return {
+        record,
+        ...(back && { sentence: "The place had gone, so this money must go back: see Money." }),
+      };
+    },
+  };
+}
+
+function judgeRecorded(about: string, cents: number, { reservationId, amountCents }: Paid): Judged {
+  const record = { type: "reservation", id: reservationId } as const;
+  if (amountCents === cents) return unchanged(about, record);
+  return refused(
+    about,
+    `This payment is recorded with ${dollars(amountCents)}, and the row says ${dollars(cents)}. What was paid is not changed by a table.`,
+    record,
+  );
+}
+
+/** The invoice that a row names by its number or by the reservation; a sentence where it names none. */
+function billedBy(cells: Cells, { invoices }: Known): Billed | string {
+  const [name, number, reference] = [textOf(cells, "name"), numberOf(cells), referenceOf(cells)];
+  if (name === "" && reference === "")
+    return "The number of an invoice or a reservation's reference is missing.";
+  if (name !== "" && number === "") {
+    return `“${name}” is no invoice's number. Card payments come in by themselves, and are not brought in.`;
+  }
+  const found = invoices.find((each) =>
+    number ? each.number === number : each.reference === reference,
+  );
+  if (!found)
+    return number
+      ? `There is no invoice ${number}.`
+      : `Reservation ${reference} has no invoice, or does not exist.`;
+  if (reference !== "" && found.reference !== reference) {
+    return `Invoice ${found.number} is for reservation ${found.reference}, and the row says ${reference}.`;
+  }
+  return found;
+}
+
+function whyNot({ number, state, totalCents }: Billed, cents: number, { payments }: Known) {
+  if (state === "paid") {
+    const paid = payments.find(({ name }) => name === invoicePaymentName(number, 0));
+    return `Invoice ${number} is paid already${paid ? `: ${dollars(paid.amountCents)} was recorded on ${longDate(arizonaDate(paid.at))}` : ""}.`;
+  }
+  if (state === "void") {
+    return `Invoice ${number} is void: its place was given up. Open the reservation to record money that came all the same; it must go back.`;
+  }
+  if (cents === totalCents) return undefined;
+  return `Invoice ${number} is for ${dollars(totalCents)}, and the row says ${dollars(cents)}. Another amount does not settle it.`;
+}
+
+function wrongDate(date: string): string | undefined {
+  if (date === "") return undefined;
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
+    return `“${date}” is no date. Please write it as 2027-05-15.`;
+  }
+  return undefined;
+}
+
+/** What is known of it, with the day on which it came. */
+function noteOf(cells: Cells): string {
+  const [date, more] = [textOf(cells, "date"), textOf(cells, "more")];
+  return [date && `came on ${longDate(date)}`, more].filter(Boolean).join(": ");
+}
+
+function centsOf(text: string): number | undefined {
+  const plain = text.replace(/[$,\s]/g, "");
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+function amountMissing(text: string): string {
+  return text ? `“${text}” is no amount in dollars.` : "The amount is missing.";
+}
