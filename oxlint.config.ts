@@ -9,6 +9,7 @@ type Ban = { regex: string; message: string; allowTypeImports?: boolean };
 const BUILDS_ON: Record<string, readonly string[]> = {
   journal: [],
   people: ["journal"],
+  keeping: ["journal", "people"],
   leads: ["journal", "people", "mailings"],
   advertisers: ["journal", "people"],
   mailings: ["journal", "people"],

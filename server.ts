@@ -9,6 +9,7 @@ import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
 import { offerOwnership } from "#business/people/entry-links.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { openControl } from "#platform/backup/control.server.ts";
 import { nextArizonaMidnight } from "#platform/clock.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import {
@@ -46,13 +47,19 @@ export type OpenSite = {
 /** Opens the database, fills a fresh one, and hangs the door. The port may become known later. */
 export async function openSite(environment: Environment, port: () => number): Promise<OpenSite> {
   await openDatabase(environment);
+  const closeControl = environment.databaseUrl
+    ? async () => {}
+    : await openControl(environment.dataDirectory);
   await seedInstallation({ now: new Date() });
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   return {
     door: await openDoor(environment, siteUrl),
     work: () => {
-      jobs = startJobs({ handlers: jobHandlers(environment), recurring: recurringTasks() });
+      jobs = startJobs({
+        handlers: jobHandlers(environment),
+        recurring: recurringTasks(environment),
+      });
     },
     welcome: async () => {
       const token = await offerOwnership();
@@ -61,6 +68,7 @@ export async function openSite(environment: Environment, port: () => number): Pr
       return `The office has no owner yet. Whoever opens this link within a day becomes it:\n${link}\n`;
     },
     close: async () => {
+      await closeControl();
       await jobs?.stop();
       await closeDatabase();
     },

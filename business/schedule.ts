@@ -17,6 +17,7 @@ import { goOnWithImport } from "#business/imports/carry-out.ts";
 import { forgetImports } from "#business/imports/forget-imports.ts";
 import { carryOutImport } from "#business/imports/import-jobs.ts";
 import { system } from "#business/journal/journal.ts";
+import { takeNightlyBackup } from "#business/keeping/nightly-backups.ts";
 import { forgetOldLeads } from "#business/leads/forget-old-leads.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
 import { forgetSignIns } from "#business/people/forget-sign-ins.ts";
@@ -48,6 +49,9 @@ const DAY = 24 * 60;
 /** 00:05 in Arizona, as minutes after midnight in UTC. */
 const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
 
+/** 02:00 in Arizona: before anything is forgotten. */
+const TWO_AT_NIGHT = 9 * 60;
+
 /** 03:00 in Arizona. */
 const THREE_AT_NIGHT = 10 * 60;
 
@@ -69,8 +73,17 @@ export function jobHandlers(environment: Environment): Handler[] {
 }
 
 /** Every task that runs by the clock. */
-export function recurringTasks(): Recurring[] {
+export function recurringTasks({ dataDirectory, backupNights }: Environment): Recurring[] {
   return [
+    every(
+      "nightly-backup",
+      DAY,
+      async () => {
+        const where = { dataDirectory, keep: backupNights };
+        await takeNightlyBackup(where, { actor: system, now: now() });
+      },
+      { offsetMinutes: TWO_AT_NIGHT },
+    ),
     every(
       "plan-mailings",
       DAY,

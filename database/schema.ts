@@ -47,6 +47,8 @@ export const job = pgTable(
     doneAt: moment("done_at"),
     /** Given up: every attempt failed. */
     deadAt: moment("dead_at"),
+    /** It waited in a backup that was restored: what it does may have been done already. */
+    mayHaveRun: boolean("may_have_run").notNull().default(false),
   },
   (table) => [
     index("job_due").on(table.runAt).where(sql`done_at is null and dead_at is null`),

@@ -39,6 +39,7 @@ const Settings = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "0.0.0.0"),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "data"),
   DATABASE_URL: v.optional(url(["postgres:", "postgresql:"])),
+  BACKUP_NIGHTS: v.optional(wholeNumber(0, 365), "14"),
   SITE_URL: v.optional(url(["http:", "https:"])),
   SMTP_URL: v.optional(url(["smtp:", "smtps:"])),
   MAIL_FROM: v.optional(email),
@@ -67,6 +68,8 @@ export type Environment = {
   host: string;
   dataDirectory: string;
   databaseUrl: string | undefined;
+  /** How many nightly backups are kept in the data folder; 0: none is made. */
+  backupNights: number;
   /** Origin of the public site, without a final slash; undefined until somebody sets it. */
   siteUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -109,6 +112,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     host: read.HOST,
     dataDirectory: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    backupNights: read.BACKUP_NIGHTS,
     siteUrl: read.SITE_URL && new URL(read.SITE_URL).origin,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -6,6 +6,7 @@ import { joinWaitList } from "#business/reservations/join-wait-list.ts";
 import { renewHold } from "#business/reservations/renew-hold.ts";
 import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
+import { readEnvironment } from "#platform/environment.ts";
 import {
   books,
   bySystem,
@@ -147,7 +148,7 @@ eachDatabase("a payment page", () => {
       await pageIsOver(session, 20 * 60);
       await shiftExpiry(reservationId, -15 * 60);
       if (!inOrder) await expireHolds(bySystem);
-      await recurringTasks()
+      await recurringTasks(readEnvironment({}))
         .find(({ name }) => name === "expire-holds")
         ?.run();
       const { reservations, refunds } = await books();

@@ -217,6 +217,7 @@ CREATE TABLE "job" (
 	"last_error" text,
 	"done_at" timestamp with time zone,
 	"dead_at" timestamp with time zone,
+	"may_have_run" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "job_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint

@@ -15,6 +15,10 @@ export let pool: pg.Pool;
 /** How long (ms) the database may take to answer before it counts as away. */
 const ANSWER_WITHIN = 2_000;
 
+/** Where a database is. */
+export type Where = { dataDirectory: string; databaseUrl?: string | undefined };
+
+let opened: Engine | undefined;
 let close: (() => Promise<void>) | undefined;
 
 /**
@@ -22,11 +26,9 @@ let close: (() => Promise<void>) | undefined;
  * the embedded one in `dataDirectory`/database. What a person must put right (folder, address,
  * version, another process) is thrown as a `StartupProblem` of one sentence.
  */
-export async function openDatabase(where: { dataDirectory: string; databaseUrl?: string }) {
+export async function openDatabase(where: Where) {
   if (close) throw new Error("The database is open already.");
-  const engine = where.databaseUrl
-    ? await openPostgresqlEngine(where.databaseUrl, async () => {})
-    : await openEmbeddedEngine(where.dataDirectory, hearAnnouncements);
+  const engine = await openEngine(where);
   try {
     await migrateDatabase(engine);
     const stopHearing = engine.oneSession ? undefined : await keepHearing(engine.newClient);
@@ -38,18 +40,33 @@ export async function openDatabase(where: { dataDirectory: string; databaseUrl?:
     await closeQuietly(engine);
     throw error;
   }
+  opened = engine;
   pool = engine.pool;
   db = databaseOn(pool);
+}
+
+/** The database as it is: not migrated, and nobody else of this process uses it. Whoever opens it closes it. */
+export function openEngine(where: Where): Promise<Engine> {
+  return where.databaseUrl
+    ? openPostgresqlEngine(where.databaseUrl, async () => {})
+    : openEmbeddedEngine(where.dataDirectory, hearAnnouncements);
 }
 
 async function closeQuietly(engine: Engine) {
   await engine.close().catch(() => {});
 }
 
+/** What `db` and `pool` work on. */
+export function openedEngine(): Engine {
+  if (opened) return opened;
+  throw new Error("The database is not open.");
+}
+
 /** Waits for the queries under way, then closes. Does nothing where nothing is open. */
 export async function closeDatabase() {
   const closing = close;
   close = undefined;
+  opened = undefined;
   await closing?.();
 }
 

@@ -7,10 +7,11 @@ import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
 
-const FOLDER = join(packageRoot, "database/migrations");
+/** Folder of the steps that the schema has taken. */
+export const MIGRATIONS = join(packageRoot, "database/migrations");
 
-/** Any number that nothing else in the database locks. */
-const LOCK = 912_774_301;
+/** Whoever changes the schema holds this lock; any number that nothing else in the database locks. */
+export const MIGRATION_LOCK = 912_774_301;
 
 /**
  * Brings the schema up to date. Instances that start at once on one server take turns; the lock
@@ -21,8 +22,8 @@ export async function migrateDatabase(engine: Engine) {
   try {
     await client.connect();
     await client.query("set client_min_messages = warning");
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: FOLDER });
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     await refuseNewerSchema(client, engine.place);
   } catch (error) {
     if (error instanceof StartupProblem) throw error;
@@ -38,7 +39,7 @@ export async function migrateDatabase(engine: Engine) {
 }
 
 async function refuseNewerSchema(client: pg.Client, place: string) {
-  const known = readMigrationFiles({ migrationsFolder: FOLDER }).at(-1)?.folderMillis ?? 0;
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
   const { rows } = await client.query<{ last: string }>(
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
@@ -46,4 +47,26 @@ async function refuseNewerSchema(client: pg.Client, place: string) {
   throw new StartupProblem(
     `The database at ${place} was migrated by a newer release; start that one or a later one.`,
   );
+}
+
+/** The steps of the schema in a folder, the oldest first: when each was made, and its hash. */
+export function migrationSteps(folder: string): { at: number; hash: string }[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash }) => ({
+    at: folderMillis,
+    hash,
+  }));
+}
+
+/** Takes some steps of the schema, from the number `from` on, in the transaction of this connection. */
+export async function applySteps(client: pg.ClientBase, folder: string, from: number, to: number) {
+  await client.query("create schema if not exists drizzle");
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  for (const step of readMigrationFiles({ migrationsFolder: folder }).slice(from, to)) {
+    for (const statement of step.sql) await client.query(statement);
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+      [step.hash, step.folderMillis],
+    );
+  }
 }

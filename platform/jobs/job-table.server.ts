@@ -3,7 +3,14 @@ import { job } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
 
 /** A job that a worker has taken, for the `attempts`th time. */
-export type ClaimedJob = { id: number; kind: string; payload: unknown; attempts: number };
+export type ClaimedJob = {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  /** It waited in a backup that was restored. */
+  mayHaveRun: boolean;
+};
 
 /**
  * Takes up to `limit` due jobs of these kinds for `lease` seconds. Two workers never take the same
@@ -18,6 +25,7 @@ export async function claimJobs(
     kind: string;
     payload: unknown;
     attempts: number;
+    mayHaveRun: boolean;
   }>(sql`
     update ${job} set locked_until = now() + make_interval(secs => ${lease}), attempts = attempts + 1
     where id = any(array(
@@ -26,7 +34,7 @@ export async function claimJobs(
         and run_at <= now() and (locked_until is null or locked_until < now())
       order by run_at, id limit ${limit} for update skip locked
     ))
-    returning id, kind, payload, attempts`);
+    returning id, kind, payload, attempts, may_have_run as "mayHaveRun"`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
@@ -68,4 +76,14 @@ export async function forgetDoneJobs(tx: Queryable, days: number, passingKeys: s
   await tx.execute(sql`
     delete from ${job} where done_at < now() - make_interval(days => ${days})
       and (key is null or starts_with(key, ${passingKeys}))`);
+}
+
+/** Marks all that is not done as what may have been done already. Returns how many. */
+export async function doubtWaitingJobs(tx: Queryable): Promise<number> {
+  const doubted = await tx
+    .update(job)
+    .set({ mayHaveRun: true, lockedUntil: null })
+    .where(sql`done_at is null and dead_at is null`)
+    .returning({ id: job.id });
+  return doubted.length;
 }

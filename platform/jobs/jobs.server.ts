@@ -3,6 +3,7 @@ import { job } from "#database/schema.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
 import type { JobKind, Json } from "./job-kind.ts";
+import { mayHaveHappened } from "./second-life.ts";
 
 /** Topic on which workers hear that there is something to do. */
 export const JOBS_TOPIC = "jobs";
@@ -24,6 +25,7 @@ export async function enqueue<Payload extends Json>(
       payload,
       key: options.key,
       runAt: options.runAt ?? sql`now()`,
+      mayHaveRun: mayHaveHappened(),
     })
     .onConflictDoNothing({ target: job.key });
   if (!options.runAt) await announce(tx, JOBS_TOPIC);

@@ -13,6 +13,7 @@ import {
 } from "./job-table.server.ts";
 import { enqueue, JOBS_TOPIC } from "./jobs.server.ts";
 import { every, RECURRING, type Recurring, recurringKind, slotOf } from "./recurring.ts";
+import { doJob } from "./second-life.ts";
 
 /** What a handler is told about the job at hand. Stop at the signal: the attempt has failed then. */
 export type JobAttempt = { id: number; attempt: number; signal: AbortSignal };
@@ -173,7 +174,11 @@ async function work(
   }
 }
 
-async function attempt(handling: Handler, { id, attempts, payload }: ClaimedJob, cut: AbortSignal) {
+async function attempt(
+  handling: Handler,
+  { id, attempts, payload, mayHaveRun }: ClaimedJob,
+  cut: AbortSignal,
+) {
   if (attempts > handling.kind.attempts) {
     throw new HopelessJob("Its last attempt ended with the process.");
   }
@@ -190,7 +195,10 @@ async function attempt(handling: Handler, { id, attempts, payload }: ClaimedJob,
   cut.addEventListener("abort", stop);
   try {
     const { signal } = controller;
-    await Promise.race([handling.run(payload, { id, attempt: attempts, signal }), givenUp]);
+    const done = doJob(mayHaveRun, async () =>
+      handling.run(payload, { id, attempt: attempts, signal }),
+    );
+    await Promise.race([done, givenUp]);
   } finally {
     clearTimeout(timer);
     cut.removeEventListener("abort", stop);

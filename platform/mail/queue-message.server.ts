@@ -3,6 +3,8 @@ import { message } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { mayHaveHappened } from "#platform/jobs/second-life.ts";
+import { heldBack } from "./hold-back.server.ts";
 import {
   headerLine,
   keptAttachments,
@@ -22,6 +24,7 @@ export const deliverMail = jobKind("mail.deliver", v.object({ messageId: v.strin
 /**
  * Queues a message in the caller's transaction: with its commit it will be delivered, without it it never was.
  * A second message for the same purpose is not made. Returns whether this one was.
+ * One that may have left before a backup was restored is kept for a person to decide about.
  * Refuses a recipient that is not a single address.
  */
 export async function queueMessage(tx: Queryable, given: NewMessage): Promise<boolean> {
@@ -35,10 +38,12 @@ export async function queueMessage(tx: Queryable, given: NewMessage): Promise<bo
       html: storable(given.html),
       text: storable(given.text),
       attachments: keptAttachments(given.attachments ?? []),
+      ...(mayHaveHappened() && heldBack),
     })
     .onConflictDoNothing({ target: message.purpose })
     .returning({ id: message.id });
   if (!queued) return false;
+  if (mayHaveHappened()) return true;
   await enqueue(tx, deliverMail, { messageId: queued.id }, { key: `mail:${queued.id}` });
   return true;
 }

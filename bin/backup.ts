@@ -1,0 +1,72 @@
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { copyBackup, refuseTaken } from "#platform/backup/backup-file.ts";
+import { askForBackup } from "#platform/backup/control.server.ts";
+import { backupFolder, backupName, takeBackup } from "#platform/backup/take-backup.server.ts";
+import { now } from "#platform/clock.ts";
+import { openEngine } from "#platform/database/database.server.ts";
+import { type Environment, readEnvironment } from "#platform/environment.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+
+/** What `npm run backup` runs. See bin/backup.mjs. */
+async function run(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const path = await destination(environment.dataDirectory, process.argv[2]);
+  await refuseTaken(path);
+  const { rows, files, bytes } = await backUpTo(path, environment);
+  process.stdout.write(
+    `Backed up ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files to ${path} (${size(bytes)}).\nIt holds people's names and addresses and the secrets of this site: keep it where nobody else reads it.\n`,
+  );
+}
+
+/** A path is meant from where the command was given, which npm leaves for the project's folder. */
+async function destination(dataDirectory: string, given: string | undefined): Promise<string> {
+  if (!given) return join(backupFolder(dataDirectory), backupName(now()));
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ? join(path, backupName(now())) : path;
+}
+
+/** A running site over the embedded database makes the backup itself; everywhere else this process does. */
+async function backUpTo(path: string, environment: Environment) {
+  const { dataDirectory, databaseUrl } = environment;
+  if (!databaseUrl) {
+    const running = await askForBackup(dataDirectory);
+    if (running) {
+      await copyBackup(path, running.bytes);
+      return JSON.parse(running.taken) as Awaited<ReturnType<typeof takeBackup>>;
+    }
+    await refuseNothing(dataDirectory);
+  }
+  const engine = await openEngine(environment);
+  try {
+    return await takeBackup(engine, { dataDirectory, path, now: now() });
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Opening the embedded database would make one. */
+async function refuseNothing(dataDirectory: string): Promise<void> {
+  if (await stat(join(dataDirectory, "database")).catch(() => undefined)) return;
+  throw new StartupProblem(`There is no database in ${dataDirectory} to back up.`);
+}
+
+const size = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.sentence;
+  if (error instanceof StartupProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+// The channel to the command that started us must not keep this process.
+if (process.connected) process.disconnect?.();

@@ -1,0 +1,134 @@
+import { join, resolve } from "node:path";
+import { gatewayIsSet } from "#business/billing/checkouts.ts";
+import { RECONCILED_DAYS, reconcile } from "#business/billing/reconcile.ts";
+import { system } from "#business/journal/journal.ts";
+import { afterRestore, type Doubts } from "#business/keeping/after-restore.ts";
+import {
+  countRows,
+  examineBackup,
+  type Restored,
+  refuseInUse,
+  restoreBackup,
+} from "#platform/backup/restore-backup.server.ts";
+import { backupFolder, backupName, takeBackup } from "#platform/backup/take-backup.server.ts";
+import { now } from "#platform/clock.ts";
+import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
+import type { Engine } from "#platform/database/engine.ts";
+import { type Environment, readEnvironment } from "#platform/environment.ts";
+import { GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+
+/** What `npm run restore` runs. See bin/restore.mjs. */
+
+const DAY = 86_400_000;
+const LONGEST_DAYS = 365;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  const { path, replace, moved } = read(process.argv.slice(2));
+  const environment = readEnvironment(process.env);
+  const { madeAt } = await examineBackup(path);
+  const { dataDirectory } = environment;
+  const engine = await openEngine(environment);
+  try {
+    await refuseInUse(engine);
+    await makeRoom(engine, { dataDirectory, replace });
+    let doubts: Doubts = { messages: 0, jobs: 0, sessions: 0 };
+    const restored = await restoreBackup(engine, { path, dataDirectory }, async (tx) => {
+      doubts = await afterRestore(tx, { madeAt, moved });
+    });
+    tell(restored, doubts, engine);
+  } finally {
+    await engine.close();
+  }
+  await bringPaymentsIn(environment, madeAt);
+  say("Start the site with npm start.");
+}
+
+function read(args: readonly string[]) {
+  const options = args.filter((arg) => arg.startsWith("--"));
+  const [file, ...more] = args.filter((arg) => !arg.startsWith("--"));
+  const unknown = options.find((option) => option !== "--replace" && option !== "--moved");
+  if (unknown || !file || more.length > 0) {
+    throw new StartupProblem(
+      "Name one backup: npm run restore -- <file>, with --replace to put it in the place of what is there.",
+    );
+  }
+  return {
+    path: resolve(process.env.INIT_CWD ?? process.cwd(), file),
+    replace: options.includes("--replace"),
+    moved: options.includes("--moved"),
+  };
+}
+
+/** What is there is never thrown away: it is backed up first, and the same command brings it back. */
+async function makeRoom(
+  engine: Engine,
+  { dataDirectory, replace }: { dataDirectory: string; replace: boolean },
+): Promise<void> {
+  const count = await countRows(engine);
+  if (count === 0) return;
+  if (!replace) {
+    throw new Refusal(
+      "conflict",
+      `The database at ${engine.place} is not empty: it has ${count.toLocaleString("en")} rows. With --replace the backup takes their place, and they are backed up first. Nothing was changed.`,
+    );
+  }
+  const aside = join(backupFolder(dataDirectory), backupName(now(), "before-restore"));
+  await takeBackup(engine, { dataDirectory, path: aside, now: now() });
+  say(`What was there is kept in ${aside}.`);
+}
+
+function tell({ manifest, rows, files, migrated }: Restored, doubts: Doubts, { place }: Engine) {
+  const grown = migrated > 0 ? ` Its schema was brought up to this release.` : "";
+  say(
+    `Restored the backup of ${manifest.madeAt} (release ${manifest.product}) into ${place}: ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files.${grown}`,
+  );
+  if (doubts.sessions > 0) say("Everybody of the office has to sign in again.");
+  if (doubts.messages + doubts.jobs > 0) {
+    say(
+      `${doubts.messages} messages and ${doubts.jobs} tasks were waiting then and may have been done since. No message leaves because of them: the office lists each as uncertain, to be sent again or let be.`,
+    );
+  }
+}
+
+/** What was paid after the backup: asked for further back than the hourly comparison looks. */
+async function bringPaymentsIn(environment: Environment, madeAt: string): Promise<void> {
+  if (!gatewayIsSet()) return;
+  const days = Math.ceil((now().getTime() - Date.parse(madeAt)) / DAY) + RECONCILED_DAYS;
+  await openDatabase(environment);
+  try {
+    const { differences } = await reconcile(
+      { days: Math.min(days, LONGEST_DAYS) },
+      { actor: system, now: now() },
+    );
+    for (const { what, gateway, ours, repaired } of differences) {
+      say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT REPAIRED"}`);
+    }
+    say(`The payment gateway was asked about ${days} days: ${differences.length} differences.`);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    say(
+      `The payment gateway gives no answer. Run this before you start: npm run reconcile -- ${days}`,
+    );
+  } finally {
+    await closeDatabase();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.sentence;
+  if (error instanceof StartupProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+// The channel to the command that started us must not keep this process.
+if (process.connected) process.disconnect?.();

@@ -1,0 +1,43 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Circumstances } from "#business/journal/journal.ts";
+import { backUp } from "#platform/backup/back-up.server.ts";
+import { backupFolder, backupName, type Taken } from "#platform/backup/take-backup.server.ts";
+
+/** What the site's own backups are called, so that no other is ever deleted. */
+const NIGHTLY = "night";
+const NIGHTLY_NAME = /^night-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
+
+/**
+ * Takes the night's backup into the data folder and deletes the oldest of the earlier ones beyond `keep`; with 0 it does
+ * nothing. It stands on the same disk: a copy elsewhere is somebody's own affair.
+ */
+export async function takeNightlyBackup(
+  { dataDirectory, keep }: { dataDirectory: string; keep: number },
+  { now }: Circumstances,
+): Promise<Taken | undefined> {
+  if (keep === 0) return undefined;
+  const folder = backupFolder(dataDirectory);
+  const taken = await backUp({ dataDirectory, path: join(folder, backupName(now, NIGHTLY)), now });
+  const nights = (await nightsIn(folder)).slice(0, -keep);
+  for (const name of nights) await rm(join(folder, name), { force: true });
+  return taken;
+}
+
+/** Names of the nightly backups in a folder, the oldest first. */
+async function nightsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => NIGHTLY_NAME.test(name)).sort();
+}
+
+/** The newest backup in the data folder, and how many of the nights' are kept; undefined where there is none. */
+export async function findLastBackup(
+  dataDirectory: string,
+): Promise<{ at: Date; bytes: number; nights: number } | undefined> {
+  const folder = backupFolder(dataDirectory);
+  const nights = await nightsIn(folder);
+  const last = nights.at(-1);
+  if (last === undefined) return undefined;
+  const { mtime, size } = await stat(join(folder, last));
+  return { at: mtime, bytes: size, nights: nights.length };
+}

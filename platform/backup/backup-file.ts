@@ -1,0 +1,136 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { fsyncFile } from "#platform/database/durable-file-system.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * A backup on the disk: lines of JSON, packed with gzip, and after that one line with the SHA-256 of every byte before
+ * it. It has its name only when it is whole.
+ */
+
+/** "\nsha256:", 64 hexadecimal digits, "\n" */
+const SEAL_LENGTH = 8 + 64 + 1;
+const SEAL = /^\nsha256:([\da-f]{64})\n$/;
+
+/** Milliseconds after which a part that nobody finished is rubbish: its process was killed. */
+const RUBBISH_AFTER = 24 * 60 * 60_000;
+
+const sealOf = (hash: Hash) => `\nsha256:${hash.digest("hex")}\n`;
+
+/** Refuses a name that is taken. */
+export async function refuseTaken(path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined)) {
+    throw new Refusal("conflict", `${path} is there already, and nothing was overwritten.`);
+  }
+}
+
+/** Writes lines as a backup to `path`, whole or not at all. Refuses to overwrite. Returns its size in bytes. */
+export function writeBackup(path: string, lines: AsyncIterable<string>): Promise<number> {
+  return writeWhole(path, (part) => pipeline(Readable.from(lines), createGzip(), sealing(), part));
+}
+
+/** Copies a backup that comes from elsewhere to `path`, whole and with its seal right, or not at all. */
+export function copyBackup(path: string, bytes: Readable): Promise<number> {
+  return writeWhole(path, (part) => pipeline(bytes, part), verifySeal);
+}
+
+async function writeWhole(
+  path: string,
+  write: (part: NodeJS.WritableStream) => Promise<unknown>,
+  check: (part: string) => Promise<unknown> = async () => {},
+): Promise<number> {
+  await refuseTaken(path);
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeRubbish(folder);
+  const part = join(folder, `.${basename(path)}.${process.pid}.part`);
+  const file = await open(part, "wx", 0o600);
+  try {
+    await write(file.createWriteStream({ flush: true }));
+    await check(part);
+    const { size } = await stat(part);
+    await giveName(part, path);
+    return size;
+  } finally {
+    await file.close().catch(() => {});
+    await rm(part, { force: true });
+  }
+}
+
+/** A link, unlike a rename, never replaces what somebody else put there meanwhile. */
+async function giveName(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    await refuseTaken(path);
+    if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS") throw error;
+    await rename(part, path);
+  }
+  fsyncFile(dirname(path), true);
+}
+
+async function removeRubbish(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\..*\.part$/.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > RUBBISH_AFTER) await rm(path, { force: true });
+  }
+}
+
+function sealing(): Transform {
+  const hash = createHash("sha256");
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(null, sealOf(hash));
+    },
+  });
+}
+
+/** Refuses a file of which one bit is not as it was written. Returns how many bytes stand before its seal. */
+export async function verifySeal(path: string): Promise<number> {
+  const size = (await stat(path).catch(() => undefined))?.size;
+  if (size === undefined) throw new Refusal("not-found", `There is no file ${path}.`);
+  const packed = size - SEAL_LENGTH;
+  if (packed <= 0) throw broken(path);
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path, { end: packed - 1 })) hash.update(chunk);
+  let seal = "";
+  for await (const chunk of createReadStream(path, { start: packed })) seal += chunk;
+  if (!SEAL.test(seal) || seal !== sealOf(hash)) throw broken(path);
+  return packed;
+}
+
+const broken = (path: string) =>
+  new Refusal(
+    "invalid",
+    `${path} is not a whole backup: its checksum does not fit. Nothing was changed.`,
+  );
+
+/** The lines of a backup whose seal holds, one by one. Refuses one that is broken before the first line. */
+export async function* readBackup(path: string): AsyncGenerator<string> {
+  const packed = await verifySeal(path);
+  const bytes = createReadStream(path, { end: packed - 1 });
+  const lines = createGunzip();
+  bytes.once("error", (error) => lines.destroy(error)).pipe(lines);
+  let rest: Buffer[] = [];
+  for await (const chunk of lines as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, at)]).toString("utf8");
+      rest = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+  }
+}

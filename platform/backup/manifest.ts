@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { Refusal } from "#platform/refusal.ts";
+
+/** A step of the schema, as the database notes it: its time names it, its hash says what it was. */
+const Step = v.object({ at: v.number(), hash: v.string() });
+export type Step = v.InferOutput<typeof Step>;
+
+const FORMAT = 1;
+
+const Manifest = v.object({
+  backup: v.literal(FORMAT),
+  /** Version of the product that made it. */
+  product: v.string(),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  database: v.picklist(["embedded", "postgresql"]),
+  schema: v.array(Step),
+});
+
+/** The first line of a backup: what made it, when, and from which schema. */
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** The last line: what there must have been. */
+const Sum = v.object({ rows: v.record(v.string(), v.number()), files: v.number() });
+export type Sum = v.InferOutput<typeof Sum>;
+
+/** What stands between: each section with its own lines after it, rows as arrays, pieces of files as strings. */
+const Section = v.union([
+  v.object({ table: v.string(), columns: v.array(v.string()) }),
+  v.object({ sequences: v.record(v.string(), v.string()) }),
+  v.object({ file: v.string() }),
+  Sum,
+]);
+export type Section = v.InferOutput<typeof Section>;
+
+export const newManifest = (given: Omit<Manifest, "backup">): Manifest => ({
+  backup: FORMAT,
+  ...given,
+});
+
+/** Reads the first line. Refuses the format of another release. */
+export function readManifest(line: string | undefined): Manifest {
+  const read = v.safeParse(Manifest, parse(line ?? ""));
+  if (read.success) return read.output;
+  throw new Refusal(
+    "invalid",
+    "This release cannot read that file: it is no backup, or a later release made it.",
+  );
+}
+
+/** Reads a line that begins a section. */
+export function readSection(line: string): Section {
+  return v.parse(Section, parse(line));
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Refuses a backup whose schema this release does not come from. `known`: the steps of this release. Returns how many
+ * of them the backup has.
+ */
+export function stepsOf(manifest: Manifest, known: readonly Step[]): number {
+  const last = manifest.schema.at(-1);
+  if (last && last.at > (known.at(-1)?.at ?? 0)) {
+    throw new Refusal(
+      "conflict",
+      `That backup was made by a newer release (${manifest.product}). Restore it with that one or a later one; nothing was changed.`,
+    );
+  }
+  const same = manifest.schema.every(
+    ({ at, hash }, index) => known[index]?.at === at && known[index]?.hash === hash,
+  );
+  if (same && last) return manifest.schema.length;
+  throw new Refusal(
+    "conflict",
+    `The schema of that backup (release ${manifest.product}) is not one that this release grew from. Restore it with the release that made it; nothing was changed.`,
+  );
+}

@@ -1,0 +1,147 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Engine } from "#platform/database/engine.ts";
+import {
+  applySteps,
+  MIGRATION_LOCK,
+  MIGRATIONS,
+  migrationSteps,
+} from "#platform/database/migrate.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { readBackup, verifySeal } from "./backup-file.ts";
+import { functionsOf, quote, referencesOf, tablesOf } from "./catalog.ts";
+import { stepsTaken } from "./dump.ts";
+import { loadLines } from "./load.ts";
+import { type Manifest, readManifest, stepsOf } from "./manifest.ts";
+
+/** What a restore brought back. */
+export type Restored = { manifest: Manifest; rows: number; files: number; migrated: number };
+
+/** Milliseconds that connections get to go away whose programs have just ended. */
+const GONE_WITHIN = 2_000;
+
+/**
+ * Looks whether a file is a backup that this release can restore, and tells of what it is. Refuses what is broken, what
+ * a newer release made, and a schema that this one did not grow from. Changes nothing.
+ */
+export async function examineBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
+  await verifySeal(path);
+  for await (const line of readBackup(path)) {
+    const manifest = readManifest(line);
+    stepsOf(manifest, migrationSteps(migrations));
+    return manifest;
+  }
+  return readManifest(undefined);
+}
+
+/** How many rows the database holds, over all tables; refuses one with tables that are not ours. */
+export async function countRows({ pool, place }: Pick<Engine, "pool" | "place">): Promise<number> {
+  const client = await pool.connect();
+  try {
+    const tables = await tablesOf(client);
+    if (tables.length > 0 && (await stepsTaken(client)).length === 0) {
+      throw new Refusal(
+        "conflict",
+        `The database at ${place} has tables that are not ours. Give the site a database of its own; nothing was changed.`,
+      );
+    }
+    let count = 0;
+    for (const table of tables) {
+      const { rows } = await client.query(`select count(*)::int as n from public.${quote(table)}`);
+      count += rows[0]?.n ?? 0;
+    }
+    return count;
+  } finally {
+    client.release();
+  }
+}
+
+/** Refuses a database that a running site is connected to. The embedded one has its lock instead. */
+export async function refuseInUse({ pool, place, oneSession }: Engine): Promise<void> {
+  if (oneSession) return;
+  const until = Date.now() + GONE_WITHIN;
+  for (;;) {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name = 'site'`,
+    );
+    if (rows[0]?.n === 0) return;
+    if (Date.now() > until) {
+      throw new Refusal(
+        "conflict",
+        `The database at ${place} is in use by a running site. Stop it first; nothing was changed.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/**
+ * Puts what a backup holds in the place of whatever the database holds: all of it or, whatever stops this, nothing.
+ * The schema is built as it was then, filled, and brought up to this release's. `afterwards` runs in the same
+ * transaction. Whoever calls has looked whether the database is empty or may be replaced.
+ */
+export async function restoreBackup(
+  { pool }: Pick<Engine, "pool">,
+  { path, dataDirectory, migrations = MIGRATIONS }: RestoreFrom,
+  afterwards: (tx: Queryable, manifest: Manifest) => Promise<void>,
+): Promise<Restored> {
+  const manifest = await examineBackup(path, migrations);
+  const known = migrationSteps(migrations);
+  const then = stepsOf(manifest, known);
+  const { rows, files } = await inOneTransaction(pool, async (client, tx) => {
+    await client.query("set local statement_timeout = 0");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    await client.query("set local time zone 'UTC'");
+    await client.query("set local client_min_messages = warning");
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await clear(client);
+    await applySteps(client, migrations, 0, then);
+    const loaded = await loadInto(client, path, dataDirectory);
+    await applySteps(client, migrations, then, known.length);
+    await afterwards(tx, manifest);
+    return loaded;
+  });
+  return { manifest, rows, files, migrated: known.length - then };
+}
+
+export type RestoreFrom = { path: string; dataDirectory: string; migrations?: string };
+
+/** Takes everything of ours away, the notes about its schema with it. */
+async function clear(client: pg.ClientBase): Promise<void> {
+  for (const table of await tablesOf(client)) {
+    await client.query(`drop table public.${quote(table)} cascade`);
+  }
+  for (const name of await functionsOf(client)) await client.query(`drop function ${name} cascade`);
+  await client.query("drop table if exists drizzle.__drizzle_migrations");
+}
+
+/** Fills empty tables without their triggers and references; these come back at the end and check every row. */
+async function loadInto(client: pg.ClientBase, path: string, dataDirectory: string) {
+  const tables = await tablesOf(client);
+  const references = await referencesOf(client);
+  const every = async (what: "disable" | "enable") => {
+    for (const table of tables) {
+      await client.query(`alter table public.${quote(table)} ${what} trigger user`);
+    }
+  };
+  await every("disable");
+  for (const { drop } of references) await client.query(drop);
+  const loaded = await loadLines(client, readBackup(path), dataDirectory);
+  for (const { add } of references) await client.query(add);
+  await every("enable");
+  return loaded;
+}
+
+async function inOneTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await drizzle({ client }).transaction((tx) => work(client, tx));
+  } finally {
+    client.release(client.getTransactionStatus() !== "I");
+  }
+}

@@ -1,0 +1,79 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { Refusal } from "#platform/refusal.ts";
+
+/** What stands in the data folder and is no file that somebody keeps there. */
+const NOT_KEPT = new Set(["database", "database.lock", "database.new", "backups", "control"]);
+
+/** A multiple of three, so that each piece is base64 by itself. */
+const PIECE = 3 * 64 * 1024;
+
+/** Every file that is kept in the data folder, by its path in there, with slashes. */
+export async function keptFiles(dataDirectory: string): Promise<string[]> {
+  const found: string[] = [];
+  const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(() => []);
+  for (const top of tops) {
+    if (NOT_KEPT.has(top.name)) continue;
+    if (top.isFile()) found.push(top.name);
+    if (!top.isDirectory()) continue;
+    const below = await readdir(join(dataDirectory, top.name), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    for (const entry of below) {
+      if (entry.isFile()) found.push(relative(dataDirectory, join(entry.parentPath, entry.name)));
+    }
+  }
+  return found
+    .filter((path) => !path.endsWith(".part"))
+    .map((path) => path.replaceAll(sep, "/"))
+    .sort();
+}
+
+/** The kept files as lines. Returns how many; one that is deleted meanwhile is not among them. */
+export async function* dumpFiles(dataDirectory: string): AsyncGenerator<string, number> {
+  let count = 0;
+  for (const file of await keptFiles(dataDirectory)) {
+    const bytes = createReadStream(join(dataDirectory, file), { highWaterMark: PIECE });
+    try {
+      let begun = false;
+      for await (const piece of bytes as AsyncIterable<Buffer>) {
+        if (!begun) yield `${JSON.stringify({ file })}\n`;
+        begun = true;
+        yield `${JSON.stringify(piece.toString("base64"))}\n`;
+      }
+      if (!begun) yield `${JSON.stringify({ file })}\n`;
+      count++;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    }
+  }
+  return count;
+}
+
+/** A file that is coming back: written beside, and given its name when it is whole. */
+export async function bringBack(dataDirectory: string, file: string) {
+  const names = file.split("/");
+  const odd = names.some(
+    (name) => name === "" || name === "." || name === ".." || /[\\:]/.test(name),
+  );
+  if (odd || NOT_KEPT.has(names[0] ?? "")) {
+    throw new Refusal(
+      "invalid",
+      `The backup holds a file with the odd name ${JSON.stringify(file)}.`,
+    );
+  }
+  const path = join(dataDirectory, ...names);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.${process.pid}.part`;
+  const handle = await open(part, "w", 0o600);
+  return {
+    write: (piece: string) => handle.writeFile(Buffer.from(piece, "base64")),
+    async end() {
+      await handle.sync();
+      await handle.close();
+      await rename(part, path);
+    },
+  };
+}

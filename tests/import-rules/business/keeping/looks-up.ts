@@ -1,0 +1,1 @@
+import { lead } from "#business/leads/lead.ts"; // breaks
