@@ -53,6 +53,7 @@ export default [
     route("office/tax-report", "office/tax-report.tsx"),
     route("office/tax-report.csv", "office/tax-report-csv.ts"),
     route("office/settings", "office/settings.tsx"),
+    route("office/settings/backup", "office/backup.ts"),
     route("office/mailings", "office/mailings.tsx"),
     route("office/mailings/:id", "office/mailing.tsx"),
     route("office/journal", "office/journal.tsx"),

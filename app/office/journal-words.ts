@@ -20,6 +20,9 @@ const EVENTS: Partial<Record<string, string>> = {
   "operator.new-way-in-sent": "New way in sent",
   "operator.role-changed": "Role changed",
   "operator.removed": "Let go",
+  "installation.backup-taken": "Backup downloaded",
+  "installation.restored": "Restored from a backup",
+  "installation.moved": "Moved here from a backup",
   "message.resent": "Message sent again",
   "message.dealt-with": "Message dealt with",
 };

@@ -24,6 +24,7 @@ export const officePaths = {
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   settings: () => href("/office/settings"),
+  backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
   journal: () => href("/office/journal"),

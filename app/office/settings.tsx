@@ -4,6 +4,7 @@ import { gatewayIsSet } from "#business/billing/checkouts.ts";
 import { findPaymentWays } from "#business/billing/find.ts";
 import { findTaxRates, setTaxRate } from "#business/billing/set-tax-rate.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
+import { findLastBackup } from "#business/keeping/nightly-backups.ts";
 import { findNames } from "#business/people/operators.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -15,16 +16,18 @@ import { officeHead } from "./head.ts";
 import { actorWords } from "./journal-words.ts";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
+import { Backup } from "./settings-backup.tsx";
 import { rateName } from "./tax-report-dates.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = insiderWho(context, "settings.see").circumstances;
   const gateway = gatewayIsSet();
-  const [rates, settings, ways, names] = await Promise.all([
+  const [rates, settings, ways, names, backup] = await Promise.all([
     findTaxRates(),
     getBillingSettings(),
     findPaymentWays(gateway),
     findNames(),
+    findLastBackup(),
   ]);
   const today = arizonaDate(now);
   const inForce = rates.findLast(({ from }) => from <= today);
@@ -37,6 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       by: actorWords(setBy, names),
       state: from > today ? "Begins then" : from === inForce?.from ? "In force" : "Over",
     })),
+    backup: backup && {
+      when: longDate(arizonaDate(backup.at)),
+      size: fileSize(backup.bytes),
+      kept: backup.nights === 1 ? "1 backup" : `the last ${backup.nights} backups`,
+    },
     placeholders: placeholders().map(({ what, value }) => ({ what, value })),
   };
 }
@@ -73,6 +81,9 @@ async function deed(form: FormData, circumstances: Circumstances) {
   }
 }
 
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 /** "1.75" as hundredths of a percent. */
 function basisPointsIn(text: string): number {
   const plain = text.replace(/[%\s]/g, "");
@@ -100,6 +111,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       <Tax {...loaderData} field={field} problem={problem} />
       <Ways {...loaderData} />
+      <Backup last={loaderData.backup} />
       <Launch {...loaderData} />
     </Page>
   );

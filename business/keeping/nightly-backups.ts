@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { backUp } from "#platform/backup/back-up.server.ts";
 import { backupFolder, backupName, type Taken } from "#platform/backup/take-backup.server.ts";
+import { readEnvironment } from "#platform/environment.ts";
 
 /** What the site's own backups are called, so that no other is ever deleted. */
 const NIGHTLY = "night";
@@ -32,7 +33,7 @@ async function nightsIn(folder: string): Promise<string[]> {
 
 /** The newest backup in the data folder, and how many of the nights' are kept; undefined where there is none. */
 export async function findLastBackup(
-  dataDirectory: string,
+  { dataDirectory }: { dataDirectory: string } = readEnvironment(process.env),
 ): Promise<{ at: Date; bytes: number; nights: number } | undefined> {
   const folder = backupFolder(dataDirectory);
   const nights = await nightsIn(folder);

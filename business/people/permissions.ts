@@ -44,6 +44,8 @@ export const permissions = {
   "industries.group": ["owner"],
   "settings.see": ["owner"],
   "settings.change": ["owner"],
+  /** A copy of everything, secrets included. */
+  "backup.take": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -25,7 +25,7 @@ const sealOf = (hash: Hash) => `\nsha256:${hash.digest("hex")}\n`;
 /** Refuses a name that is taken. */
 export async function refuseTaken(path: string): Promise<void> {
   if (await stat(path).catch(() => undefined)) {
-    throw new Refusal("conflict", `${path} is there already, and nothing was overwritten.`);
+    throw new Refusal("conflict", `The file ${path} is there already; nothing was overwritten.`);
   }
 }
 
@@ -114,7 +114,7 @@ export async function verifySeal(path: string): Promise<number> {
 const broken = (path: string) =>
   new Refusal(
     "invalid",
-    `${path} is not a whole backup: its checksum does not fit. Nothing was changed.`,
+    `The file ${path} is not a whole backup: its checksum does not fit. Nothing was changed.`,
   );
 
 /** The lines of a backup whose seal holds, one by one. Refuses one that is broken before the first line. */

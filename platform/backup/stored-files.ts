@@ -12,7 +12,7 @@ const PIECE = 3 * 64 * 1024;
 /** Every file that is kept in the data folder, by its path in there, with slashes. */
 export async function keptFiles(dataDirectory: string): Promise<string[]> {
   const found: string[] = [];
-  const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(() => []);
+  const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(noneIfMissing);
   for (const top of tops) {
     if (NOT_KEPT.has(top.name)) continue;
     if (top.isFile()) found.push(top.name);
@@ -31,6 +31,14 @@ export async function keptFiles(dataDirectory: string): Promise<string[]> {
     .sort();
 }
 
+function noneIfMissing(error: unknown): never[] {
+  if (isMissing(error)) return [];
+  throw error;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
 /** The kept files as lines. Returns how many; one that is deleted meanwhile is not among them. */
 export async function* dumpFiles(dataDirectory: string): AsyncGenerator<string, number> {
   let count = 0;
@@ -46,7 +54,7 @@ export async function* dumpFiles(dataDirectory: string): AsyncGenerator<string, 
       if (!begun) yield `${JSON.stringify({ file })}\n`;
       count++;
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+      if (!isMissing(error)) throw error;
     }
   }
   return count;

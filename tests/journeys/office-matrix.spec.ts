@@ -127,6 +127,11 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     get: inside("/office/tax-report.csv", 200, 200),
     post: form(405, 405),
   },
+  "/office/settings/backup": {
+    path: "/office/settings/backup",
+    get: inside("/office/settings/backup", 403, "/office/settings"),
+    post: form(403, "/office/prove?onward=%2Foffice%2Fsettings"),
+  },
   "/office/settings": {
     path: "/office/settings",
     get: inside("/office/settings", 403, 200),

@@ -23,20 +23,21 @@ export function postgresqlMissing(): boolean {
  * Runs the same tests on the embedded database and on a PostgreSQL server. `db` and `pool` are open
  * and migrated in each test, and every table is empty at its start.
  */
-export function eachDatabase(sentence: string, tests: (engine: Engine) => void) {
+export function eachDatabase(sentence: string, tests: (engine: Engine, home: Home) => void) {
   describe(`${sentence}, on the embedded database`, () => {
-    openEach("embedded");
-    tests("embedded");
+    tests("embedded", openEach("embedded"));
   });
   const missing = postgresqlMissing();
   const name = `${sentence}, on a PostgreSQL server`;
   describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
-    openEach("postgresql");
-    tests("postgresql");
+    tests("postgresql", openEach("postgresql"));
   });
 }
 
-function openEach(engine: Engine) {
+/** Where the database of a suite is; known while its tests run. */
+export type Home = () => Place;
+
+function openEach(engine: Engine): Home {
   let place: (Place & { remove(): Promise<void> }) | undefined;
   let emptying = "";
   beforeAll(async () => {
@@ -51,6 +52,10 @@ function openEach(engine: Engine) {
     await closeDatabase();
     await place?.remove();
   });
+  return () => {
+    if (place) return place;
+    throw new Error("The place of a suite is known while its tests run.");
+  };
 }
 
 /**

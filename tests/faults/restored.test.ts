@@ -1,0 +1,192 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { reconcile } from "#business/billing/reconcile.ts";
+import { settleCheckout } from "#business/billing/settle-checkout.ts";
+import { afterRestore } from "#business/keeping/after-restore.ts";
+import { findEntryLink, mintEntryLink } from "#business/people/entry-links.ts";
+import { findSession } from "#business/people/session.ts";
+import { jobHandlers } from "#business/schedule.ts";
+import { job, message, refund, reservation } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { backUp } from "#platform/backup/back-up.server.ts";
+import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { startJobs } from "#platform/jobs/worker.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { elsewhere, emptyPlace, withEngine } from "#tests/support/backup.ts";
+import { bySystem, payingPlace, tell, withGateway } from "#tests/support/billing.ts";
+import { settleDown } from "#tests/support/billing-model.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { newOwner } from "#tests/support/office.ts";
+import { firmPlace } from "#tests/support/papers.ts";
+import { circumstances, industryAt, planTestMailings } from "#tests/support/reservation.ts";
+
+const NOTE = { to: "pat@business.example", subject: "A note", html: "<p>Hello</p>", text: "Hello" };
+
+eachDatabase("a backup restored while life went on", (engine, home) => {
+  const gateway = withGateway();
+
+  /** Takes a backup, lets life go on, restores it into an empty place and looks at what has become of it there. */
+  async function restored(
+    moved: boolean,
+    goOn: () => Promise<void>,
+    look: (dataDirectory: string) => Promise<void>,
+  ) {
+    const folder = mkdtempSync(join(tmpdir(), "restored-"));
+    const place = await emptyPlace(engine);
+    const path = join(folder, "one.backup");
+    try {
+      const now = new Date();
+      await backUp({ dataDirectory: join(folder, "data"), path, now });
+      await goOn();
+      await withEngine(place, (other) =>
+        restoreBackup(other, { path, dataDirectory: place.dataDirectory }, async (tx) => {
+          await afterRestore(tx, { madeAt: now.toISOString(), moved });
+        }),
+      );
+      await elsewhere(place, home(), () => look(place.dataDirectory));
+    } finally {
+      await place.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  const stateOf = async (id: number) =>
+    (await db.select().from(reservation).where(eq(reservation.id, id)))[0]?.state;
+
+  /** Does everything that is due, mail as well, until nothing is. */
+  async function workEverythingOff(dataDirectory: string) {
+    const environment = readEnvironment({ DATA_DIR: dataDirectory });
+    const worker = startJobs({ handlers: jobHandlers(environment), lookEvery: 30 });
+    await expect
+      .poll(() => db.$count(job, sql`done_at is null and dead_at is null and run_at <= now()`), {
+        timeout: 30_000,
+      })
+      .toBe(0);
+    await worker.stop();
+  }
+
+  test("late webhooks and the reconciler bring in what was paid; what nobody here knows is told, once", async () => {
+    const { double } = gateway;
+    const { ledger } = double;
+    const [mailingId = 0] = await planTestMailings();
+    const place = (n: number, spot: string) =>
+      payingPlace(double, { mailingId, spot, industry: industryAt(n) });
+    const early = await place(0, "F1");
+    const byHook = await place(1, "F2");
+    const byReconciler = await place(2, "F3");
+    const cancelled = await place(3, "B4");
+    for (const { session } of [early, cancelled]) {
+      ledger.pay(session);
+      await settleCheckout({ session }, circumstances);
+    }
+    let unknown = { session: "", reservationId: 0 };
+    await restored(
+      false,
+      async () => {
+        ledger.pay(byHook.session);
+        ledger.pay(byReconciler.session);
+        for (const session of [byHook.session, byReconciler.session]) {
+          await settleCheckout({ session }, circumstances);
+        }
+        await cancelAndRefund({ reservationId: cancelled.reservationId }, circumstances);
+        await expect(settleDown(double)).resolves.toEqual([]);
+        unknown = await place(4, "B5");
+        ledger.pay(unknown.session);
+        await settleCheckout({ session: unknown.session }, circumstances);
+      },
+      async () => {
+        expect(await stateOf(early.reservationId)).toBe("paid");
+        expect(await stateOf(byHook.reservationId)).toBe("paying");
+        expect(await stateOf(cancelled.reservationId)).toBe("paid");
+        const about = (session: string) =>
+          ledger.events.filter(({ data }) => (data.object as { id?: string }).id === session);
+        for (const event of about(byHook.session)) {
+          expect((await tell(event)).status).toBe(200);
+          expect((await tell(event)).status).toBe(200);
+        }
+        expect(await stateOf(byHook.reservationId)).toBe("paid");
+        for (const event of about(unknown.session)) {
+          expect((await tell(event)).status).toBe(503);
+        }
+        const { differences } = await reconcile({ days: 20 }, bySystem);
+        const left = differences.filter(({ repaired }) => repaired === undefined);
+        expect(left).toMatchObject([{ what: `page ${unknown.session}`, ours: "unknown" }]);
+        expect(await stateOf(byReconciler.reservationId)).toBe("paid");
+        const refunds = await db.select({ state: refund.state }).from(refund);
+        expect(refunds).toEqual([{ state: "done" }]);
+        expect(ledger.refunds.size).toBe(1);
+        const again = await reconcile({ days: 20 }, bySystem);
+        expect(again.differences).toEqual(left);
+        expect(await db.$count(job, sql`key like 'trouble:difference:%'`)).toBe(1);
+      },
+    );
+  });
+
+  for (const moved of [false, true]) {
+    test(`messages and tasks that waited ${moved ? "leave after a move, when the site stood still" : "do not leave by themselves"}`, async () => {
+      const [mailingId = 0] = await planTestMailings();
+      await queueMessage(db, { ...NOTE, purpose: "note:waits" });
+      await queueMessage(db, { ...NOTE, purpose: "note:under-way" });
+      await db.execute(sql`update message set state = 'handing-over', handed_over_at = now()
+        where purpose = 'note:under-way'`);
+      const { reservationId } = await firmPlace({ mailingId, spot: "F1", industry: industryAt(0) });
+      const told = (await db.select().from(message)).map(({ purpose }) => purpose);
+      expect(told.some((purpose) => purpose.includes(`:${reservationId}:`))).toBe(true);
+      await restored(
+        moved,
+        async () => {},
+        async (dataDirectory) => {
+          await db.execute(sql`update message set handed_over_at = now() - interval '1 hour'
+            where handed_over_at is not null`);
+          await db.execute(sql`update job set run_at = now() where done_at is null`);
+          await workEverythingOff(dataDirectory);
+          const rows = await db.select().from(message);
+          expect(rows.length).toBeGreaterThan(3);
+          const fresh = rows.filter(({ purpose }) => !told.includes(purpose));
+          expect(fresh, "messages that a waiting task wrote").not.toEqual([]);
+          const left = rows.filter(({ state }) => state === "kept").map(({ purpose }) => purpose);
+          const files = moved ? readdirSync(join(dataDirectory, "mail")) : [];
+          expect(files).toHaveLength(left.length);
+          if (!moved)
+            expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["uncertain"]));
+          else expect(left).toContain("note:waits");
+          const later = { ...NOTE, purpose: "note:later" };
+          await queueMessage(db, later);
+          await workEverythingOff(dataDirectory);
+          const [sent] = await db.select().from(message).where(eq(message.purpose, "note:later"));
+          expect(sent?.state).toBe("kept");
+        },
+      );
+    });
+  }
+
+  test("everybody signs in again and unused links into the office are taken back; not after a move", async () => {
+    await seedInstallation({ now: new Date() });
+    const owner = await newOwner();
+    const link = await mintEntryLink(db, {
+      kind: "invitation",
+      role: "assistant",
+      email: "cy@copper.example",
+    });
+    const inside = async () => ({
+      session: (await findSession(owner.token)) !== undefined,
+      link: (await findEntryLink(link)) !== undefined,
+    });
+    expect(await inside()).toEqual({ session: true, link: true });
+    for (const moved of [true, false]) {
+      await restored(
+        moved,
+        async () => {},
+        async () => {
+          expect(await inside()).toEqual({ session: moved, link: moved });
+        },
+      );
+    }
+  });
+});
