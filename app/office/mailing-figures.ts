@@ -3,7 +3,7 @@ import { layoutOf } from "#business/mailings/layouts.ts";
 import type { PlannedMailing } from "#business/mailings/mailing.ts";
 import type { Seat } from "#business/reservations/office-card.ts";
 import { dollars } from "#platform/money.ts";
-import { sizes } from "#site.ts";
+import { type SizeId, sizes } from "#site.ts";
 import { count } from "./words.ts";
 
 /** How full a card is, and what it earns. */
@@ -12,10 +12,13 @@ export type Figures = {
   sold: number;
   held: number;
   house: number;
+  /** Of each size: how many places there are, are sold, and are held. */
+  bySize: Record<SizeId, { places: number; sold: number; held: number }>;
   economics: Economics;
 };
 
-const SOLD = ["unpaid", "paid"];
+/** The states in which a place is sold: paid, or firm on an invoice. */
+export const SOLD = ["unpaid", "paid"];
 
 /** The figures of a mailing from those who are on it. */
 export function figuresOf(mailing: PlannedMailing, seats: readonly Seat[]): Figures {
@@ -32,12 +35,23 @@ export function figuresOf(mailing: PlannedMailing, seats: readonly Seat[]): Figu
     sold: sold.length,
     held: seats.length - sold.length - house,
     house,
+    bySize: bySize(spots, seats),
     economics: economicsOf({
       ...{ dropDate, pieces, printCents, otherCents, prices, open },
       soldCents: sum(sold),
       paidCents: sum(sold.filter(({ state }) => state === "paid")),
     }),
   };
+}
+
+function bySize(spots: readonly { size: SizeId }[], seats: readonly Seat[]): Figures["bySize"] {
+  const of = (id: SizeId) => {
+    const own = seats.filter(({ size, state }) => size === id && state !== "house");
+    const sold = own.filter(({ state }) => SOLD.includes(state)).length;
+    const places = spots.filter(({ size }) => size === id).length;
+    return { places, sold, held: own.length - sold };
+  };
+  return { small: of("small"), medium: of("medium"), large: of("large") };
 }
 
 /** "$1,250 profit", "$3,100 short of its cost" */

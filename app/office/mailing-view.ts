@@ -26,7 +26,8 @@ const seatStates: Record<Seat["state"], string> = {
 /** One place of the card, as the office sees it. */
 export type Place = ReturnType<typeof placesOf>[number];
 
-function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
+/** Every place of a mailing's card, with who is on it. */
+export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
   const layout = layoutOf(mailing);
   return layout.spots.map((spot) => {
     const seat = seats.find((one) => one.spot === spot.id);

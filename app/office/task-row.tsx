@@ -23,7 +23,9 @@ export function TaskRow({ task }: { task: Task }) {
           </details>
         )}
       </div>
-      {action && <ButtonLink to={action.to}>{action.name}</ButtonLink>}
+      <ButtonLink to={action.to} aria-label={`${action.name}: ${title}`}>
+        {action.name}
+      </ButtonLink>
     </li>
   );
 }

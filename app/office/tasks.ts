@@ -1,86 +1,79 @@
-import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
-import type { Placeholder } from "#site.ts";
-import { officePaths } from "./office-paths.ts";
-import { count, moment } from "./words.ts";
-
-/** Something that waits for a person, with its one action, where there is one. */
+/** Something that waits for a person, with its one action. */
 export type Task = {
   id: string;
+  kind: TaskKind;
   title: string;
   sentence: string;
   urgent: boolean;
-  action: { name: string; to: string } | undefined;
+  /** When it is too late: a date or an instant, as text that sorts; null where nothing runs out. */
+  due: string | null;
+  /** The money that is in it. */
+  cents: number;
+  action: { name: string; to: string };
   /** What it is about, one by one. */
   parts: string[];
 };
 
-/** Recovery codes below which somebody is reminded. */
-const FEW_CODES = 3;
+/** The kinds of tasks, the most urgent first. */
+export const taskKinds = [
+  "money",
+  "invoice",
+  "offer",
+  "break-even",
+  "message",
+  "recovery-codes",
+  "launch",
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
 
-/** What needs a person, the most urgent first. */
-export function tasksOf(
-  found: {
-    messages: readonly ListedMessage[];
-    recoveryCodesLeft: number;
-    placeholders: readonly Placeholder[];
-  },
-  { now, mostMessages }: { now: Date; mostMessages: number },
-): Task[] {
-  return [
-    ...found.messages.slice(0, mostMessages).map((message) => messageTask(message, now)),
-    ...(found.messages.length > mostMessages ? [moreMessages()] : []),
-    ...(found.recoveryCodesLeft < FEW_CODES ? [fewCodes(found.recoveryCodesLeft)] : []),
-    ...(found.placeholders.length > 0 ? [launch(found.placeholders)] : []),
-  ];
+/** Tasks of a kind that are shown one by one; more are one row. */
+export const MOST_OF_A_KIND = 3;
+
+/** Tasks of a kind that are looked for; where there are more, nobody counts them. */
+export const MOST_LOOKED_FOR = 20;
+
+/**
+ * The order of what needs a person: by kind as `taskKinds` has them, within a kind what runs out first, then the larger
+ * sum, then by name, so that the same list always stands in the same order.
+ */
+export function inOrder(tasks: readonly Task[]): Task[] {
+  return tasks.toSorted(
+    (a, b) =>
+      taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind) ||
+      dueFirst(a.due, b.due) ||
+      b.cents - a.cents ||
+      (a.id < b.id ? -1 : Number(a.id > b.id)),
+  );
 }
 
-function messageTask(message: ListedMessage, now: Date): Task {
-  const { id, state, recipient, subject, movedAt } = message;
-  const what =
-    state === "uncertain"
-      ? "may or may not have arrived, and is not sent again by itself"
-      : "was not delivered";
-  return {
-    id,
-    title: state === "uncertain" ? "A message is uncertain" : "A message was not delivered",
-    sentence: `“${subject}” to ${recipient} ${what}${movedAt ? ` (${moment(movedAt, now)})` : ""}.`,
-    urgent: true,
-    action: { name: "Look at it", to: officePaths.message(id) },
-    parts: [],
-  };
+function dueFirst(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
 }
 
-function moreMessages(): Task {
-  return {
-    id: "more-messages",
-    title: "More messages were not delivered",
-    sentence: "Perhaps the mail server has a trouble of its own.",
-    urgent: true,
-    action: { name: "See them all", to: `${officePaths.messages()}?state=failed` },
-    parts: [],
-  };
+/** How many of a kind are called together, and where all of them are listed. */
+export type Fold = { title: (many: string) => string; to: string };
+
+/** The tasks in order, those of a kind of which there are many as one row that leads to their list. */
+export function folded(tasks: readonly Task[], folds: Partial<Record<TaskKind, Fold>>): Task[] {
+  const byKind = Map.groupBy(inOrder(tasks), ({ kind }) => kind);
+  return [...byKind.values()].flatMap((own) => {
+    const [first] = own;
+    const fold = first && folds[first.kind];
+    return fold && own.length > MOST_OF_A_KIND ? [together(own, first, fold)] : own;
+  });
 }
 
-function fewCodes(left: number): Task {
+function together(own: readonly Task[], first: Task, { title, to }: Fold): Task {
+  const many = own.length > MOST_LOOKED_FOR ? `More than ${MOST_LOOKED_FOR}` : String(own.length);
   return {
-    id: "recovery-codes",
-    title:
-      left === 0 ? "You have no recovery codes" : `You have ${count(left, "recovery code")} left`,
-    sentence: "Without them a lost phone or passkey locks you out.",
-    urgent: false,
-    action: { name: "Make new ones", to: officePaths.account() },
-    parts: [],
-  };
-}
-
-function launch(placeholders: readonly Placeholder[]): Task {
-  return {
-    id: "launch",
-    title: `${count(placeholders.length, "placeholder")} to replace before launch`,
-    sentence:
-      "These settings still have the values that the product was shipped with. They stand in site.ts.",
-    urgent: false,
-    action: undefined,
-    parts: placeholders.map(({ what, value }) => `${what} (now “${value}”)`),
+    ...{ id: `many-${first.kind}`, kind: first.kind, due: first.due },
+    title: title(many),
+    sentence: `First: ${first.title}. ${first.sentence}`,
+    urgent: own.some(({ urgent }) => urgent),
+    cents: own.reduce((sum, { cents }) => sum + cents, 0),
+    action: { name: "See them all", to },
+    parts: own.slice(0, MOST_LOOKED_FOR).map((task) => `${task.title}: ${task.sentence}`),
   };
 }

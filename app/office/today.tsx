@@ -1,45 +1,26 @@
 import { visitContext } from "#app/context.ts";
 import { findTurnedAway } from "#business/leads/find.ts";
-import { findFactors } from "#business/people/factors.ts";
-import { may } from "#business/people/permissions.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { findMessagesInNeed } from "#platform/mail/find-messages.server.ts";
-import { placeholders } from "#site.ts";
 import type { Route } from "./+types/today.ts";
-import { ComingCard } from "./coming-card.tsx";
+import { ComingCard, LaterCard } from "./coming-card.tsx";
 import { findCards } from "./coming-cards.ts";
 import { insiderWho, officeHeaders } from "./door.ts";
+import { findTasks } from "./find-tasks.ts";
 import { officeHead } from "./head.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
 import { TaskRow } from "./task-row.tsx";
-import { tasksOf } from "./tasks.ts";
 import { count } from "./words.ts";
 
-const MESSAGES = 5;
+/** Coming mailings that are drawn; the others stand in a line each. */
+const DRAWN = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator } = insiderWho(context, "office.see");
   const { now } = context.get(visitContext);
   const today = arizonaDate(now);
-  const [messages, factors, cards, turnedAway] = await Promise.all([
-    findMessagesInNeed(MESSAGES + 1),
-    findFactors(operator.id),
-    findCards(today),
-    findTurnedAway(today, 7),
-  ]);
-  return {
-    date: longDate(today),
-    tasks: tasksOf(
-      {
-        messages,
-        recoveryCodesLeft: factors.recoveryCodesLeft,
-        placeholders: may(operator.role, "settings.see") ? placeholders() : [],
-      },
-      { now, mostMessages: MESSAGES },
-    ),
-    cards,
-    turnedAway,
-  };
+  const [cards, turnedAway] = await Promise.all([findCards(today), findTurnedAway(today, 7)]);
+  const tasks = await findTasks(operator, cards, now);
+  return { date: longDate(today), tasks, cards, turnedAway };
 }
 
 export const headers = () => officeHeaders;
@@ -68,8 +49,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </Nothing>
         ) : (
           <ul className="rows">
-            {cards.map((card, index) => (
+            {cards.slice(0, DRAWN).map((card, index) => (
               <ComingCard key={card.id} card={card} open={index === 0} />
+            ))}
+            {cards.slice(DRAWN).map((card) => (
+              <LaterCard key={card.id} card={card} />
             ))}
           </ul>
         )}

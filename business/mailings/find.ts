@@ -24,6 +24,16 @@ export async function findComingMailings(
   return rows.map(fromRow);
 }
 
+/** The same mailings as the office knows them. */
+export async function findComingPlanned(
+  today: PlainDate,
+  limit: number,
+  database: Queryable = db,
+): Promise<PlannedMailing[]> {
+  const rows = await comingMailings(today, limit, database);
+  return rows.map(toPlanned);
+}
+
 /** The query of `findComingMailings`, apart so that its plan can be tested. */
 export function comingMailings(today: PlainDate, limit: number, database: Queryable = db) {
   const states = sql.join(

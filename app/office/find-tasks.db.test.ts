@@ -1,0 +1,265 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { chooseInvoice } from "#business/billing/choose-invoice.ts";
+import { latestInvoice } from "#business/billing/find.ts";
+import { dueInvoices } from "#business/billing/find-due-invoices.ts";
+import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
+import { datesOf } from "#business/mailings/mailing.ts";
+import { mintLink } from "#business/people/private-link.ts";
+import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
+import { databaseToday } from "#business/reservations/find.ts";
+import { endingOffers } from "#business/reservations/find-ending-offers.ts";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { releaseHold } from "#business/reservations/release-hold.ts";
+import { mailing, message, recoveryCode, refund, reservation } from "#database/schema.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import {
+  circumstances,
+  hold,
+  holdWithDetails,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/reservation.ts";
+import { findCards } from "./coming-cards.ts";
+import { findTasks } from "./find-tasks.ts";
+import type { Task, TaskKind } from "./tasks.ts";
+
+const olga = { id: 900, role: "owner" } as const;
+const assistant = { id: 900, role: "assistant" } as const;
+
+async function tasksOn(date: string, who: typeof olga | typeof assistant = olga) {
+  const now = new Date(`${date}T19:00:00Z`);
+  return findTasks(who, await findCards(date), now);
+}
+const tasksNow = async (who: typeof olga | typeof assistant = olga) =>
+  findTasks(who, await findCards(await databaseToday()), new Date());
+const ofKind = (tasks: readonly Task[], kind: TaskKind) =>
+  tasks.filter((task) => task.kind === kind);
+
+let first = 0;
+
+/** A place firm on an invoice. */
+async function onInvoice(industry = "plumbing", spot = "F1") {
+  const { reservation: held } = await holdWithDetails({ mailingId: first, industry, spot });
+  await chooseInvoice({ reservationId: held.id }, circumstances);
+  const subject = { type: "reservation", id: held.id };
+  const token = await mintLink(db, { subject, way: "mail" });
+  await confirmByMail({ token }, circumstances);
+  const billed = await latestInvoice(held.id);
+  if (!billed?.dueOn) throw new Error("no invoice");
+  return { id: held.id, billed, dueOn: billed.dueOn };
+}
+
+async function pay({ id, billed }: Awaited<ReturnType<typeof onInvoice>>) {
+  await recordInvoicePayment(
+    {
+      ...{ reservationId: id, amountCents: billed.totalCents, note: "check 1" },
+      expectedVersion: billed.version,
+    },
+    { actor: { kind: "operator", id: "900" }, now: new Date() },
+  );
+}
+
+/** Moves the first mailing so that its booking closes in so many days. */
+async function closesIn(days: number, given: Partial<typeof mailing.$inferInsert> = {}) {
+  const { drop: dropDate, ...dates } = datesOf(addDays(await databaseToday(), days + 21));
+  await db
+    .update(mailing)
+    .set({ ...dates, dropDate, ...given })
+    .where(sql`id = ${first}`);
+}
+
+eachDatabase("what needs a person", () => {
+  beforeEach(async () => {
+    [first = 0] = await planTestMailings();
+  });
+
+  test("an unpaid invoice from two days before its date on, until it is paid", async () => {
+    const made = await onInvoice();
+    const on = async (days: number) => ofKind(await tasksOn(addDays(made.dueOn, days)), "invoice");
+    expect(await on(-3)).toEqual([]);
+    expect(await on(-2)).toMatchObject([{ urgent: false, cents: made.billed.totalCents }]);
+    expect(await on(0)).toMatchObject([
+      { urgent: true, action: { to: `/office/reservations/${made.id}#amount` } },
+    ]);
+    expect((await on(1))[0]?.title).toContain("was due on");
+    await pay(made);
+    expect(await on(0)).toEqual([]);
+  });
+
+  test("money to be sent back, to the owner alone, until it has gone", async () => {
+    const made = await onInvoice();
+    await pay(made);
+    expect(ofKind(await tasksNow(), "money")).toEqual([]);
+    const [{ name } = { name: "" }] = await db
+      .execute<{ name: string }>(sql`select name from payment`)
+      .then(({ rows }) => rows);
+    const owed = { payment: name, reservationId: made.id, amountCents: 100_00 };
+    await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand" });
+    const tasks = ofKind(await tasksNow(), "money");
+    expect(tasks).toMatchObject([
+      { cents: 100_00, action: { to: `/office/reservations/${made.id}` } },
+    ]);
+    expect(tasks[0]?.title).toMatch(/^Send \$100\.00 back to Business \d+$/);
+    expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
+    await db.update(refund).set({ state: "done", doneAt: sql`now()` });
+    expect(ofKind(await tasksNow(), "money")).toEqual([]);
+  });
+
+  test("an offer to the wait-list in its last six hours", async () => {
+    const { reservation: held } = await hold({ mailingId: first });
+    await joinWaitList(
+      {
+        ...{ mailingId: first, industry: "plumbing", email: "lee@wait.example" },
+        networkAddress: ownNetwork(),
+      },
+      circumstances,
+    );
+    await releaseHold({ reservationId: held.id }, circumstances);
+    const [offer] = await db
+      .select({ id: reservation.id })
+      .from(reservation)
+      .where(sql`state = 'offered'`);
+    const id = offer?.id ?? 0;
+    const offers = async (seconds: number) => {
+      await shiftExpiry(id, seconds);
+      return ofKind(await tasksNow(), "offer");
+    };
+    expect(await offers(7 * 3600)).toEqual([]);
+    expect(await offers(5 * 3600)).toMatchObject([
+      { urgent: false, action: { to: `/office/reservations/${id}` } },
+    ]);
+    const [urgent] = await offers(3600);
+    expect(urgent).toMatchObject({ urgent: true });
+    expect(urgent?.sentence).toContain("lee@wait.example can take F1");
+    expect(await offers(-1)).toEqual([]);
+  });
+
+  test("a card that does not pay for itself with the days left, until enough is sold", async () => {
+    const behind = async () => ofKind(await tasksNow(), "break-even");
+    await closesIn(40, { printCents: 500_00, households: 1_000 });
+    expect((await behind())[0]).toMatchObject({
+      title: "In 60 days does not pay for itself yet",
+      cents: 500_00 + 260_00,
+      action: { to: `/office/open-categories?mailing=${first}` },
+    });
+    await onInvoice();
+    expect(await behind()).toEqual([]);
+    await closesIn(10, { printCents: 5_000_00 });
+    expect((await behind())[0]?.sentence).toContain("1 place was sold in the last four weeks");
+    await closesIn(60);
+    expect(await behind()).toEqual([]);
+  });
+
+  test("the price of printing, where nobody has entered it two weeks before booking closes", async () => {
+    await closesIn(14);
+    expect(ofKind(await tasksNow(), "break-even")).toMatchObject([
+      { urgent: false, action: { to: `/office/mailings/${first}#plan-printCents` } },
+    ]);
+    await closesIn(15);
+    expect(ofKind(await tasksNow(), "break-even")).toEqual([]);
+  });
+
+  test("messages that were not delivered, many of them as one row, until somebody has decided", async () => {
+    const write = (n: number) =>
+      db.insert(message).values({
+        ...{ purpose: `test:${n}`, recipient: "pat@shop.example", subject: `Subject ${n}` },
+        ...{ html: "<p>", text: "x", state: "failed", movedAt: new Date() },
+      });
+    await db.delete(message);
+    await write(1);
+    expect(ofKind(await tasksNow(assistant), "message")).toMatchObject([{ urgent: true }]);
+    for (const n of [2, 3, 4]) await write(n);
+    expect(ofKind(await tasksNow(), "message")).toMatchObject([
+      { title: "4 messages were not delivered", action: { to: "/office/messages?state=failed" } },
+    ]);
+    await db.update(message).set({ dealtWithAt: sql`now()` });
+    expect(ofKind(await tasksNow(), "message")).toEqual([]);
+  });
+
+  test("few recovery codes, and placeholders to the owner alone", async () => {
+    expect(ofKind(await tasksNow(), "recovery-codes")).toMatchObject([
+      { title: "You have no recovery codes" },
+    ]);
+    await db
+      .insert(recoveryCode)
+      .values([1, 2, 3].map((n) => ({ operatorId: 900, codeHash: `h${n}` })));
+    expect(ofKind(await tasksNow(), "recovery-codes")).toEqual([]);
+    expect(ofKind(await tasksNow(), "launch")).toHaveLength(1);
+    expect(ofKind(await tasksNow(assistant), "launch")).toEqual([]);
+  });
+
+  test("in order: money first, then what is due", async () => {
+    await closesIn(10, { printCents: 5_000_00 });
+    const made = await onInvoice();
+    await pay(made);
+    await db.execute(sql`insert into refund (payment, reservation_id, amount_cents, reason, state)
+      select name, reservation_id, 100, 'operator', 'failed' from payment`);
+    await onInvoice("roofing", "F2");
+    const kinds = (await tasksOn(made.dueOn)).map(({ kind }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(["money", "invoice", "break-even"]);
+  });
+
+  test("the coming cards: sold and held by size, the money, and who is where", async () => {
+    await closesIn(30, { printCents: 500_00, households: 1_000 });
+    await pay(await onInvoice());
+    await onInvoice("roofing", "F4");
+    await hold({ mailingId: first, industry: "dental", spot: "B4" });
+    const [card] = await findCards(await databaseToday());
+    expect(card).toMatchObject({
+      ...{ id: first, sold: 2, held: 1, places: 14, onSale: true },
+      bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
+      money: "$1,600 sold, $1,000 of it paid",
+      result: "$840 profit",
+      breakEven: "It has paid for itself.",
+    });
+    expect(card?.deadlines[0]).toMatchObject({ name: "Booking closes", days: 30 });
+    const who = new Map(card?.drawing.places.map((place) => [place.id, place]));
+    expect(who.get("F1")).toMatchObject({ look: "paid", who: expect.stringMatching(/^Business/) });
+    expect(who.get("F4")).toMatchObject({ look: "unpaid" });
+    expect(who.get("B4")).toMatchObject({ look: "held" });
+    expect(who.get("B1")).toMatchObject({ look: "open", who: null });
+  });
+});
+
+/** So many reservations that are over, each with its invoice. */
+async function fillWithThePast(count: number) {
+  await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
+      price_cents, state, network_hash, ended_at, ended_from)
+    select 'OLD-' || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now() - n * interval '1 hour',
+      'held' from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`insert into invoice (number, reservation_id, issued_on, due_on, buyer, seller, description,
+      price_cents, tax_basis_points, tax_cents, total_cents, state)
+    select 'OLD-' || id, id, date '2026-01-01', date '2026-01-05', '{}', '{}', '-', 35000, 0, 0, 35000,
+      case when id % 2 = 0 then 'paid' else 'void' end from reservation where reference like 'OLD-%'`);
+  await db.execute(sql`analyze reservation, invoice`);
+}
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+
+async function pagesTouched(query: { getSQL(): ReturnType<typeof sql> }) {
+  const explain = sql`explain (analyze, buffers, format json) ${query.getSQL()}`;
+  const { rows } = await db.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+}
+
+eachDatabase("what Today reads", () => {
+  test("costs the same after 20,000 reservations, invoices and payments that are over", async () => {
+    [first = 0] = await planTestMailings();
+    await pay(await onInvoice());
+    const cost = async () => ({
+      invoices: await pagesTouched(dueInvoices(addDays(await databaseToday(), 5), 21)),
+      offers: await pagesTouched(endingOffers(6, 21)),
+    });
+    const few = await cost();
+    await fillWithThePast(20_000);
+    const many = await cost();
+    for (const what of ["invoices", "offers"] as const) {
+      expect(many[what], what).toBeLessThanOrEqual(few[what] + 30);
+    }
+  });
+});

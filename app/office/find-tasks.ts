@@ -1,0 +1,62 @@
+import { findDueInvoices } from "#business/billing/find-due-invoices.ts";
+import { findMoneyTrouble } from "#business/billing/money-list.ts";
+import { findFactors } from "#business/people/factors.ts";
+import type { Operator } from "#business/people/operator.ts";
+import { may } from "#business/people/permissions.ts";
+import { findEndingOffers } from "#business/reservations/find-ending-offers.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { findMessagesInNeed } from "#platform/mail/find-messages.server.ts";
+import { placeholders } from "#site.ts";
+import type { Card } from "./coming-cards.ts";
+import {
+  breakEvenTask,
+  codesTask,
+  folds,
+  invoiceTask,
+  launchTask,
+  messageTask,
+  moneyTask,
+  offerTask,
+} from "./task-words.ts";
+import { folded, MOST_LOOKED_FOR, type Task } from "./tasks.ts";
+
+/** Days before its date from which an unpaid invoice is a task. */
+const INVOICE_DAYS = 2;
+/** Hours before its end from which an offer to the wait-list is a task. */
+const OFFER_HOURS = 6;
+/** Recovery codes below which somebody is reminded. */
+const FEW_CODES = 3;
+
+/**
+ * What needs this person today, the most urgent first. Nobody is given what their role may not do: money that goes back,
+ * and settings, are the owner's. Reads at most 21 of a kind, so a page costs the same however much waits.
+ */
+export async function findTasks(
+  operator: Pick<Operator, "id" | "role">,
+  cards: readonly Card[],
+  now: Date,
+): Promise<Task[]> {
+  const today = arizonaDate(now);
+  const most = MOST_LOOKED_FOR + 1;
+  const [trouble, invoices, offers, messages, factors] = await Promise.all([
+    may(operator.role, "refunds.give") ? findMoneyTrouble() : [],
+    findDueInvoices(addDays(today, INVOICE_DAYS), most),
+    findEndingOffers(OFFER_HOURS, most),
+    findMessagesInNeed(most),
+    findFactors(operator.id),
+  ]);
+  const left = may(operator.role, "settings.see") ? placeholders() : [];
+  const codes = factors.recoveryCodesLeft;
+  return folded(
+    [
+      ...trouble.map(moneyTask),
+      ...invoices.map((due) => invoiceTask(due, today)),
+      ...offers.map((offer) => offerTask(offer, now)),
+      ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
+      ...messages.map((message) => messageTask(message, now)),
+      ...(codes < FEW_CODES ? [codesTask(codes)] : []),
+      ...(left.length > 0 ? [launchTask(left)] : []),
+    ],
+    folds,
+  );
+}
