@@ -59,7 +59,7 @@ function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
     }),
     money: `${dollars(economics.soldCents)} sold, ${dollars(economics.paidCents)} of it paid`,
     result: profitWords(economics),
-    breakEven: breakEvenWords(economics),
+    breakEven: isOver(mailing) ? "Nobody can come onto it any more." : breakEvenWords(economics),
     missingCents: economics.missingCents,
     onSale: isBookable(mailing, today),
     pace: paceOf(mailing, economics, { soldAt, today }),
@@ -73,6 +73,8 @@ function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
     },
   };
 }
+
+const isOver = ({ state }: PlannedMailing) => state !== "published" && state !== "closed";
 
 /** The dates that still lie ahead, in order. */
 function deadlinesOf(mailing: PlannedMailing, today: PlainDate): Card["deadlines"] {

@@ -12,15 +12,15 @@ export const keysByPlace = [
   {
     where: "Among what was found",
     keys: [
-      ["↑ ↓", "go through it"],
+      ["Up, Down", "go through it"],
       ["Enter", "go there"],
     ],
   },
   {
     where: "In a list",
     keys: [
-      ["↓", "from the search into the list"],
-      ["↑ ↓", "from row to row"],
+      ["Down", "from the search into the list"],
+      ["Up, Down", "from row to row"],
       ["Home, End", "to the first or last row"],
       ["Enter", "open the row"],
       ["Escape", "back to the search"],
@@ -29,7 +29,7 @@ export const keysByPlace = [
   {
     where: "On the card",
     keys: [
-      ["← ↑ ↓ →", "from place to place, over the edge to the other side"],
+      ["Arrow keys", "from place to place, over the edge to the other side"],
       ["Home, End", "to the first or last place"],
       ["Enter", "open what can be done with the place"],
       ["M", "pick somebody up, to move them or swap two"],

@@ -8,7 +8,12 @@ export function PaletteKeys({ role, close }: { role: Role; close: () => void }) 
   const groups = [...keysByPlace, { where: "Rooms", keys: rooms }];
   return (
     <>
-      <h2>Keys</h2>
+      <div className="title">
+        <h2>Keys</h2>
+        <button type="button" className="office-find" onClick={close}>
+          Close
+        </button>
+      </div>
       {groups.map(({ where, keys }) => (
         <section key={where} aria-label={where}>
           <h3>{where}</h3>
@@ -24,9 +29,6 @@ export function PaletteKeys({ role, close }: { role: Role; close: () => void }) 
           </dl>
         </section>
       ))}
-      <button type="button" className="office-find" onClick={close}>
-        Close
-      </button>
     </>
   );
 }

@@ -49,7 +49,10 @@ export function Palette({ worker }: { worker: Worker }) {
         ref={dialog}
         className="office-palette"
         aria-label={open === "keys" ? "Keys" : "Find"}
-        onClose={() => setOpen("no")}
+        onClose={() => {
+          // Opened again at once, it is open by the time it says that it was closed.
+          if (!dialog.current?.open) setOpen("no");
+        }}
         closedby="any"
       >
         {open === "find" && <PaletteFind worker={worker} about={about} close={close} />}
