@@ -5,6 +5,7 @@ import { createDocuments } from "#app/documents.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { isPublicPage } from "#app/site/pages.ts";
+import { MOST_BYTES } from "#business/imports/import.ts";
 import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
 import { offerOwnership } from "#business/people/entry-links.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
@@ -93,6 +94,8 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
     isSignedDoor: (path) => path === paths.stripeHook(),
+    // What is somewhat too large reaches the page, which says so in its own words.
+    largestBody: (path) => (path === officePaths.imports() ? 2 * MOST_BYTES : undefined),
     ready: databaseAnswers,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,

@@ -52,6 +52,8 @@ export default [
     route("office/money.csv", "office/money-csv.ts"),
     route("office/tax-report", "office/tax-report.tsx"),
     route("office/tax-report.csv", "office/tax-report-csv.ts"),
+    route("office/import", "office/imports.tsx"),
+    route("office/import/:id", "office/import.tsx"),
     route("office/settings", "office/settings.tsx"),
     route("office/settings/backup", "office/backup.ts"),
     route("office/mailings", "office/mailings.tsx"),

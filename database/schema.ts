@@ -940,6 +940,8 @@ export const importRun = pgTable(
     list: text("list").notNull(),
     /** The file's name, or how else it came. */
     source: text("source").notNull(),
+    /** Headings of its columns that are not looked at. */
+    ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
     /** `reading`: its rows are being judged; `ready`: it may be carried out. */
     state: text("state").notNull().default("reading"),
     readBy: bigint("read_by", { mode: "number" })

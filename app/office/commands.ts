@@ -73,6 +73,30 @@ const commands: readonly (Command & { permission: Permission })[] = [
     permission: "money.see",
   },
   {
+    name: "Bring in leads (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=leads`,
+    permission: "leads.change",
+  },
+  {
+    name: "Bring in advertisers (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=advertisers`,
+    permission: "advertisers.change",
+  },
+  {
+    name: "Bring in reservations (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=reservations`,
+    permission: "mailings.place",
+  },
+  {
+    name: "Bring in payments (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=payments`,
+    permission: "payments.record",
+  },
+  {
     name: "Reservations as a table (CSV)",
     also: "export download",
     to: officePaths.reservationsCsv(),

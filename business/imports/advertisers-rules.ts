@@ -40,7 +40,6 @@ const fields = personForm.entries;
  * added. Who has the same name, address or phone as somebody else is refused, with whom.
  */
 export const advertisersRules: ListRules = {
-  permissions: ["advertisers.change"],
   async judgeOf(rows, database) {
     const known = await findKnown(rows, database);
     return (cells) => judge(cells, known);

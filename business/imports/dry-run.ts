@@ -19,6 +19,8 @@ export type DryRunInput = {
   list: ImportList;
   /** The file's name, or how else the table came. */
   source: string;
+  /** Headings of columns that are not looked at, to be told. */
+  ignored?: readonly string[];
   /** Each with the line of the file on which it begins. */
   rows: readonly { line: number; cells: Cells }[];
 };
@@ -32,7 +34,7 @@ const BATCH = 250;
  * that is too long, and whoever may not do what it would do. Returns the number of the dry run.
  */
 export async function dryRun(
-  { list, source, rows }: DryRunInput,
+  { list, source, rows, ignored = [] }: DryRunInput,
   { actor }: Circumstances,
   database: Queryable = db,
 ): Promise<number> {
@@ -40,7 +42,8 @@ export async function dryRun(
   const id = await database.transaction(async (tx) => {
     const readBy = await permitList(tx, actor, list);
     const expiresAt = sql`statement_timestamp() + make_interval(hours => ${GOOD_FOR_HOURS}::int)`;
-    const values = { list, source: source.slice(0, 200), readBy, expiresAt };
+    const told = ignored.slice(0, 50).map((each) => each.slice(0, 100));
+    const values = { list, source: source.slice(0, 200), ignored: told, readBy, expiresAt };
     const [made] = await tx.insert(importRun).values(values).returning({ id: importRun.id });
     if (!made) throw new Error("a dry run was not written");
     return made.id;

@@ -242,7 +242,7 @@ eachDatabase("each row of a table", () => {
       const id = await readRows("reservations", rows.slice(1, 4));
       expect(await fatesOf(id)).toEqual([
         `change ${row.reference}, ${row.business}: person Pat Example > Lee Sol`,
-        `refused ${row.reference}, ${row.business}: The place is “F1”, and the row says “F2”. The price is “1000”, and the row says “900”. The state is “unpaid”, and the row says “paid”. What was sold is not changed by a table: open the reservation to move, pay or cancel it.`,
+        `refused ${row.reference}, ${row.business}: What was sold is not changed by a table: open the reservation to move, pay or cancel it. (place F1 > F2, price 1000 > 900, state unpaid > paid)`,
         "refused 2222-2222: No reservation has this reference.",
       ]);
       expect(await carriedOut(id)).toEqual(["change done", "refused -", "refused -"]);

@@ -18,6 +18,8 @@ export type Import = {
   id: number;
   list: ImportList;
   source: string;
+  /** Headings of columns that are not looked at. */
+  ignored: string[];
   state: ImportState;
   readBy: number;
   readAt: Date;
@@ -33,6 +35,7 @@ const columns = {
   id: importRun.id,
   list: sql<ImportList>`${importRun.list}`,
   source: importRun.source,
+  ignored: importRun.ignored,
   state: sql<ImportState>`${importRun.state}`,
   readBy: importRun.readBy,
   readAt: importRun.readAt,
@@ -145,4 +148,15 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
     outcome: row.outcome as Outcome | null,
     outcomeSentence: row.outcomeSentence ?? "",
   };
+}
+
+/** What the amounts of the rows come to that are new, in cents: of payments, the money that would be recorded. */
+export async function sumOfNew(id: number, database: Queryable = db): Promise<number> {
+  const [row] = await database
+    .select({
+      cents: sql<number>`coalesce(sum((${importRow.cells}->>'amount')::numeric * 100), 0)::int`,
+    })
+    .from(importRow)
+    .where(and(eq(importRow.runId, id), eq(importRow.fate, "new")));
+  return row?.cents ?? 0;
 }

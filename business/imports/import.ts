@@ -1,7 +1,17 @@
+import type { Permission } from "#business/people/permissions.ts";
+
 /** A table that is brought in: what a row of it would do, and what became of it. Safe in the browser. */
 
 export const importLists = ["advertisers", "leads", "reservations", "payments"] as const;
 export type ImportList = (typeof importLists)[number];
+
+/** What it takes to bring a list in: whatever its rows would do. */
+export const importPermissions: Record<ImportList, readonly [Permission, ...Permission[]]> = {
+  advertisers: ["advertisers.change"],
+  leads: ["leads.change"],
+  reservations: ["advertisers.change", "mailings.place"],
+  payments: ["payments.record"],
+};
 
 /** Most rows of one table. */
 export const MOST_ROWS = 10_000;
@@ -29,6 +39,7 @@ export type Fate = {
   fate: FateName;
   /** What it would add, or why it is refused; "" for the others. */
   sentence: string;
+  /** What it changes; of a refused row the cells that cannot be changed. */
   changes: CellChange[];
 };
 

@@ -1,6 +1,5 @@
 import type * as v from "valibot";
 import type { Circumstances } from "#business/journal/journal.ts";
-import type { Permission } from "#business/people/permissions.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { CellChange, Cells, Fate, RecordName } from "./import.ts";
 
@@ -22,8 +21,6 @@ export type Judge = (cells: Cells) => Judged;
 
 /** A list that can be brought in. */
 export type ListRules = {
-  /** All of them are needed. */
-  permissions: readonly Permission[];
   /** Reads at once whatever it takes to judge some rows, as it is at this instant. */
   judgeOf: (rows: readonly Cells[], database: Queryable) => Promise<Judge>;
 };

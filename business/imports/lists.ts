@@ -2,7 +2,7 @@ import type { Actor } from "#business/journal/journal.ts";
 import { permit } from "#business/people/permit.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { advertisersRules } from "./advertisers-rules.ts";
-import type { ImportList } from "./import.ts";
+import { type ImportList, importPermissions } from "./import.ts";
 import type { ListRules } from "./judging.ts";
 import { leadsRules } from "./leads-rules.ts";
 import { paymentsRules } from "./payments-rules.ts";
@@ -18,11 +18,8 @@ export const rulesOf: Record<ImportList, ListRules> = {
 
 /** Refuses whoever may not do all that a list's rows would do; returns who they are. */
 export async function permitList(tx: Queryable, actor: Actor, list: ImportList): Promise<number> {
-  const operators = [];
-  for (const permission of rulesOf[list].permissions) {
-    operators.push(await permit(tx, actor, permission));
-  }
-  const [operator] = operators;
-  if (!operator) throw new Error(`nothing is asked for ${list}`);
-  return operator.id;
+  const [first, ...others] = importPermissions[list];
+  const { id } = await permit(tx, actor, first);
+  for (const permission of others) await permit(tx, actor, permission);
+  return id;
 }

@@ -8,7 +8,7 @@ import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { personForm } from "./advertisers-rules.ts";
-import type { Cells } from "./import.ts";
+import type { Cells, RecordName } from "./import.ts";
 import {
   changesOf,
   firstIssue,
@@ -21,18 +21,17 @@ import {
 import { judgePlacing, readCards } from "./placing-rules.ts";
 
 /** What the row of a reservation may say beside who it is of: that was sold, and is changed by its own actions. */
-const SOLD = {
-  mailing: "The mailing",
-  drop: "The drop date",
-  industry: "The industry",
-  place: "The place",
-  size: "The size",
-  price: "The price",
-  state: "The state",
-  due: "“Pay by”",
-  made: "“Made on”",
-} as const;
-type Sold = keyof typeof SOLD;
+const SOLD = [
+  "mailing",
+  "drop",
+  "industry",
+  "place",
+  "size",
+  "price",
+  "state",
+  "due",
+  "made",
+] as const;
 
 const CHOOSING: readonly ReservationState[] = ["offered", "held", "paying"];
 
@@ -41,7 +40,6 @@ const CHOOSING: readonly ReservationState[] = ["offered", "held", "paying"];
  * a reference places somebody by hand, on an invoice that is sent to them, where place and industry are free.
  */
 export const reservationsRules: ListRules = {
-  permissions: ["advertisers.change", "mailings.place"],
   async judgeOf(rows, database) {
     const known = await findKnown(rows, database);
     const cards = await readCards(
@@ -104,7 +102,7 @@ function readKnown(references: readonly string[], database: Queryable) {
 }
 
 /** The cells of what was sold, as a file has them. */
-function soldOf(found: Known): Record<Sold, string> {
+function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
   return {
     mailing: found.mailing,
     drop: found.dropDate,
@@ -121,8 +119,20 @@ function soldOf(found: Known): Record<Sold, string> {
 function judgeKnown(cells: Cells, found: Known): Judged {
   const about = [found.reference, found.business].filter(Boolean).join(", ");
   const record = { type: "reservation", id: found.id } as const;
-  const sold = wronglySold(cells, soldOf(found));
-  if (sold) return refused(about, sold, record);
+  const said = Object.fromEntries(SOLD.map((field) => [field, textOf(cells, field)]));
+  const changes = changesOf(soldOf(found), said);
+  if (changes.length > 0) return { ...refused(about, STAYS, record), changes };
+  return judgeContact(cells, found, { about, record });
+}
+
+const STAYS =
+  "What was sold is not changed by a table: open the reservation to move, pay or cancel it.";
+
+function judgeContact(
+  cells: Cells,
+  found: Known,
+  { about, record }: { about: string; record: RecordName },
+): Judged {
   const was = {
     business: found.business ?? "",
     person: found.person ?? "",
@@ -152,20 +162,6 @@ function judgeKnown(cells: Cells, found: Known): Judged {
       return {};
     },
   };
-}
-
-/** Says which cells try to change what was sold, from what to what; undefined: none does. */
-function wronglySold(cells: Cells, is: Record<Sold, string>): string | undefined {
-  const tried = changesOf(
-    is,
-    Object.fromEntries(Object.keys(SOLD).map((field) => [field, textOf(cells, field)])),
-  );
-  if (tried.length === 0) return undefined;
-  const parts = tried.map(
-    ({ field, from, to }) =>
-      `${SOLD[field as Sold]} is “${from || "empty"}”, and the row says “${to}”.`,
-  );
-  return `${parts.join(" ")} What was sold is not changed by a table: open the reservation to move, pay or cancel it.`;
 }
 
 function whyNotNow({ contactId, state, secondsLeft: left }: Known): string | undefined {

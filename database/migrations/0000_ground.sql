@@ -154,6 +154,7 @@ CREATE TABLE "import_run" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"list" text NOT NULL,
 	"source" text NOT NULL,
+	"ignored" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text DEFAULT 'reading' NOT NULL,
 	"read_by" bigint NOT NULL,
 	"read_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,

@@ -17,6 +17,7 @@ export type Arrival = { reference: string; networkAddress: string };
 
 type Door = { Bindings: HttpBindings; Variables: Arrival };
 
+/** Bytes that a form may have, where nothing else is said. */
 const BODY_LIMIT = 64 * 1024;
 
 /** A short name for one request: shown to a person on an error page, and in the log. */
@@ -37,6 +38,8 @@ export function createFrontDoor(options: {
   ready: () => Promise<boolean>;
   /** Whether what comes to this path proves by a signature of its own who sent it: no browser goes there. */
   isSignedDoor?: (path: string) => boolean;
+  /** How many bytes a form at this path may have; undefined: as many as any form. */
+  largestBody?: (path: string) => number | undefined;
   siteUrl: string | undefined;
   trustedProxies: number;
 }) {
@@ -82,12 +85,13 @@ export function createFrontDoor(options: {
     );
     return refused(c, 403, "This form was sent from another site, so nothing was changed.");
   });
-  hono.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c) => refused(c, 413, "That is more than this form takes. Please shorten it."),
-    }),
-  );
+  hono.use((c, next) => {
+    const guard = bodyLimit({
+      maxSize: options.largestBody?.(c.req.path) ?? BODY_LIMIT,
+      onError: () => refused(c, 413, "That is more than this form takes. Please shorten it."),
+    });
+    return guard(c, next);
+  });
 
   hono.all("*", (c) =>
     options.dispatch(c.req.raw, {

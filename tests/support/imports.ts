@@ -15,7 +15,7 @@ export async function fatesOf(id: number): Promise<string[]> {
   const { rows } = await findImportRows({ id, page: 1 }, 1_000);
   return rows.map(({ fate, about, sentence, changes }) => {
     const cells = changes.map(({ field, from, to }) => `${field} ${from} > ${to}`).join(", ");
-    return `${fate} ${about}: ${sentence || cells}`;
+    return `${fate} ${about}: ${[sentence, sentence && cells ? `(${cells})` : cells].filter(Boolean).join(" ")}`;
   });
 }
 

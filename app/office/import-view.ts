@@ -1,0 +1,121 @@
+import {
+  countFates,
+  countOutcomes,
+  findImportRows,
+  type Import,
+  sumOfNew,
+} from "#business/imports/find.ts";
+import { fates, outcomes, type RecordName } from "#business/imports/import.ts";
+import { count } from "#platform/money.ts";
+import { pageIn } from "./ids.ts";
+import {
+  cellWords,
+  consequences,
+  fateWords,
+  fieldName,
+  listWords,
+  outcomeWords,
+} from "./import-words.ts";
+import { officePaths } from "./office-paths.ts";
+import { moment } from "./words.ts";
+
+const PAGE = 50;
+
+const recordTo: Record<RecordName["type"], (id: number) => string> = {
+  advertiser: officePaths.advertiser,
+  lead: officePaths.lead,
+  reservation: officePaths.reservation,
+};
+
+/** All that the page of an import shows: what each row would do, or what became of it. */
+export async function viewImport(run: Import, asked: URLSearchParams, now: Date) {
+  const { id, list, state, isExpired } = run;
+  const fate = fates.find((each) => each === asked.get("fate"));
+  const outcome = outcomes.find((each) => each === asked.get("outcome"));
+  const page = pageIn(asked);
+  const [{ rows, total }, byFate, byOutcome, sumCents] = await Promise.all([
+    findImportRows({ id, fate, outcome, page }, PAGE),
+    countFates(id),
+    countOutcomes(id),
+    list === "payments" ? sumOfNew(id) : 0,
+  ]);
+  const carried = state === "running" || state === "done";
+  const all = fates.reduce((sum, each) => sum + byFate[each], 0);
+  const toDo = byFate.new + byFate.change;
+  const to = (query: Record<string, string>) =>
+    `${officePaths.import(id)}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`;
+  const chosen = outcome ? outcomeWords[outcome] : fate && fateWords[fate];
+  const query: Record<string, string> = outcome ? { outcome } : fate ? { fate } : {};
+  return {
+    ...{ id, state, page, total, toDo, isExpired, size: PAGE },
+    title: `${listWords[list].name} from ${run.source === "pasted" ? "a pasted table" : run.source}`,
+    lead: carried
+      ? `Carried out ${run.carriedOutAt ? moment(run.carriedOutAt, now) : ""}. What became of each row stands here for a month.`
+      : "A dry run: nothing has changed yet. This is what each row would do.",
+    ignored: run.ignored.length > 0 ? `Not looked at: ${run.ignored.join(", ")}.` : "",
+    query,
+    shown: chosen?.name ?? "All rows",
+    carriedOut: outcomes.reduce((sum, each) => sum + byOutcome[each], 0),
+    toList: listWords[list].to,
+    consequences: consequences(list, { added: byFate.new, changed: byFate.change, sumCents }),
+    whyNot: whyNot({ state, isExpired, toDo }),
+    result: resultOf(byOutcome),
+    filters: [
+      { name: "All", count: count(all), to: to({}), here: !chosen },
+      ...(carried ? outcomes : []).map((each) => ({
+        name: outcomeWords[each].name,
+        count: count(byOutcome[each]),
+        to: to({ outcome: each }),
+        here: outcome === each,
+      })),
+      ...fates
+        .filter((each) => !carried || each === "unchanged" || each === "refused")
+        .map((each) => ({
+          name: fateWords[each].name,
+          count: count(byFate[each]),
+          to: to({ fate: each }),
+          here: fate === each && !outcome,
+        })),
+    ],
+    rows: rows.map((row) => ({
+      line: row.line,
+      about: row.about,
+      to: row.record && recordTo[row.record.type](row.record.id),
+      fate: fateWords[row.fate],
+      sentence: row.sentence,
+      changes: row.changes.map(({ field, from, to: after }) => ({
+        field: fieldName(list, field),
+        from: cellWords(list, field, from),
+        to: cellWords(list, field, after),
+      })),
+      outcome: row.outcome && outcomeWords[row.outcome],
+      outcomeSentence: row.outcomeSentence,
+    })),
+  };
+}
+
+export type ImportView = Awaited<ReturnType<typeof viewImport>>;
+
+function whyNot({
+  state,
+  isExpired,
+  toDo,
+}: {
+  state: Import["state"];
+  isExpired: boolean;
+  toDo: number;
+}): string {
+  if (state === "reading") return "This table is still being read. Please look again in a moment.";
+  if (isExpired) return "This dry run is more than a day old. Please bring the table in once more.";
+  return toDo === 0 ? "There is nothing to carry out: no row would add or change anything." : "";
+}
+
+function resultOf({ done, left, refused }: Record<"done" | "left" | "refused", number>): string {
+  const rows = (number: number) => `${count(number)} ${number === 1 ? "row" : "rows"}`;
+  const parts = [
+    `${rows(done)} done.`,
+    left > 0 && `${rows(left)} left alone, because something had changed since the dry run.`,
+    refused > 0 && `${rows(refused)} not done: the reason stands beside each.`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}

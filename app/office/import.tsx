@@ -1,0 +1,139 @@
+import { useEffect } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { beginImport, carryOutRows } from "#business/imports/carry-out.ts";
+import { getImport } from "#business/imports/find.ts";
+import { discardImport } from "#business/imports/forget-imports.ts";
+import { importPermissions } from "#business/imports/import.ts";
+import type { Route } from "./+types/import.ts";
+import { Button, ButtonLink, Notice } from "./controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { officeHead } from "./head.ts";
+import { idIn } from "./ids.ts";
+import sheet from "./import.css?sheet";
+import { type ImportView, viewImport } from "./import-view.ts";
+import { ImportedRows } from "./imported-rows.tsx";
+import { Pager } from "./list.tsx";
+import { officePaths } from "./office-paths.ts";
+import { Page, Panel } from "./page.tsx";
+
+/** Milliseconds for which the request itself carries out; what is left then a job does. */
+const AT_ONCE = 1_500;
+
+async function enter(params: { id?: string }, context: Route.LoaderArgs["context"]) {
+  const insider = insiderWho(context, "office.see");
+  const run = await getImport(idIn(params.id));
+  if (!run) throw data(null, { status: 404 });
+  for (const permission of importPermissions[run.list]) insiderWho(context, permission);
+  return { ...insider, run };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { run, circumstances } = await enter(params, context);
+  return viewImport(run, new URL(request.url).searchParams, circumstances.now);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { run, circumstances } = await enter(params, context);
+  const form = await request.formData().catch(() => new FormData());
+  const { id, list } = run;
+  try {
+    if (textOf(form, "do") === "discard") {
+      await discardImport({ id }, circumstances);
+      return redirect(`${officePaths.imports()}?list=${list}`, 303);
+    }
+    await beginImport({ id }, circumstances);
+    await carryOutRows({ id }, { until: performance.now() + AT_ONCE });
+  } catch (error) {
+    return told(error, context);
+  }
+  return redirect(officePaths.import(id), 303);
+}
+
+export const headers = () => officeHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeHead(loaderData?.title ?? "Not here");
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, state, problem } = { ...loaderData, problem: undefined, ...actionData };
+  const { id, shown, page, size, total, query } = loaderData;
+  return (
+    <Page title={title} lead={lead}>
+      <Style name="office-import" sheet={sheet} />
+      {problem && <Notice kind="problem">{problem}</Notice>}
+      <div className="office-import">
+        {state === "running" && <Running {...loaderData} />}
+        {state === "done" && <Notice kind="done">{loaderData.result}</Notice>}
+        {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
+        <Shown {...loaderData} />
+        <Panel title={shown} aside={total.toLocaleString("en-US")}>
+          <ImportedRows rows={loaderData.rows} carried={state === "running" || state === "done"} />
+        </Panel>
+        <Pager
+          page={page}
+          size={size}
+          total={total}
+          toPage={(to) =>
+            `${officePaths.import(id)}?${new URLSearchParams({ ...query, page: String(to) })}`
+          }
+        >
+          <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
+        </Pager>
+        {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
+      </div>
+    </Page>
+  );
+}
+
+/** Which rows are shown: all, or those of one fate or outcome. */
+function Shown({ filters }: ImportView) {
+  return (
+    <nav className="filters" aria-label="Rows by what they do">
+      {filters.map(({ name, count, to, here }) => (
+        <Link key={name} to={to} aria-current={here ? "page" : undefined} preventScrollReset>
+          {name} <b>{count}</b>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What carrying it out does, and the buttons that decide. */
+function Decision({ state, toDo, consequences, isExpired, whyNot }: ImportView) {
+  return (
+    <form method="post" className="decision">
+      <p>{whyNot || consequences}</p>
+      <div className="row">
+        {state === "ready" && toDo > 0 && !isExpired && (
+          <Button type="submit" name="do" value="carry-out" weight="go">
+            Carry out {toDo.toLocaleString("en-US")} {toDo === 1 ? "change" : "changes"}
+          </Button>
+        )}
+        <Button type="submit" name="do" value="discard" weight="danger">
+          Throw this dry run away
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How far it has come. Looks again every second; without script the page does. */
+function Running({ carriedOut, toDo }: ImportView) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), 1_000);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  const said = `${carriedOut.toLocaleString("en-US")} of ${toDo.toLocaleString("en-US")} rows are carried out`;
+  return (
+    <div className="office-notice progress" role="status">
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <p>{said}. You may leave this page: it goes on by itself.</p>
+      <progress max={toDo} value={carriedOut} aria-label={said} />
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { test } from "#tests/support/office-business.ts";
+import { expect, type Page } from "#tests/support/office-journey.ts";
+import { lookAt } from "#tests/support/office-look.ts";
+import { Visit } from "#tests/support/office-visit.ts";
+
+/** Pastes a table and asks what its rows would do, by keyboard alone. */
+async function paste(page: Page, list: string, lines: readonly string[]) {
+  await page.goto(`/office/import?list=${list}`);
+  await page.getByLabel("Or paste it here").focus();
+  await page.keyboard.insertText(lines.join("\n"));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "See what each row would do" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("nothing has changed yet")).toBeVisible();
+}
+
+/** Presses the button of a dry run by keyboard, and waits for the result. */
+async function carryOut(page: Page, name: string) {
+  const button = page.getByRole("button", { name });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "done." })).toBeVisible();
+}
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+
+test("leads are brought in by keyboard: each row's fate is seen, carried out, and told", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  const lines = [
+    "E-mail,Step,Why,Shoe size",
+    "new@brought.example,Contacted,,9",
+    "lost@brought.example,Lost,,",
+  ];
+  await paste(page, "leads", lines);
+  await expect(row(page, "new@brought.example")).toContainText("Nothing is sent to them");
+  await expect(row(page, "lost@brought.example")).toContainText("Please say why it is lost");
+  await expect(page.getByText("Not looked at: Shoe size.")).toBeVisible();
+  await lookAt(page, "a dry run of leads");
+  await page.getByRole("link", { name: /^Refused/ }).press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await carryOut(page, "Carry out 1 change");
+  await expect(row(page, "new@brought.example")).toContainText("Done");
+  await lookAt(page, "an import of leads, done");
+  await row(page, "new@brought.example").getByRole("link").press("Enter");
+  await expect(page.getByRole("heading", { name: "new@brought.example" })).toBeVisible();
+  await paste(page, "leads", lines.slice(0, 2));
+  await expect(row(page, "new@brought.example")).toContainText("Unchanged");
+  await expect(page.getByText("There is nothing to carry out")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Carry out/ })).toHaveCount(0);
+});
+
+test("an advertiser's person and phone change, and who resembles somebody is refused with whom", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await paste(page, "advertisers", [
+    "Business\tPerson\tE-mail\tPhone",
+    "Ridgeback Roofing\tLee Sol\tpat@ridgeback-roofing.example\t",
+    "Ridgeback roofing\tKim\tkim@else.example\t480 555 0177",
+    "Juniper Yoga\tKim\tkim@juniper.example\t480 555 0178",
+  ]);
+  await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno → Lee Sol");
+  await expect(row(page, "Ridgeback roofing").last()).toContainText("has the same name");
+  await carryOut(page, "Carry out 2 changes");
+  await row(page, "Ridgeback Roofing").first().getByRole("link").press("Enter");
+  await expect(page.getByText("Lee Sol").first()).toBeVisible();
+});
+
+test("the office's own file of reservations comes back unchanged; what was sold is not changed by a table", async ({
+  page,
+  signIn,
+  server,
+  office,
+}) => {
+  await signIn("owner");
+  const csv = await new Visit(server, office.owner.cookies).words("/office/reservations.csv");
+  await page.goto("/office/import?list=reservations");
+  const file = { name: "mine.csv", mimeType: "text/csv" };
+  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Reservations from mine.csv" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Unchanged/ })).not.toHaveText("Unchanged 0");
+  for (const fate of ["New", "Changes", "Refused"]) {
+    await expect(page.getByRole("link", { name: `${fate} 0` })).toBeVisible();
+  }
+  const moved = csv.replace(/"F1"/, '"F2"').replaceAll(",", ";");
+  await page.goto("/office/import?list=reservations");
+  const latin = Buffer.from(
+    moved.replace("\uFEFF", "").replace("Pat Moreno", "Zoë Moreno"),
+    "latin1",
+  );
+  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: latin });
+  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await page.getByRole("link", { name: "Refused 1" }).press("Enter");
+  await expect(page.getByRole("row").last()).toContainText("F1 → F2");
+  await expect(page.getByRole("row").last()).toContainText(
+    "What was sold is not changed by a table",
+  );
+  await lookAt(page, "a dry run of reservations");
+});
+
+test("somebody is placed from a table, with an invoice, where the place is free", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await page.goto("/office/mailings");
+  const mailing = await page
+    .getByRole("main")
+    .getByRole("link", { name: /20\d\d/ })
+    .last()
+    .innerText();
+  await paste(page, "reservations", [
+    "Business\tPerson\tE-mail\tPhone\tMailing\tIndustry\tPlace",
+    `Juniper Yoga\tKim\tkim@juniper-yoga.example\t480 555 0178\t${mailing.trim()}\tYoga Studios\tB99`,
+  ]);
+  await expect(row(page, "Juniper Yoga")).toContainText("Refused");
+});
+
+test("received payments are recorded from the bank's table, and a second time they are known", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await page.goto("/office/reservations?words=Straight+Line");
+  await page.getByRole("link", { name: "Straight Line" }).click();
+  const invoice = (await page.getByText(/The money for invoice .* has come/).innerText()).match(
+    /\d{4}-\d{4}/,
+  )?.[0];
+  const amount = await page
+    .getByRole("textbox", { name: /Amount/ })
+    .inputValue()
+    .catch(() => "");
+  await paste(page, "payments", [
+    "Invoice;Amount;Date;Note",
+    `${invoice};${amount || "1000"};11/3/2026;check 77`,
+    "2019-0001;5;;",
+  ]);
+  await expect(page.getByText(/record(s)? money that came, \$/)).toBeVisible();
+  await expect(row(page, "2019-0001")).toContainText("There is no invoice 2019-0001");
+  await lookAt(page, "a dry run of payments");
+  await carryOut(page, "Carry out 1 change");
+  await row(page, /Straight Line/)
+    .getByRole("link")
+    .press("Enter");
+  await expect(page.getByText("Paid: the place is theirs")).toBeVisible();
+  await expect(page.getByText(/came on November 3, 2026: check 77/).first()).toBeVisible();
+});
+
+test("what is no table is refused with a sentence, without script too", async ({
+  browser,
+  server,
+  office,
+  problems,
+}) => {
+  problems.expect(/422|413/);
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  await context.addCookies(
+    Object.entries(office.owner.cookies).map(([name, value]) => ({ name, value, url: server.url })),
+  );
+  const page = await context.newPage();
+  await page.goto("/office/import");
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please choose a file");
+  const workbook = {
+    name: "list.xlsx",
+    mimeType: "application/zip",
+    buffer: Buffer.from("PK\u0003\u0004"),
+  };
+  await page.getByLabel("A file (CSV)").setInputFiles(workbook);
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is a workbook");
+  const large = {
+    name: "large.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.alloc(5_500_000, "a,b\n"),
+  };
+  await page.getByLabel("A file (CSV)").setInputFiles(large);
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await expect(page.getByRole("alert")).toContainText("5 MB at most");
+  await page.getByLabel("Or paste it here").fill("E-mail\nplain@brought.example");
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await page.getByRole("button", { name: "Carry out 1 change" }).click();
+  await expect(page.getByRole("status")).toContainText("1 row done.");
+  await context.close();
+});
