@@ -14,7 +14,7 @@ import { idIn } from "./ids.ts";
 import sheet from "./import.css?sheet";
 import { type ImportView, viewImport } from "./import-view.ts";
 import { ImportedRows } from "./imported-rows.tsx";
-import { Pager } from "./list.tsx";
+import { List, Pager } from "./list.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Page, Panel } from "./page.tsx";
 
@@ -65,22 +65,24 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <div className="office-import">
         {state === "running" && <Running {...loaderData} />}
         {state === "done" && <Notice kind="done">{loaderData.result}</Notice>}
+        {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
         {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
         <Shown {...loaderData} />
         <Panel title={shown} aside={total.toLocaleString("en-US")}>
           <ImportedRows rows={loaderData.rows} carried={state === "running" || state === "done"} />
         </Panel>
-        <Pager
-          page={page}
-          size={size}
-          total={total}
-          toPage={(to) =>
-            `${officePaths.import(id)}?${new URLSearchParams({ ...query, page: String(to) })}`
-          }
-        >
-          <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
-        </Pager>
-        {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
+        <List>
+          <Pager
+            page={page}
+            size={size}
+            total={total}
+            toPage={(to) =>
+              `${officePaths.import(id)}?${new URLSearchParams({ ...query, page: String(to) })}`
+            }
+          >
+            <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
+          </Pager>
+        </List>
       </div>
     </Page>
   );
@@ -89,13 +91,13 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
 /** Which rows are shown: all, or those of one fate or outcome. */
 function Shown({ filters }: ImportView) {
   return (
-    <nav className="filters" aria-label="Rows by what they do">
+    <section className="filters" aria-label="Rows by what they do">
       {filters.map(({ name, count, to, here }) => (
         <Link key={name} to={to} aria-current={here ? "page" : undefined} preventScrollReset>
           {name} <b>{count}</b>
         </Link>
       ))}
-    </nav>
+    </section>
   );
 }
 
