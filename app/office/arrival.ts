@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-const CONTROLS =
-  "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]";
+const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
 
 /**
  * Leads the keyboard to what an address names after its "#": what is folded opens, and the first control in it has the
@@ -26,7 +25,7 @@ export function arriveAt(named: HTMLElement) {
   if (folded && others.length === 0) folded.open = true;
   const control = named.matches(CONTROLS)
     ? named
-    : named.querySelector<HTMLElement>(`:is(${CONTROLS})`);
+    : (named.querySelector<HTMLElement>(CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
   const goal = control ?? named;
   if (!control && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });

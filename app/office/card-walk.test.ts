@@ -38,6 +38,14 @@ test("an arrow leads that way: right of a place lies what is drawn right of it, 
   }
 });
 
+test("over the right edge of the front lies the back, and the same way back", () => {
+  const stands = standsOf(standardLayout);
+  expect(placeTowards(stands, "F3", "ArrowRight")).toBe("B1");
+  expect(placeTowards(stands, "F7", "ArrowRight")).toBe("B4");
+  expect(placeTowards(stands, "B4", "ArrowLeft")).toBe("F7");
+  expect(placeTowards(stands, "F1", "ArrowLeft")).toBeUndefined();
+});
+
 test("Home and End lead to the first and the last place, and other keys nowhere", () => {
   const stands = standsOf(standardLayout);
   expect(placeTowards(stands, "B3", "Home")).toBe(stands[0]?.id);

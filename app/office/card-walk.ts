@@ -33,6 +33,9 @@ export function placeTowards(
 
 const middle = ({ box }: Stand) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
+/** How far aside, of the way along, something may lie and still lie that way. */
+const MOST_ASIDE = 2;
+
 /** The nearest that way; what lies aside counts double, so that a row is kept. */
 function nearest(
   places: readonly Stand[],
@@ -44,7 +47,9 @@ function nearest(
     const { x, y } = middle(place);
     const along = (x - from.x) * way.x + (y - from.y) * way.y;
     const aside = Math.abs((x - from.x) * way.y) + Math.abs((y - from.y) * way.x);
-    return along > 0.01 ? [{ id: place.id, far: along + 2 * aside }] : [];
+    return along > 0.01 && aside <= MOST_ASIDE * along
+      ? [{ id: place.id, far: along + 2 * aside }]
+      : [];
   });
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.id;
 }

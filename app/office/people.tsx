@@ -4,6 +4,7 @@ import { findInvitations } from "#business/people/entry-links.ts";
 import { invitationForm } from "#business/people/forms.ts";
 import { roles } from "#business/people/operator.ts";
 import { findOperators } from "#business/people/operators.ts";
+import { proveWithPassword } from "#business/people/prove.ts";
 import {
   changeRole,
   invite,
@@ -77,7 +78,7 @@ async function perform(
   const { session, circumstances } = insider;
   const sessionId = session.id;
   const id = Number(textOf(form, "id")) || 0;
-  if (textOf(form, "do") !== "revoke") requireFreshProof(insider, officePaths.people());
+  if (textOf(form, "do") !== "revoke") await proveHere(form, insider);
   switch (textOf(form, "do")) {
     case "invite": {
       const read = v.safeParse(invitationForm, {
@@ -107,6 +108,14 @@ async function perform(
       return { link: address, for: textOf(form, "name") };
     }
   }
+}
+
+/** A password in the same form proves who sends it; without one they are asked, if they were not lately. */
+async function proveHere(form: FormData, insider: Insider): Promise<void> {
+  const password = textOf(form, "password");
+  const { session, circumstances } = insider;
+  if (session.proven || password === "") return requireFreshProof(insider, officePaths.people());
+  await proveWithPassword({ sessionId: session.id, password }, circumstances);
 }
 
 export const headers = () => officeHeaders;
@@ -167,12 +176,14 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       </Panel>
-      {proven && <InviteSomebody refused={refused} />}
+      <InviteSomebody refused={refused} proven={proven} />
     </Page>
   );
 }
 
-function InviteSomebody({ refused }: { refused: (Told & { email: string }) | undefined }) {
+type InviteProps = { refused: (Told & { email: string }) | undefined; proven: boolean };
+
+function InviteSomebody({ refused, proven }: InviteProps) {
   return (
     <Panel title="Invite somebody">
       <form method="post" className="body">
@@ -196,8 +207,20 @@ function InviteSomebody({ refused }: { refused: (Told & { email: string }) | und
             { value: "owner", name: "Owner: everything" },
           ]}
         />
+        {!proven && (
+          <Field
+            id="password"
+            label="Your own password"
+            hint="Who gets in is decided only by somebody who has just shown who they are."
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            problem={refused?.field === "password" ? refused.problem : undefined}
+          />
+        )}
         <div className="row">
-          <Button type="submit" name="do" value="invite" weight="go">
+          <Button type="submit" name="do" value="invite" weight={proven ? "go" : "plain"}>
             Invite
           </Button>
         </div>

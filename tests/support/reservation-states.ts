@@ -21,7 +21,7 @@ import { giveDetails } from "#business/reservations/give-details.ts";
 import { holdSpot } from "#business/reservations/hold-spot.ts";
 import { joinWaitList } from "#business/reservations/join-wait-list.ts";
 import { releaseHold } from "#business/reservations/release-hold.ts";
-import { mailing, reservation } from "#database/schema.ts";
+import { mailing, message, reservation } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
@@ -160,6 +160,8 @@ async function make() {
   const inPrint = await paid(later, "plumbing", "F2", "Half Moon");
   await dropIn(later, 8, "printed");
 
+  await failedMessage();
+
   return {
     held: held.token,
     detailed: detailed.token,
@@ -184,6 +186,15 @@ async function make() {
     offerDeclined: offerDeclined.token,
     waiting: await waitListToken(waiting.id),
   };
+}
+
+/** A message that no mail server would take. */
+async function failedMessage() {
+  await db.insert(message).values({
+    ...{ purpose: "test:failed", recipient: "no-such-box@shop.example", subject: "Your invoice" },
+    ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "failed" },
+    movedAt: new Date(),
+  });
 }
 
 /** Every row on which somebody's place or money rests, and whatever visitors have done. */

@@ -1,0 +1,92 @@
+import { expectNoFindings } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
+import { Hands } from "#tests/support/interactions.ts";
+import { expect, type Page, test } from "#tests/support/office-journey.ts";
+import { Visit } from "#tests/support/office-visit.ts";
+
+const place = (page: Page, id: string) => page.getByRole("link", { name: new RegExp(`^${id} `) });
+
+/** A card on sale with somebody on F1. */
+async function cardWith(
+  visit: Visit,
+  dropDate: string,
+  business: string,
+): Promise<{ path: string }> {
+  const planned = await visit.send("/office/mailings", { do: "plan", drop: dropDate });
+  const path = planned.headers.get("location") ?? "";
+  await visit.send(path, { do: "publish", version: "1" });
+  const person = { name: "Pat Example", email: "pat@walk.example", phone: "(480) 555-0123" };
+  await visit.send(path, {
+    ...{ do: "place", spot: "F1", industry: "plumbing", business, ...person },
+    ...{ website: "", pay: "invoice", note: "" },
+  });
+  return { path };
+}
+
+test("the arrow keys walk the card by where its places lie, and Enter opens one with its form ready", async ({
+  page,
+  signIn,
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.owner.cookies);
+  const { path } = await cardWith(visit, "2029-09-03", "Copper Pipes");
+  await signIn("assistant");
+  const hands = await Hands.on(page, path);
+  await hands.choose("walk card", /^Walk the card/);
+  await expect(place(page, "F1")).toBeFocused();
+  const walk: [string, string][] = [
+    ["ArrowRight", "F2"],
+    ["ArrowRight", "F3"],
+    ["ArrowRight", "B1"],
+    ["ArrowDown", "B4"],
+    ["ArrowLeft", "F7"],
+    ["ArrowUp", "F3"],
+    ["End", "B7"],
+    ["Home", "F1"],
+    ["ArrowDown", "F4"],
+  ];
+  for (const [key, id] of walk) {
+    await page.keyboard.press(key);
+    await expect(place(page, id), `after ${key}`).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Place F4" })).toBeVisible();
+  await expect(page.getByLabel("Industry")).toBeFocused();
+  hands.done();
+});
+
+test("somebody is picked up by M, carried to another place, and asked about before they move", async ({
+  page,
+  signIn,
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.owner.cookies);
+  const { path } = await cardWith(visit, "2029-10-03", "Copper Pipes");
+  await signIn("assistant");
+  const hands = await Hands.on(page, path);
+  await hands.choose("walk card", /^Walk the card/);
+  await page.keyboard.press("m");
+  const said = page.getByRole("status").filter({ hasText: "is picked up from F1" });
+  await expect(said).toBeVisible();
+  await expectNoFindings(page, "a card with somebody picked up");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("status").filter({ hasText: "Nobody moves." })).toBeVisible();
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("m");
+  await expect(page.getByText("Nobody on F2 can be moved.")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("To the free place")).toHaveValue("F2");
+  await expect(page.getByLabel("To the free place")).toBeFocused();
+  await expect(place(page, "F1")).toContainText("Copper Pipes");
+  await hands.confirm("Move Copper Pipes");
+  await expect(page.getByText("They have moved")).toBeVisible();
+  await hydrated(page);
+  await expect(place(page, "F2")).toContainText("Copper Pipes");
+  hands.done();
+});
