@@ -54,6 +54,7 @@ export default [
     route("office/tax-report.csv", "office/tax-report-csv.ts"),
     route("office/import", "office/imports.tsx"),
     route("office/import/:id", "office/import.tsx"),
+    route("office/lists/:list", "office/whole-door.ts"),
     route("office/settings", "office/settings.tsx"),
     route("office/settings/backup", "office/backup.ts"),
     route("office/mailings", "office/mailings.tsx"),

@@ -338,6 +338,26 @@ export const note = pgTable(
   (table) => [index("note_subject").on(table.subjectType, table.subjectId, table.id)],
 );
 
+/** A search of one of the office's lists to which an operator gave a name: theirs alone. */
+export const savedView = pgTable(
+  "saved_view",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    operatorId: bigint("operator_id", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    /** business/people/saved-view.ts names the lists. */
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    /** The name as it is compared: capitals don't count. */
+    nameKey: text("name_key").notNull(),
+    /** The query of the list's address, with its "?". */
+    search: text("search").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [uniqueIndex("saved_view_name").on(table.operatorId, table.list, table.nameKey)],
+);
+
 /** Attempts to sign in, counted by what must not be guessed at; business/people/attempts.ts says by what. */
 export const signInAttempt = pgTable("sign_in_attempt", {
   bucket: text("bucket").primaryKey(),

@@ -1,3 +1,5 @@
+import { wordsIn } from "#platform/words.ts";
+
 /**
  * Text as lists sort and search it, the same in the browser and in the database (`platform/database/lists.ts`): without
  * capitals and accents of the Latin letters. Every locale's own order would be nicer in one of the two places only.
@@ -32,9 +34,9 @@ export function foldedKey(text: string): string {
   });
 }
 
-/** The words of a search: each must be found somewhere in what is searched. At most 10. */
+/** The words of a search: each must be found somewhere in what is searched. */
 export function wordsOf(search: string): string[] {
-  return fold(search).split(/\s+/).filter(Boolean).slice(0, 10);
+  return wordsIn(search).map(fold);
 }
 
 /** A word's digits, where it is a number as people write one: "(480)", "555-0142". */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { leadSortings } from "#business/leads/lead-list.ts";
-import { advertiserSortings } from "#business/reservations/advertiser-list.ts";
+import { leadSortings } from "#business/leads/lead-search.ts";
+import { advertiserSortings } from "#business/reservations/advertiser-search.ts";
 import { sortings } from "#business/reservations/search.ts";
 import { csvOf } from "#platform/csv.ts";
 import { advertiserColumns } from "./advertiser-columns.ts";

@@ -2,12 +2,14 @@ import { Form } from "react-router";
 import { findJournal } from "#business/journal/find.ts";
 import { findNames } from "#business/people/operators.ts";
 import type { Route } from "./+types/journal.ts";
-import { Button, ButtonLink, Field } from "./controls.tsx";
+import { Button, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { actorWords, detailWords, eventWords } from "./journal-words.ts";
+import { List, Older } from "./list.tsx";
+import { ListRows, type Shown } from "./list-rows.tsx";
 import { officePaths } from "./office-paths.ts";
-import { Nothing, Page, Panel } from "./page.tsx";
+import { Page } from "./page.tsx";
 import { moment } from "./words.ts";
 
 const PAGE = 50;
@@ -39,12 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     from,
     to,
     first: Number.isNaN(before),
+    now: circumstances.now,
     entries: entries.map(({ id, at, actor, event, subjectType, subjectId, detail }) => ({
       id,
-      when: moment(at, circumstances.now),
+      at,
       who: actorWords(actor, names),
       what: eventWords(event),
-      subject: subjectType === "operator" ? names.get(subjectId) : `${subjectType} ${subjectId}`,
+      subject:
+        subjectType === "operator" ? (names.get(subjectId) ?? "") : `${subjectType} ${subjectId}`,
       detail: detailWords(detail),
     })),
     older: older && `${officePaths.journal()}?${next}`,
@@ -55,66 +59,56 @@ export const headers = () => officeHeaders;
 export const meta = () => officeHead("Journal");
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { words, from, to, first, entries, older } = loaderData;
+  const { words, from, to, first, entries, older, now } = loaderData;
   const searched = words !== "" || from !== "" || to !== "";
   return (
     <Page
       title="Journal"
       lead="What happened, by whom and when, the newest first. Nothing here is ever changed or removed."
     >
-      <Form method="get" className="search" role="search" key={`${words} ${from} ${to}`}>
-        <Field
-          id="words"
-          label="What, or of which: reservation 17"
-          name="words"
-          type="search"
-          defaultValue={words}
-        />
-        <Field id="from" label="From" name="from" type="date" defaultValue={from} />
-        <Field id="to" label="To" name="to" type="date" defaultValue={to} />
-        <Button type="submit">Search</Button>
-      </Form>
-      <Panel title={searched ? "Found" : "Entries"}>
-        {entries.length === 0 && (
-          <Nothing>
-            {searched
+      <List
+        tools={
+          <Form method="get" className="search" role="search" key={`${words} ${from} ${to}`}>
+            <Field
+              id="words"
+              label="What, or of which: reservation 17"
+              name="words"
+              type="search"
+              defaultValue={words}
+            />
+            <Field id="from" label="From" name="from" type="date" defaultValue={from} />
+            <Field id="to" label="To" name="to" type="date" defaultValue={to} />
+            <Button type="submit">Search</Button>
+          </Form>
+        }
+        title={searched ? "Found" : "Entries"}
+        nothing={
+          entries.length > 0
+            ? undefined
+            : searched
               ? "Nothing like that has happened. Try fewer words, or other dates."
-              : "Nothing has happened before that."}
-          </Nothing>
-        )}
-        {entries.length > 0 && (
-          <div className="scroll">
-            <table className="cards">
-              <thead>
-                <tr>
-                  <th scope="col">When</th>
-                  <th scope="col">Who</th>
-                  <th scope="col">What</th>
-                  <th scope="col">Of which</th>
-                  <th scope="col">In detail</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry) => (
-                  <tr key={entry.id}>
-                    <td className="when">{entry.when}</td>
-                    <td>{entry.who}</td>
-                    <td>
-                      <b>{entry.what}</b>
-                    </td>
-                    <td>{entry.subject}</td>
-                    <td className="quiet">{entry.detail}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </Panel>
-      <div className="row">
-        {!first && <ButtonLink to={officePaths.journal()}>Back to the newest</ButtonLink>}
-        {older && <ButtonLink to={older}>Older entries</ButtonLink>}
-      </div>
+              : "Nothing has happened before that."
+        }
+        pager={
+          <Older
+            newest={first ? undefined : officePaths.journal()}
+            older={older || undefined}
+            what="entries"
+          />
+        }
+      >
+        <ListRows columns={COLUMNS} rows={entries} now={now} idOf={({ id }) => String(id)} />
+      </List>
     </Page>
   );
 }
+
+type Row = Awaited<ReturnType<typeof loader>>["entries"][number];
+
+const COLUMNS: readonly Shown<Row>[] = [
+  { id: "when", heading: "When", kind: "date", text: ({ at }, now) => moment(at, now) },
+  { id: "who", heading: "Who", kind: "text", text: ({ who }) => who },
+  { id: "what", heading: "What", kind: "strong", text: ({ what }) => what },
+  { id: "of", heading: "Of which", kind: "text", text: ({ subject }) => subject },
+  { id: "detail", heading: "In detail", kind: "quiet", text: ({ detail }) => detail },
+];

@@ -1,59 +1,101 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "#app/ui/link.tsx";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import { ButtonLink } from "./controls.tsx";
 import sheet from "./list.css?sheet";
+import { pressInList } from "./list-keys.ts";
+import { Nothing, Panel } from "./page.tsx";
+
+/** How long a pointer rests on a row whose page is fetched ahead. */
+const NEAR_MS = 80;
 
 /**
- * A search and the table that it finds, by keyboard too: the arrow keys walk through the links that carry `data-row`,
- * Enter opens one, Escape leads back to the search.
+ * The frame of every list: what it is searched by, its rows or the sentence that there are none, and its pages; with the
+ * keys of `list-keys.ts`. Links to records are plain ones, `data-row`: followed here, so that a row costs little.
  */
-export function List({ children }: { children: ReactNode }) {
+export function List({
+  tools,
+  title,
+  aside,
+  nothing,
+  pager,
+  children,
+}: {
+  /** Search, views, and whatever else stands above the rows. */
+  tools?: ReactNode;
+  title: string;
+  aside?: string | undefined;
+  /** Said in place of the rows, where there are none. */
+  nothing: string | undefined;
+  pager?: ReactNode;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { near, comeNear } = useNearRow();
   useEffect(() => {
-    const list = ref.current;
-    if (!list) return;
-    const onKey = (event: KeyboardEvent) => walk(list, event);
-    list.addEventListener("keydown", onKey);
-    return () => list.removeEventListener("keydown", onKey);
+    const press = (event: KeyboardEvent) => ref.current && pressInList(ref.current, event);
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
   }, []);
+  const follow = (event: MouseEvent) => {
+    const path = rowPath(event.target);
+    if (!path || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(path);
+  };
   return (
-    <div className="office-list" ref={ref}>
+    <Ground ref={ref} onClick={follow} onPointerOver={comeNear} onFocus={comeNear}>
+      {near && <PrefetchPageLinks page={near} />}
+      {tools}
+      <Panel title={title} aside={aside}>
+        {nothing === undefined ? (
+          <div className="scroll">{children}</div>
+        ) : (
+          <Nothing>{nothing}</Nothing>
+        )}
+      </Panel>
+      {pager}
+    </Ground>
+  );
+}
+
+/** What lists and tables of figures stand on. */
+export function Ground({ children, ...box }: ComponentProps<"div">) {
+  return (
+    <div {...box} className="office-list">
       <Style name="office-list" sheet={sheet} />
       {children}
     </div>
   );
 }
 
-function walk(list: HTMLElement, event: KeyboardEvent) {
-  const { target, key } = event;
-  if (!(target instanceof HTMLElement)) return;
-  const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
-  const search = list.querySelector<HTMLElement>("input[type=search]");
-  const at = rows.indexOf(target);
-  if (at < 0 && target !== search) return;
-  const next = at < 0 ? (key === "ArrowDown" ? rows[0] : undefined) : goal(rows, at, key, search);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.scrollIntoView({ block: "nearest" });
+/** The address within the office of the row that something belongs to. */
+function rowPath(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest("a[data-row]") : null;
+  const path = link?.getAttribute("href");
+  return path?.startsWith("/") ? path : undefined;
 }
 
-function goal(rows: HTMLElement[], at: number, key: string, search: HTMLElement | null) {
-  switch (key) {
-    case "ArrowDown":
-      return rows[at + 1];
-    case "ArrowUp":
-      return at === 0 ? (search ?? undefined) : rows[at - 1];
-    case "Home":
-      return rows[0];
-    case "End":
-      return rows.at(-1);
-    case "Escape":
-      return search ?? undefined;
-    default:
-      return undefined;
-  }
+/** The row that somebody seems to be about to open. */
+function useNearRow() {
+  const [near, setNear] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const comeNear = ({ target }: { target: EventTarget }) => {
+    clearTimeout(timer.current);
+    const path = rowPath(target);
+    if (path) timer.current = setTimeout(() => setNear(path), NEAR_MS);
+  };
+  return { near, comeNear };
 }
 
 /** A table of figures that is wider than a phone: it scrolls by keyboard too. */
@@ -66,44 +108,35 @@ export function Wide({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** The head of a column by which a table can be sorted. */
-export function SortHead({
-  name,
-  to,
-  sorted,
-  amount,
-}: {
-  name: string;
-  to: string;
-  sorted: "ascending" | "descending" | undefined;
-  amount?: boolean;
-}) {
-  return (
-    <th scope="col" aria-sort={sorted} className={amount ? "amount" : undefined}>
-      <Link to={to} preventScrollReset>
-        {name}
-      </Link>
-    </th>
-  );
-}
+const shown = new Intl.NumberFormat("en-US");
 
-/** Where somebody is among the pages of a list, and what leads to the others. */
+/** Where somebody is among the pages of a list, and what leads to the others. `onTurn`: turns them without the server. */
 export function Pager({
   page,
   size,
   total,
   toPage,
+  onTurn,
   children,
 }: {
   page: number;
   size: number;
   total: number;
   toPage: (page: number) => string;
+  onTurn?: ((page: number) => void) | undefined;
   children?: ReactNode;
 }) {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
-  const shown = new Intl.NumberFormat("en-US");
+  const turn = (to: number, name: "previous" | "next") => ({
+    to: toPage(to),
+    "data-page": name,
+    onClick: (event: MouseEvent) => {
+      if (!onTurn || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onTurn(to);
+    },
+  });
   return (
     <section className="pager" aria-label="Pages of the list">
       <p role="status">
@@ -114,10 +147,34 @@ export function Pager({
             : `${shown.format(first)} to ${shown.format(last)} of ${shown.format(total)}`}
       </p>
       <div>
-        {page > 1 && <ButtonLink to={toPage(page - 1)}>Previous</ButtonLink>}
-        {last < total && <ButtonLink to={toPage(page + 1)}>Next</ButtonLink>}
+        {page > 1 && <ButtonLink {...turn(page - 1, "previous")}>Previous</ButtonLink>}
+        {last < total && <ButtonLink {...turn(page + 1, "next")}>Next</ButtonLink>}
         {children}
       </div>
     </section>
+  );
+}
+
+/** What leads on in a list that only grows: to what is older, and back to the newest. */
+export function Older({
+  newest,
+  older,
+  what,
+}: {
+  /** The list's beginning; undefined where this is it. */
+  newest: string | undefined;
+  older: string | undefined;
+  what: string;
+}) {
+  if (!newest && !older) return null;
+  return (
+    <div className="row">
+      {newest && <ButtonLink to={newest}>Back to the newest</ButtonLink>}
+      {older && (
+        <ButtonLink to={older} data-page="next">
+          Older {what}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

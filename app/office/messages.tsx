@@ -1,14 +1,15 @@
 import { Form } from "react-router";
-import { Link } from "#app/ui/link.tsx";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
 import type { Route } from "./+types/messages.ts";
-import { Button, ButtonLink, Choice, Field } from "./controls.tsx";
+import { Button, Choice, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
+import { List, Older } from "./list.tsx";
+import { ListRows, type Shown } from "./list-rows.tsx";
 import { messageWords } from "./message-words.ts";
 import { officePaths } from "./office-paths.ts";
-import { Nothing, Page, Panel } from "./page.tsx";
+import { Page } from "./page.tsx";
 import { moment } from "./words.ts";
 
 const PAGE = 50;
@@ -33,12 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     state,
     first: before === "",
+    now: circumstances.now,
     messages: messages.map(({ id, recipient, subject, state: at, queuedAt }) => ({
-      id,
-      recipient,
-      subject,
-      state: at,
-      when: moment(queuedAt, circumstances.now),
+      ...{ id, recipient, subject, state: at, queuedAt },
     })),
     older: older && `${officePaths.messages()}?${next}`,
   };
@@ -48,77 +46,82 @@ export const headers = () => officeHeaders;
 export const meta = () => officeHead("Messages");
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { words, state, first, messages, older } = loaderData;
+  const { words, state, first, messages, older, now } = loaderData;
   const searched = words !== "" || state !== undefined;
   return (
     <Page title="Messages" lead="Every e-mail that left or will leave, the newest first.">
-      <Form method="get" className="search" role="search">
-        <Field
-          id="words"
-          label="To whom, or about what"
-          name="words"
-          type="search"
-          defaultValue={words}
-          key={words}
-        />
-        <Choice
-          id="state"
-          label="State"
-          name="state"
-          key={state}
-          defaultValue={state ?? ""}
-          options={[
-            { value: "", name: "Any" },
-            ...messageStates.map((each) => ({ value: each, name: messageWords[each].name })),
-          ]}
-        />
-        <Button type="submit">Search</Button>
-      </Form>
-      <Panel title={searched ? "Found" : "The newest"}>
-        {messages.length === 0 && (
-          <Nothing>
-            {searched
+      <List
+        tools={
+          <Form method="get" className="search" role="search">
+            <Field
+              id="words"
+              label="To whom, or about what"
+              name="words"
+              type="search"
+              defaultValue={words}
+              key={words}
+            />
+            <Choice
+              id="state"
+              label="State"
+              name="state"
+              key={state}
+              defaultValue={state ?? ""}
+              options={[
+                { value: "", name: "Any" },
+                ...messageStates.map((each) => ({ value: each, name: messageWords[each].name })),
+              ]}
+            />
+            <Button type="submit">Search</Button>
+          </Form>
+        }
+        title={searched ? "Found" : "The newest"}
+        nothing={
+          messages.length > 0
+            ? undefined
+            : searched
               ? "No message is like that. Try fewer words, or any state."
               : first
                 ? "No message has been written yet. The first ones follow the first lead or reservation."
-                : "There are no older messages."}
-          </Nothing>
-        )}
-        {messages.length > 0 && (
-          <div className="scroll">
-            <table className="cards">
-              <thead>
-                <tr>
-                  <th scope="col">Written</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Subject</th>
-                  <th scope="col">State</th>
-                </tr>
-              </thead>
-              <tbody>
-                {messages.map((message) => (
-                  <tr key={message.id}>
-                    <td className="when">{message.when}</td>
-                    <td>{message.recipient}</td>
-                    <td>
-                      <Link to={officePaths.message(message.id)}>{message.subject}</Link>
-                    </td>
-                    <td>
-                      <span className={`pill ${messageWords[message.state].look}`}>
-                        {messageWords[message.state].name}
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </Panel>
-      <div className="row">
-        {!first && <ButtonLink to={officePaths.messages()}>Back to the newest</ButtonLink>}
-        {older && <ButtonLink to={older}>Older messages</ButtonLink>}
-      </div>
+                : "There are no older messages."
+        }
+        pager={
+          <Older
+            newest={first ? undefined : officePaths.messages()}
+            older={older}
+            what="messages"
+          />
+        }
+      >
+        <ListRows
+          columns={COLUMNS}
+          rows={messages}
+          now={now}
+          idOf={({ id }) => id}
+          linked="subject"
+          to={({ id }) => officePaths.message(id)}
+        />
+      </List>
     </Page>
   );
 }
+
+type Row = Awaited<ReturnType<typeof loader>>["messages"][number];
+
+const COLUMNS: readonly Shown<Row>[] = [
+  {
+    id: "when",
+    heading: "Written",
+    kind: "date",
+    text: ({ queuedAt }, now) => moment(queuedAt, now),
+  },
+  { id: "to", heading: "To", kind: "text", text: ({ recipient }) => recipient },
+  { id: "subject", heading: "Subject", kind: "text", text: ({ subject }) => subject },
+  {
+    id: "state",
+    heading: "State",
+    kind: "state",
+    text: ({ state }) => messageWords[state].name,
+    look: ({ state }) => messageWords[state].look,
+  },
+];

@@ -37,6 +37,12 @@ const REASONS: Record<string, string> = {
   operator: "the office decided",
 };
 
+/** A state of a kind of money by itself, in words. */
+export function moneyStateWords(kind: MoneyKind, state: string): string {
+  const words = { payments: OUTCOMES, invoices: INVOICES, refunds: REFUNDS }[kind][state] ?? state;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What a row of money came to, in words. */
 export function stateWordsOf(kind: MoneyKind, { state, more }: MoneyRow): string {
   if (kind === "payments") {

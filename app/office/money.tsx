@@ -1,76 +1,83 @@
 import { Link } from "#app/ui/link.tsx";
-import { type MoneyRow, type MoneyTrouble, moneyKinds } from "#business/billing/money.ts";
+import { type MoneyTrouble, moneyKinds } from "#business/billing/money.ts";
 import { findMoney, findMoneyTrouble } from "#business/billing/money-list.ts";
 import { findMonths } from "#business/billing/money-totals.ts";
-import { longDate, monthLabel } from "#platform/clock.ts";
+import { findStamp } from "#business/journal/find.ts";
+import { findViews } from "#business/people/saved-views.ts";
+import { monthLabel } from "#platform/clock.ts";
 import { dollarsInFull } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
 import { ButtonLink } from "./controls.tsx";
-import { insiderWho, officeHeaders } from "./door.ts";
+import { insiderWho, officeHeaders, told } from "./door.ts";
 import { officeHead } from "./head.ts";
-import { pageIn } from "./ids.ts";
-import { List, Pager, Wide } from "./list.tsx";
-import { kindWords, readKind, stateWordsOf } from "./money-words.ts";
+import { keepView } from "./keep-view.ts";
+import { Wide } from "./list.tsx";
+import { moneySearch, moneyTables } from "./money-table.ts";
+import { kindWords, readKind } from "./money-words.ts";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
-
-const PAGE = 50;
+import { PAGE, readTable } from "./table.ts";
+import { TableList } from "./table-list.tsx";
+import { unlessAtWork } from "./whole.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  insiderWho(context, "money.see");
+  const { operator, circumstances } = insiderWho(context, "money.see");
   const asked = new URL(request.url).searchParams;
   const kind = readKind(asked.get("kind"));
-  const page = pageIn(asked);
-  const [{ rows, total }, trouble, months] = await Promise.all([
-    findMoney({ kind, page }, PAGE),
+  const search = readTable(moneyTables[kind], asked);
+  const stamp = await findStamp();
+  const [found, trouble, months, views] = await Promise.all([
+    findMoney(moneySearch(kind, search), PAGE),
     findMoneyTrouble(),
     findMonths(),
+    findViews({ operatorId: operator.id, list: kind }),
   ]);
-  return { kind, page, total, rows, trouble, months };
+  return { ...found, kind, search, stamp, trouble, months, views, now: circumstances.now };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "views.keep");
+  const kind = readKind(new URL(request.url).searchParams.get("kind"));
+  try {
+    return await keepView(await request.formData(), moneyTables[kind], circumstances);
+  } catch (error) {
+    return told(error, context);
+  }
+}
+
+export const shouldRevalidate = unlessAtWork;
 export const headers = () => officeHeaders;
 export const meta = () => officeHead("Money");
 
-export default function Money({ loaderData }: Route.ComponentProps) {
-  const { kind, page, total, rows, trouble, months } = loaderData;
-  const to = (each: string, at = 1) =>
-    `${officePaths.money()}?${new URLSearchParams({ kind: each, page: String(at) })}`;
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, trouble, months } = loaderData;
   return (
     <Page title="Money" lead="What came in, what is owed, and what went back.">
       <div className="row">
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
       </div>
-      <List>
-        {trouble.length > 0 && <Trouble trouble={trouble} />}
-        <Panel title={kindWords[kind]}>
-          <section className="body" aria-label="Kind">
-            <div className="row">
-              {moneyKinds.map((each) => (
-                <ButtonLink
-                  key={each}
-                  to={to(each)}
-                  aria-current={each === kind ? "page" : undefined}
-                  weight={each === kind ? "go" : "plain"}
-                >
-                  {kindWords[each]}
-                </ButtonLink>
-              ))}
-            </div>
-          </section>
-          {rows.length === 0 ? (
-            <Nothing>There are none yet.</Nothing>
-          ) : (
-            <Rows kind={kind} rows={rows} />
-          )}
-        </Panel>
-        <Pager page={page} size={PAGE} total={total} toPage={(at) => to(kind, at)}>
-          <ButtonLink to={`${officePaths.moneyCsv()}?kind=${kind}`} reloadDocument>
-            As a table (CSV)
+      {trouble.length > 0 && <Trouble trouble={trouble} />}
+      <section className="row" aria-label="Kind">
+        {moneyKinds.map((each) => (
+          <ButtonLink
+            key={each}
+            to={`${officePaths.money()}?kind=${each}`}
+            aria-current={each === kind ? "page" : undefined}
+          >
+            {kindWords[each]}
           </ButtonLink>
-        </Pager>
-        <Months months={months} />
-      </List>
+        ))}
+      </section>
+      <TableList
+        key={kind}
+        table={moneyTables[kind]}
+        data={loaderData}
+        told={actionData}
+        label="Business, reservation, name or note"
+        nothing="None is like that. Try fewer words, or any state."
+        none="There are none yet."
+      />
+      <Months months={months} />
     </Page>
   );
 }
@@ -103,42 +110,6 @@ function Trouble({ trouble }: { trouble: readonly MoneyTrouble[] }) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Rows({ kind, rows }: { kind: (typeof moneyKinds)[number]; rows: readonly MoneyRow[] }) {
-  return (
-    <div className="scroll">
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">Business</th>
-            <th scope="col">Date</th>
-            <th scope="col">What</th>
-            <th scope="col" className="amount">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <td>
-                <Link to={officePaths.reservation(row.reservationId)} data-row>
-                  {row.business || row.reference}
-                </Link>
-                <small>
-                  {row.reference}, {row.name}
-                </small>
-              </td>
-              <td className="when">{longDate(row.on)}</td>
-              <td>{stateWordsOf(kind, row)}</td>
-              <td className="amount">{dollarsInFull(row.amountCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

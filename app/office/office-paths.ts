@@ -26,6 +26,8 @@ export const officePaths = {
   /** Where tables are brought in; `?list=leads` says of which list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
+  /** A whole list, for the browser that searches and sorts it. */
+  whole: (list: string) => href("/office/lists/:list", { list }),
   settings: () => href("/office/settings"),
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),

@@ -1,14 +1,16 @@
 import { findReservations } from "#business/reservations/reservation-list.ts";
-import { readSearch } from "#business/reservations/search.ts";
 import type { Route } from "./+types/reservations-csv.ts";
 import { listAsCsv, MOST_IN_A_FILE } from "./csv-answer.ts";
 import { insiderWho } from "./door.ts";
 import { reservationColumns } from "./reservation-columns.ts";
+import { reservationSearch, reservationTable } from "./reservation-table.ts";
+import { readTable } from "./table.ts";
 
 /** The reservations that a search finds, all pages, as a table for other programs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   insiderWho(context, "reservations.see");
   const asked = new URL(request.url).searchParams;
-  const { rows } = await findReservations({ ...readSearch(asked), page: 1 }, MOST_IN_A_FILE);
+  const search = reservationSearch({ ...readTable(reservationTable, asked), page: 1 });
+  const { rows } = await findReservations(search, MOST_IN_A_FILE);
   return listAsCsv("reservations", reservationColumns, rows, asked);
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/tax-report.ts";
 import { Button, ButtonLink, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
-import { List, Wide } from "./list.tsx";
+import { Ground, Wide } from "./list.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
 import { rateName, readDates } from "./tax-report-dates.ts";
@@ -27,7 +27,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
       title="Tax report"
       lead="The city's privilege tax by date and rate: sales on the day on which the money came, refunds on the day on which it went back."
     >
-      <List>
+      <Ground>
         <Form method="get" className="search" key={`${dates.from} ${dates.to}`}>
           <Field id="from" label="From" name="from" type="date" defaultValue={dates.from} />
           <Field id="to" label="To" name="to" type="date" defaultValue={dates.to} />
@@ -89,7 +89,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
             As a table (CSV)
           </ButtonLink>
         </div>
-      </List>
+      </Ground>
     </Page>
   );
 }

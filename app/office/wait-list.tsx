@@ -8,8 +8,9 @@ import { officeHead } from "./head.ts";
 import { pageIn } from "./ids.ts";
 import { waitWords } from "./lead-words.ts";
 import { List, Pager } from "./list.tsx";
+import { ListRows, type Shown } from "./list-rows.tsx";
 import { officePaths } from "./office-paths.ts";
-import { Nothing, Page, Panel } from "./page.tsx";
+import { Page } from "./page.tsx";
 import { industryName } from "./reservation-words.ts";
 import { moment } from "./words.ts";
 
@@ -22,93 +23,91 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const page = pageIn(asked);
   const { rows, total } = await findWaitList({ state, words, page }, PAGE);
-  return {
-    ...{ state, words, page, total },
-    rows: rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      mailing: row.mailing,
-      industry: industryName(row.industry),
-      state: row.state,
-      when: moment(row.queuedAt, now),
-    })),
-  };
+  return { state, words, page, total, rows, now };
 }
 
 export const headers = () => officeHeaders;
 export const meta = () => officeHead("Wait-list");
 
 export default function WaitList({ loaderData }: Route.ComponentProps) {
-  const { state, words, page, total, rows } = loaderData;
+  const { state, words, page, total, rows, now } = loaderData;
   return (
     <Page
       title="Wait-list"
       lead="Who wants to hear when an industry comes free. The first in line is offered the place by itself."
     >
-      <List>
-        <Form method="get" className="search" role="search" key={`${state} ${words}`}>
-          <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
-          <Choice
-            id="state"
-            label="State"
-            name="state"
-            defaultValue={state ?? ""}
-            options={[
-              { value: "", name: "Any" },
-              ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
-            ]}
+      <List
+        tools={
+          <Form method="get" className="search" role="search" key={`${state} ${words}`}>
+            <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
+            <Choice
+              id="state"
+              label="State"
+              name="state"
+              defaultValue={state ?? ""}
+              options={[
+                { value: "", name: "Any" },
+                ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
+              ]}
+            />
+            <Button type="submit">Search</Button>
+          </Form>
+        }
+        title="In the order of the line"
+        aside={total.toLocaleString("en-US")}
+        nothing={
+          rows.length > 0
+            ? undefined
+            : state || words
+              ? "Nobody is like that."
+              : "Nobody waits for a place."
+        }
+        pager={
+          <Pager
+            page={page}
+            size={PAGE}
+            total={total}
+            toPage={(to) =>
+              `${officePaths.waitList()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
+            }
           />
-          <Button type="submit">Search</Button>
-        </Form>
-        <Panel title="In the order of the line">
-          {rows.length === 0 ? (
-            <Nothing>
-              {state || words ? "Nobody is like that." : "Nobody waits for a place."}
-            </Nothing>
-          ) : (
-            <div className="scroll">
-              <table className="cards">
-                <thead>
-                  <tr>
-                    <th scope="col">Mailing</th>
-                    <th scope="col">Industry</th>
-                    <th scope="col">Address</th>
-                    <th scope="col">State</th>
-                    <th scope="col">In line since</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={row.id}>
-                      <td>{row.mailing}</td>
-                      <td>{row.industry}</td>
-                      <td>
-                        <a href={`mailto:${row.email}`} data-row>
-                          {row.email}
-                        </a>
-                      </td>
-                      <td>
-                        <span className={`pill ${waitWords[row.state].look}`}>
-                          {waitWords[row.state].name}
-                        </span>
-                      </td>
-                      <td className="when">{row.when}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-        </Panel>
-        <Pager
-          page={page}
-          size={PAGE}
-          total={total}
-          toPage={(to) =>
-            `${officePaths.waitList()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
-          }
+        }
+      >
+        <ListRows
+          columns={COLUMNS}
+          rows={rows}
+          now={now}
+          idOf={({ id }) => String(id)}
+          linked="email"
+          to={({ email }) => `mailto:${email}`}
         />
       </List>
     </Page>
   );
 }
+
+type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+
+const COLUMNS: readonly Shown<Row>[] = [
+  { id: "mailing", heading: "Mailing", kind: "text", text: ({ mailing }) => mailing },
+  {
+    id: "industry",
+    heading: "Industry",
+    kind: "text",
+    text: ({ industry }) => industryName(industry),
+  },
+  { id: "email", heading: "Address", kind: "text", text: ({ email }) => email },
+  {
+    id: "state",
+    heading: "State",
+    kind: "state",
+    text: ({ state }) => waitWords[state].name,
+    look: ({ state }) => waitWords[state].look,
+  },
+  {
+    id: "since",
+    heading: "In line since",
+    kind: "date",
+    text: ({ queuedAt }, now) => moment(queuedAt, now),
+  },
+];

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import {
   advertiser,
   dispute,
@@ -10,88 +10,119 @@ import {
 } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { folded, hasWords, inOrder } from "#platform/database/lists.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { MoneyKind, MoneyRow, MoneyTrouble } from "./money.ts";
+import type { MoneyKind, MoneyRow, MoneySearch, MoneyTrouble } from "./money.ts";
 
 const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
 const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
 
-/** Everything of a kind, the newest first: a page of so many, from 1, and how many there are. */
+/** Money of a kind that a search finds, in its order: a page of so many, and how much there is. */
 export async function findMoney(
-  { kind, page }: { kind: MoneyKind; page: number },
+  { kind, words, state, sort, descending, page }: MoneySearch,
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: MoneyRow[]; total: number }> {
-  const window = { limit, offset: (page - 1) * limit };
-  if (kind === "payments") return payments(window, database);
-  if (kind === "invoices") return invoices(window, database);
-  return refunds(window, database);
-}
-
-type Window = { limit: number; offset: number };
-
-async function payments({ limit, offset }: Window, database: Queryable) {
+  const money = KINDS[kind](database).as("money");
+  const orders: Record<MoneySearch["sort"], SQLWrapper> = {
+    business: folded(money.business),
+    name: folded(money.name),
+    date: money.on,
+    reservation: folded(money.reference),
+    state: folded(money.state),
+    more: folded(money.more),
+    amount: money.amountCents,
+    since: money.since,
+  };
+  const where = and(
+    state === ""
+      ? undefined
+      : sql`(${money.state} = ${state} or ${money.state} like ${`%, ${state}`})`,
+    hasWords(words, [money.name, money.reference, money.business, money.more]),
+  );
+  const { id, name, reservationId, reference, business, on, amountCents, more } = money;
   const rows = await database
     .select({
-      name: payment.name,
-      reservationId: payment.reservationId,
+      id,
+      name,
+      reservationId,
+      reference,
+      business,
+      on,
+      amountCents,
+      state: money.state,
+      more,
+    })
+    .from(money)
+    .where(where)
+    .orderBy(...inOrder(orders[sort], descending, money.since, sql`${money.id} collate "C"`))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await database.$count(money, where) };
+}
+
+/** Each kind as rows that are alike; `since`: by what equal ones are in order. */
+const KINDS = { payments, invoices, refunds } as const satisfies Record<MoneyKind, unknown>;
+
+function payments(database: Queryable) {
+  return database
+    .select({
+      id: sql<string>`${payment.name}`.as("id"),
+      name: sql<string>`${payment.name}`.as("name"),
+      reservationId: sql<number>`${payment.reservationId}`.mapWith(Number).as("reservation_id"),
       reference: reservation.reference,
-      business: businessOf,
-      on: arizonaDateOf(payment.at),
+      business: businessOf.as("business"),
+      on: arizonaDateOf(payment.at).as("on_date"),
       amountCents: payment.amountCents,
-      state: sql<string>`${payment.way} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`,
-      more: payment.note,
+      state:
+        sql<string>`${payment.way} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
+          "state",
+        ),
+      more: sql<string | null>`${payment.note}`.as("more"),
+      since: sql`${payment.at}`.as("since"),
     })
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .orderBy(desc(payment.at), desc(payment.name))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await database.$count(payment) };
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name));
 }
 
-async function invoices({ limit, offset }: Window, database: Queryable) {
-  const rows = await database
+function invoices(database: Queryable) {
+  return database
     .select({
-      name: invoice.number,
-      reservationId: invoice.reservationId,
+      id: sql<string>`${invoice.id}::text`.as("id"),
+      name: sql<string>`${invoice.number}`.as("name"),
+      reservationId: sql<number>`${invoice.reservationId}`.mapWith(Number).as("reservation_id"),
       reference: reservation.reference,
-      business: sql<string>`${invoice.buyer}->>'business'`,
-      on: invoice.issuedOn,
-      amountCents: invoice.totalCents,
-      state: invoice.state,
-      more: sql<string | null>`${invoice.dueOn}::text`,
+      business: sql<string>`${invoice.buyer}->>'business'`.as("business"),
+      on: sql<PlainDate>`${invoice.issuedOn}::text`.as("on_date"),
+      amountCents: sql<number>`${invoice.totalCents}`.as("amount_cents"),
+      state: sql<string>`${invoice.state}`.as("state"),
+      more: sql<string | null>`${invoice.dueOn}::text`.as("more"),
+      since: sql`${invoice.id}`.as("since"),
     })
     .from(invoice)
-    .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
-    .orderBy(desc(invoice.issuedOn), desc(invoice.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await database.$count(invoice) };
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId));
 }
 
-async function refunds({ limit, offset }: Window, database: Queryable) {
-  const rows = await database
+function refunds(database: Queryable) {
+  return database
     .select({
-      name: refund.payment,
-      reservationId: refund.reservationId,
+      id: sql<string>`${refund.id}::text`.as("id"),
+      name: sql<string>`${refund.payment}`.as("name"),
+      reservationId: sql<number>`${refund.reservationId}`.mapWith(Number).as("reservation_id"),
       reference: reservation.reference,
-      business: businessOf,
-      on: arizonaDateOf(sql`coalesce(${refund.doneAt}, ${refund.createdAt})`),
+      business: businessOf.as("business"),
+      on: arizonaDateOf(sql`coalesce(${refund.doneAt}, ${refund.createdAt})`).as("on_date"),
       amountCents: refund.amountCents,
-      state: refund.state,
-      more: sql<string | null>`${refund.reason}`,
+      state: sql<string>`${refund.state}`.as("state"),
+      more: sql<string | null>`${refund.reason}`.as("more"),
+      since: sql`${refund.createdAt}`.as("since"),
     })
     .from(refund)
     .innerJoin(reservation, eq(reservation.id, refund.reservationId))
-    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .orderBy(desc(refund.createdAt), desc(refund.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await database.$count(refund) };
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId));
 }
 
 /** What waits for a person: refunds to send by hand or failed, payments that came to nothing, disputes. At most 200. */

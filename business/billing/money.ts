@@ -6,6 +6,8 @@ export type MoneyKind = (typeof moneyKinds)[number];
 
 /** A payment, an invoice or a refund, as a list shows it. */
 export type MoneyRow = {
+  /** Tells it from all others of its kind. */
+  id: string;
   name: string;
   reservationId: number;
   reference: string;
@@ -18,6 +20,50 @@ export type MoneyRow = {
   /** Due date of an invoice, note of a payment, reason of a refund. */
   more: string | null;
 };
+
+/** What money is sorted by. */
+export const moneySortings = [
+  "business",
+  "name",
+  "date",
+  "reservation",
+  "state",
+  "more",
+  "amount",
+] as const;
+export type MoneyBy = (typeof moneySortings)[number];
+
+/** What became of money, by its kind: what a list can be narrowed to. */
+export const moneyStates = {
+  payments: ["granted", "twice", "lost", "unmatched"],
+  invoices: ["open", "paid", "void"],
+  refunds: ["wanted", "asked", "done", "failed", "by-hand"],
+} as const satisfies Record<MoneyKind, readonly string[]>;
+
+export type MoneySearch = {
+  kind: MoneyKind;
+  words: string;
+  /** One of `moneyStates`, or "" for all. */
+  state: string;
+  /** `since`: by when it came to be, in which equal ones are in order. */
+  sort: MoneyBy | "since";
+  descending: boolean;
+  /** From 1. */
+  page: number;
+};
+
+/** Everything of a kind, the newest first. */
+export const allMoney = {
+  words: "",
+  state: "",
+  sort: "date",
+  descending: true,
+  page: 1,
+} as const satisfies Omit<MoneySearch, "kind">;
+
+/** Whether a row's state is one of `moneyStates`: that of a payment says the way, too. */
+export const hasState = (row: { state: string }, state: string): boolean =>
+  row.state === state || row.state.endsWith(`, ${state}`);
 
 /** Money that waits for a person. */
 export type MoneyTrouble = {

@@ -62,6 +62,16 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
+/** The number of what happened last: while it is the same, nothing has been changed. 0: nothing ever happened. */
+export async function findStamp(database: Queryable = db): Promise<number> {
+  const [last] = await database
+    .select({ id: journalEntry.id })
+    .from(journalEntry)
+    .orderBy(desc(journalEntry.id))
+    .limit(1);
+  return last?.id ?? 0;
+}
+
 /** Most entries of one history. */
 const LONGEST_HISTORY = 500;
 

@@ -4,43 +4,13 @@ import { db } from "#platform/database/database.server.ts";
 import { folded, hasWords, inOrder, placeIn } from "#platform/database/lists.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type Lead, type LeadState, leadStates } from "./lead.ts";
+import type { LeadSearch, LeadsBy } from "./lead-search.ts";
 
 /** A lead as a list shows it. */
 export type ListedLead = Pick<
   Lead,
   "id" | "email" | "state" | "reason" | "page" | "interests" | "createdAt" | "lastInterestAt"
 >;
-
-/** What leads are sorted by. */
-export const leadSortings = [
-  "number",
-  "email",
-  "step",
-  "why",
-  "page",
-  "times",
-  "first",
-  "last",
-] as const;
-export type LeadsBy = (typeof leadSortings)[number];
-
-export type LeadSearch = {
-  words: string;
-  state: LeadState | undefined;
-  sort: LeadsBy;
-  descending: boolean;
-  /** From 1. */
-  page: number;
-};
-
-/** All of them, the newest first. */
-export const everyLead: LeadSearch = {
-  words: "",
-  state: undefined,
-  sort: "number",
-  descending: true,
-  page: 1,
-};
 
 const columns = {
   id: lead.id,

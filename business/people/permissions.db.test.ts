@@ -15,6 +15,7 @@ import { addPasskey, offerPasskey, removePasskey } from "./passkeys.ts";
 import { permissions } from "./permissions.ts";
 import { proveWithPassword } from "./prove.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
+import { deleteView, renameView, saveView } from "./saved-views.ts";
 import { changeRole, invite, removeOperator, revokeInvitation, sendNewWayIn } from "./team.ts";
 
 const origin = "http://localhost:3000";
@@ -42,6 +43,11 @@ const verbs: Verbs = {
     removePasskey: (c, sessionId) => removePasskey({ sessionId, id: 1 }, c),
     renewRecoveryCodes: (c, sessionId) => renewRecoveryCodes({ sessionId }, c),
     endOwnSessions: (c, sessionId) => endOwnSessions({ sessionId, end: "others" }, c),
+  },
+  "views.keep": {
+    saveView: (c) => saveView({ list: "leads", name: "Mine", search: "" }, c),
+    renameView: (c) => renameView({ id: 1, name: "Ours", expectedVersion: 1 }, c),
+    deleteView: (c) => deleteView({ id: 1, expectedVersion: 1 }, c),
   },
   "messages.resend": {
     resendMessage: async (c) => resendMessage({ id: await anyMessage(), times: 0 }, c),

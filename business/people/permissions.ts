@@ -9,6 +9,8 @@ export const permissions = {
   "office.see": ["owner", "assistant"],
   /** One's own name, e-mail, password, factors and sessions. */
   "account.change": ["owner", "assistant"],
+  /** Name searches of the lists, for oneself. */
+  "views.keep": ["owner", "assistant"],
   "messages.see": ["owner", "assistant"],
   "messages.resend": ["owner", "assistant"],
   "journal.see": ["owner", "assistant"],

@@ -5,6 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import { folded, hasWords, inOrder } from "#platform/database/lists.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
+import type { AdvertiserSearch, AdvertisersBy } from "./advertiser-search.ts";
 import { secondsLeft } from "./claims.ts";
 import type { ReservationState } from "./reservation.ts";
 
@@ -22,13 +23,6 @@ export type ListedAdvertiser = {
   paid: number;
   lastDrop: PlainDate | null;
 };
-
-/** What businesses are sorted by. */
-export const advertiserSortings = [
-  ...(["business", "number", "person", "email", "phone", "website"] as const),
-  ...(["reservations", "paid", "mailed"] as const),
-] as const;
-export type AdvertisersBy = (typeof advertiserSortings)[number];
 
 const met = sql`(select c.advertiser_id,
     (array_agg(c.name order by c.id desc))[1] as person,
@@ -69,15 +63,10 @@ const ORDERS: Record<AdvertisersBy, SQL> = {
 
 /**
  * Businesses in the order that is asked for: those in whose names, people, addresses or phones the words stand.
- * `page` from 1.
+ * A page of so many, and how many there are in all.
  */
 export async function findAdvertisers(
-  {
-    words,
-    sort = "business",
-    descending = false,
-    page,
-  }: { words: string; sort?: AdvertisersBy; descending?: boolean; page: number },
+  { words, sort, descending, page }: AdvertiserSearch,
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {

@@ -17,6 +17,7 @@ import {
 } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
 import { findAdvertisers, findDuplicates, getAdvertiser } from "./advertiser-list.ts";
+import { everyAdvertiser } from "./advertiser-search.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { giveDetails } from "./give-details.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
@@ -50,7 +51,7 @@ eachDatabase("two entries of one business", () => {
     expect(record?.contacts).toHaveLength(2);
     expect(await findNotes({ type: "advertiser", id: keep })).toHaveLength(1);
     expect(await getAdvertiser(fold)).toMatchObject({ mergedInto: keep, reservations: [] });
-    const { rows, total } = await findAdvertisers({ words: "copper", page: 1 }, 10);
+    const { rows, total } = await findAdvertisers({ ...everyAdvertiser, words: "copper" }, 10);
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id: keep, reservations: 2, paid: 0 }]);
     expect(await findDuplicates(keep)).toEqual([]);

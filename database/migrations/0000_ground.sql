@@ -482,6 +482,16 @@ CREATE TABLE "reservation_payment" (
 	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'twice', 'lost'))
 );
 --> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"search" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_attempt" (
 	"bucket" text PRIMARY KEY NOT NULL,
 	"began" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
@@ -558,6 +568,7 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_advertiser_id_advertiser_i
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_wait_list_entry_id_wait_list_entry_id_fk" FOREIGN KEY ("wait_list_entry_id") REFERENCES "public"."wait_list_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -613,6 +624,7 @@ CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") W
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("reservation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id","list","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "wait_list_entry_once" ON "wait_list_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
 CREATE INDEX "wait_list_entry_line" ON "wait_list_entry" USING btree ("mailing_id","queued_at","id") WHERE state = 'waiting';--> statement-breakpoint

@@ -55,7 +55,7 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office/reservations": {
     path: "/office/reservations",
     get: inside("/office/reservations", 200, 200),
-    post: form(405, 405),
+    post: form(422, 422),
   },
   "/office/reservations.csv": {
     path: "/office/reservations.csv",
@@ -70,7 +70,7 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office/advertisers": {
     path: "/office/advertisers",
     get: inside("/office/advertisers", 200, 200),
-    post: form(405, 405),
+    post: form(422, 422),
   },
   "/office/advertisers.csv": {
     path: "/office/advertisers.csv",
@@ -85,7 +85,7 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office/leads": {
     path: "/office/leads",
     get: inside("/office/leads", 200, 200),
-    post: form(405, 405),
+    post: form(422, 422),
   },
   "/office/leads.csv": {
     path: "/office/leads.csv",
@@ -110,7 +110,7 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office/money": {
     path: "/office/money",
     get: inside("/office/money", 200, 200),
-    post: form(405, 405),
+    post: form(422, 422),
   },
   "/office/money.csv": {
     path: "/office/money.csv",
@@ -141,6 +141,11 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     path: "/office/import/999999",
     get: inside("/office/import/999999", 404, 404),
     post: form(404, 404),
+  },
+  "/office/lists/:list": {
+    path: "/office/lists/reservations",
+    get: inside("/office/lists/reservations", 200, 200),
+    post: form(405, 405),
   },
   "/office/settings": {
     path: "/office/settings",

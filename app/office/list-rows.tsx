@@ -1,0 +1,193 @@
+import { type MouseEvent, memo, useLayoutEffect, useRef } from "react";
+import type { Column, ColumnKind } from "./columns.ts";
+import { arriveInList } from "./list-keys.ts";
+
+/** A column as far as a screen needs to know it. */
+export type Shown<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
+  readonly kind: ColumnKind | "strong" | "quiet";
+};
+
+export type Sorting = {
+  by: string;
+  descending: boolean;
+  to: (column: string) => string;
+  /** Sorts without the server. */
+  onSort?: ((column: string) => void) | undefined;
+};
+
+/** Rows that can be selected: `picked` holds their ids. */
+export type Picking<Row> = {
+  picked: ReadonlySet<string>;
+  nameOf: (row: Row) => string;
+  pick: (ids: readonly string[], on: boolean) => void;
+};
+
+type Rows<Row> = {
+  columns: readonly Shown<Row>[];
+  rows: readonly Row[];
+  now: Date;
+  idOf: (row: Row) => string;
+  /** The column whose cell is the row's link, and where that leads; without: rows lead nowhere. */
+  linked?: string;
+  to?: (row: Row) => string;
+  sorting?: Sorting;
+  picking?: Picking<Row> | undefined;
+};
+
+/** The table of a list: on a phone, each row is a card. */
+export function ListRows<Row>(props: Rows<Row>) {
+  const { columns, rows, now, idOf, linked, to, sorting, picking } = props;
+  const ref = useRef<HTMLTableElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
+  useLayoutEffect(() => arriveInList(ref.current), [rows]);
+  return (
+    <table className="cards" ref={ref}>
+      <thead>
+        <tr>
+          {picking && <PickAll rows={rows} idOf={idOf} picking={picking} />}
+          {columns.map(({ id, heading, kind }) => (
+            <Head key={id} id={id} heading={heading} kind={kind} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => {
+          const id = idOf(row);
+          return (
+            // By their places: when others come, words change, and no elements are made.
+            <MemoRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
+              key={at}
+              id={id}
+              row={row}
+              columns={columns as readonly Shown<unknown>[]}
+              now={now}
+              linked={linked}
+              to={to as Line["to"]}
+              pickedAs={picking?.nameOf(row)}
+              picked={picking?.picked.has(id) ?? false}
+              pick={picking?.pick}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const CLASSES: Partial<Record<Shown<never>["kind"], string>> = {
+  amount: "amount",
+  number: "amount",
+  date: "when",
+  quiet: "quiet",
+};
+
+function Head({
+  id,
+  heading,
+  kind,
+  sorting,
+}: Pick<Shown<never>, "id" | "heading" | "kind"> & { sorting: Sorting | undefined }) {
+  const className = kind === "amount" || kind === "number" ? "amount" : undefined;
+  if (!sorting) {
+    return (
+      <th scope="col" className={className}>
+        {heading}
+      </th>
+    );
+  }
+  const { by, descending, to, onSort } = sorting;
+  const sort = (event: MouseEvent) => {
+    if (!onSort || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onSort(id);
+  };
+  const sorted = by !== id ? undefined : descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={sorted} className={className}>
+      <a href={to(id)} onClick={sort}>
+        {heading}
+      </a>
+    </th>
+  );
+}
+
+function PickAll<Row>({
+  rows,
+  idOf,
+  picking: { picked, pick },
+}: {
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  picking: Picking<Row>;
+}) {
+  const ids = rows.map(idOf);
+  const count = ids.filter((id) => picked.has(id)).length;
+  return (
+    <th scope="col" className="pick">
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={count === ids.length && count > 0}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < ids.length;
+        }}
+        onChange={({ target }) => pick(ids, target.checked)}
+      />
+    </th>
+  );
+}
+
+type Line = {
+  id: string;
+  row: unknown;
+  columns: readonly Shown<unknown>[];
+  now: Date;
+  linked: string | undefined;
+  to: ((row: unknown) => string) | undefined;
+  pickedAs: string | undefined;
+  picked: boolean;
+  pick: Picking<unknown>["pick"] | undefined;
+};
+
+const MemoRow = memo(function Row(line: Line) {
+  const { id, row, columns, now, linked, to, pickedAs, picked, pick } = line;
+  return (
+    <tr>
+      {pickedAs !== undefined && (
+        <td className="pick">
+          <input
+            key={id}
+            type="checkbox"
+            form="bulk"
+            name="id"
+            value={id}
+            aria-label={`Select ${pickedAs}`}
+            checked={picked}
+            onChange={({ target }) => pick?.([id], target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        const text = column.text(row, now);
+        const small = column.small?.(row, now);
+        return (
+          <td key={column.id} className={CLASSES[column.kind]} data-name={column.heading}>
+            {column.id === linked ? (
+              <a href={to?.(row)} data-row>
+                {text}
+              </a>
+            ) : column.kind === "state" ? (
+              <span className={`pill ${column.look?.(row) ?? ""}`}>{text}</span>
+            ) : column.kind === "strong" ? (
+              <b>{text}</b>
+            ) : (
+              text
+            )}
+            {small && <small>{small}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

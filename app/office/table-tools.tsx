@@ -1,0 +1,85 @@
+import { Form } from "react-router";
+import { Button, ButtonLink } from "./controls.tsx";
+import { type Table, type TableSearch, usualColumns, writeTable } from "./table.ts";
+
+type Tools<Row> = {
+  table: Table<Row>;
+  search: TableSearch;
+  look: (search: TableSearch) => void;
+};
+
+/** Which columns are seen, and the list as a file. */
+export function TableTools<Row>(tools: Tools<Row>) {
+  return (
+    <div className="tools">
+      <Columns {...tools} />
+      <File {...tools} />
+    </div>
+  );
+}
+
+function Columns<Row>({ table, search, look }: Tools<Row>) {
+  const { columns } = search;
+  const choose = (id: string, on: boolean) => {
+    const chosen = table.columns
+      .filter((column) => (column.id === id ? on : columns.includes(column.id)))
+      .map((column) => column.id);
+    look({ ...search, columns: chosen });
+  };
+  const rest = new URLSearchParams(writeTable(table, { ...search, columns: usualColumns(table) }));
+  return (
+    <details className="menu" name="list-tools">
+      <summary>Columns</summary>
+      <Form
+        method="get"
+        action={table.path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.currentTarget.closest("details")?.removeAttribute("open");
+        }}
+      >
+        {[...rest].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset>
+          <legend>Columns to show</legend>
+          {table.columns.map(({ id, heading, shown }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name="columns"
+                value={id}
+                checked={columns.includes(id)}
+                disabled={shown === "always"}
+                onChange={({ target }) => choose(id, target.checked)}
+              />
+              {heading}
+            </label>
+          ))}
+        </fieldset>
+        {/* Names the row when every box is empty, so that the address says that somebody has chosen. */}
+        <input type="hidden" name="columns" value={columns[0]} />
+        <Button type="submit">Show these</Button>
+      </Form>
+    </details>
+  );
+}
+
+function File<Row>({ table, search }: Tools<Row>) {
+  const query = writeTable(table, { ...search, page: 1, columns: usualColumns(table) });
+  const to = (columns: string) => `${table.csv}${query}${query ? "&" : "?"}columns=${columns}`;
+  return (
+    <details className="menu" name="list-tools">
+      <summary>As a file (CSV)</summary>
+      <div>
+        <p>Every page of what is found, for a spreadsheet or another program.</p>
+        <ButtonLink to={to(search.columns.join())} reloadDocument>
+          With these columns
+        </ButtonLink>
+        <ButtonLink to={to("all")} reloadDocument>
+          With all columns
+        </ButtonLink>
+      </div>
+    </details>
+  );
+}

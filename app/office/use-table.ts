@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { SavedView } from "#business/people/saved-view.ts";
+import { arrange, findPlaces } from "./arrange.ts";
+import { PAGE, readTable, type Table, type TableSearch, tableTo } from "./table.ts";
+import { useWhole } from "./whole.ts";
+
+/** What the door of a list gives its screen. */
+export type TableData<Row> = {
+  search: TableSearch;
+  rows: readonly Row[];
+  total: number;
+  /** What had happened when they were read (`findStamp`). */
+  stamp: number;
+  now: Date;
+  views: readonly SavedView[];
+};
+
+/** How long an address waits for the next letter: browsers count how often it is changed. */
+const SETTLED_MS = 250;
+
+/**
+ * A list at work: what is looked for, and what is found. As long as the whole list is not here, every change asks the
+ * server; then the browser answers by itself, and only the address follows.
+ */
+export function useTable<Row>(table: Table<Row>, data: TableData<Row>) {
+  const { key, search: query } = useLocation();
+  const navigate = useNavigate();
+  const whole = useWhole(table, data.stamp);
+  const prepared = whole?.prepared;
+  const [wanted, setWanted] = useState<{ search: TableSearch; key: string }>();
+  const inAddress = useMemo(() => readTable(table, new URLSearchParams(query)), [table, query]);
+  // A search belongs to one entry of the history: whoever goes to another finds what its address says.
+  const search = wanted?.key === key ? wanted.search : inAddress;
+  const write = useAddress();
+  const look = useCallback(
+    (next: TableSearch) => {
+      setWanted({ search: next, key });
+      const to = tableTo(table, next);
+      if (prepared) write(to);
+      else void navigate(to, { replace: true, preventScrollReset: true });
+    },
+    [key, table, prepared, write, navigate],
+  );
+  const { words, filters, sort, descending, page } = search;
+  const places = useMemo(
+    () => prepared && findPlaces(prepared, table, { words, filters }),
+    [prepared, table, words, filters],
+  );
+  const here = useMemo(
+    () => prepared && places && arrange(prepared, places, { sort, descending, page }, PAGE),
+    [prepared, places, sort, descending, page],
+  );
+  // What the server has just said is newer than a list that is still to be fetched again.
+  const isNews = (whole?.stamp ?? 0) < data.stamp;
+  const said = isNews && tableTo(table, data.search) === tableTo(table, search);
+  const found = here && !said ? here : data;
+  return { search, look, rows: found.rows, total: found.total, atWork: prepared !== undefined };
+}
+
+/** Writes addresses without asking the router, the last one once it is settled, and at the latest before anybody leaves. */
+function useAddress(): (to: string) => void {
+  const waiting = useRef<{ to: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const settle = useCallback(() => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    const { to } = waiting.current;
+    waiting.current = undefined;
+    if (to.startsWith(location.pathname)) history.replaceState(history.state, "", to);
+  }, []);
+  useEffect(() => {
+    const ways = ["pointerdown", "keydown", "pagehide"] as const;
+    const leave = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === "Enter") settle();
+    };
+    for (const way of ways) addEventListener(way, leave, { capture: true });
+    return () => {
+      for (const way of ways) removeEventListener(way, leave, { capture: true });
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+    };
+  }, [settle]);
+  return useCallback(
+    (to) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { to, timer: setTimeout(settle, SETTLED_MS) };
+    },
+    [settle],
+  );
+}

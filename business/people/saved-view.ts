@@ -1,0 +1,27 @@
+/** A search of a list to which somebody of the office has given a name. Safe in the browser. */
+
+/** The lists whose searches can be named. */
+export const savedLists = [
+  "reservations",
+  "advertisers",
+  "leads",
+  "payments",
+  "invoices",
+  "refunds",
+] as const;
+export type SavedList = (typeof savedLists)[number];
+
+export type SavedView = {
+  id: number;
+  name: string;
+  /** The query of the list's address, with its "?"; "" where nothing is narrowed. */
+  search: string;
+  version: number;
+};
+
+/** Most views of one list that an operator can have: more would be a list of its own. */
+export const MOST_VIEWS = 20;
+/** Longest name of a view, in characters. */
+export const VIEW_NAME_LENGTH = 40;
+/** Longest search that can be named, in characters. */
+export const VIEW_SEARCH_LENGTH = 1_000;
