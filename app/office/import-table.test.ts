@@ -64,6 +64,7 @@ describe("a file that the office wrote", () => {
   test("of payments", () => {
     const row = {
       ...{
+        id: "invoice:2027-0001",
         name: "invoice:2027-0001",
         reservationId: 1,
         reference: "7K3M-9PQX",

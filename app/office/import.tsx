@@ -14,7 +14,7 @@ import { idIn } from "./ids.ts";
 import sheet from "./import.css?sheet";
 import { type ImportView, viewImport } from "./import-view.ts";
 import { ImportedRows } from "./imported-rows.tsx";
-import { List, Pager } from "./list.tsx";
+import { Ground, Pager } from "./list.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Page, Panel } from "./page.tsx";
 
@@ -71,7 +71,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <Panel title={shown} aside={total.toLocaleString("en-US")}>
           <ImportedRows rows={loaderData.rows} carried={state === "running" || state === "done"} />
         </Panel>
-        <List>
+        <Ground>
           <Pager
             page={page}
             size={size}
@@ -82,7 +82,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           >
             <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
           </Pager>
-        </List>
+        </Ground>
       </div>
     </Page>
   );
