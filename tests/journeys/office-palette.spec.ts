@@ -1,0 +1,175 @@
+import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
+import { test } from "#tests/support/office-business.ts";
+import { expect, type Page } from "#tests/support/office-journey.ts";
+import { Visit } from "#tests/support/office-visit.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: /^Find a record/ });
+const options = (page: Page) => page.getByRole("option");
+/** What the palette says about its search, for eyes and ears. */
+const said = (page: Page) => page.getByRole("dialog").getByRole("status");
+
+async function open(page: Page, path = "/office") {
+  await page.goto(path);
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+}
+
+test("the palette says while it looks, how many it found, that there is nothing, and that the office did not answer", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/503/);
+  await signIn("owner");
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/office/find?words=ridgeback", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route("**/office/find?words=broken", (route) => route.fulfill({ status: 503 }));
+  await open(page);
+  await page.keyboard.type("ridgeback");
+  await expect(said(page)).toHaveText("Looking…");
+  answer();
+  await expect(said(page)).toHaveText(/^\d+ things found$/);
+  await expect(options(page).first()).toContainText("Ridgeback Roofing");
+  await expect(options(page).first()).toContainText("Reservation");
+  await expectNoFindings(page, "a palette with records");
+  await field(page).fill("zzzzz");
+  await expect(said(page)).toHaveText("Nothing is called that.");
+  await expect(options(page)).toHaveCount(5);
+  await field(page).fill("broken");
+  await expect(said(page)).toContainText("The office did not answer");
+  await expect(options(page).first()).toContainText("Search in Reservations: broken");
+  await expectNoFindings(page, "a palette without an answer");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, "a palette without an answer, dark");
+});
+
+test("Enter before the answer waits for it, and an answer to other words is dropped", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/office/find?words=straight", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await open(page);
+  const asked = page.waitForRequest(/words=straight$/);
+  await page.keyboard.type("straight");
+  await asked;
+  await field(page).fill("ridgeback");
+  await page.keyboard.press("Enter");
+  answer();
+  await expect(page.getByRole("heading", { name: "Ridgeback Roofing", level: 1 })).toBeVisible();
+});
+
+test("with a record on screen its actions stand first; without words the latest records do", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await open(page);
+  await expect(options(page).first()).toHaveText("Today Room");
+  await page.keyboard.type("night shift");
+  await expect(said(page)).toHaveText(/found$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Night Shift", level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(options(page).first()).toHaveText("Cancel this reservation Action");
+  await expect(options(page).filter({ hasText: "Night Shift" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.goto("/office");
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await expect(options(page).first()).toHaveText(/^Night Shift, .* Reservation$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Night Shift", level: 1 })).toBeVisible();
+});
+
+test("whoever signs out leaves no names behind in the browser", async ({
+  page,
+  signIn,
+  office,
+  server,
+}) => {
+  expect(office.assistant.email).toBe("ben@copper.example");
+  await signIn("assistant");
+  await page.goto("/office/reservations?words=Ridgeback");
+  await page.getByRole("link", { name: "Ridgeback Roofing" }).click();
+  await expect(page.getByRole("heading", { name: "Ridgeback Roofing", level: 1 })).toBeVisible();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(kept).toContain("Ridgeback Roofing");
+  // The session itself is kept for the other tests: only the form's own doing is looked at.
+  await page.route("**/office/sign-out", (route) =>
+    route.fulfill({ status: 303, headers: { location: `${server.url}/office/sign-in` } }),
+  );
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(kept).not.toContain("Ridgeback Roofing");
+});
+
+test("G and a letter lead to a room, typing does not, and ? names every key of lists and of the card", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await page.goto("/office");
+  await hydrated(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("heading", { name: "Reservations", level: 1 })).toBeVisible();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  for (const where of ["Everywhere", "In a list", "On the card", "Rooms"]) {
+    await expect(keys.getByRole("region", { name: where })).toBeVisible();
+  }
+  await expect(keys).toContainText("G M");
+  await expect(keys).not.toContainText("Settings");
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox").first().focus();
+  await page.keyboard.type("gm?");
+  await expect(page.getByRole("searchbox").first()).toHaveValue("gm?");
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL(/\/office\/reservations/);
+});
+
+test("an Enter that is held down leads to a form and does not press its button", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await open(page);
+  await page.keyboard.type("cancel another tow");
+  await expect(said(page)).toHaveText(/found$/);
+  await page.keyboard.down("Enter");
+  const button = page.getByRole("button", { name: "Cancel the place of Another Tow" });
+  await expect(button).toBeFocused();
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Cancel the place of Another Tow" })).toBeVisible();
+});
+
+test("nobody finds by the palette what their role may not see", async ({ server, office }) => {
+  const find = async (who: "owner" | "assistant") => {
+    const visit = new Visit(server, office[who].cookies);
+    const answer = await visit.ask("/office/find?words=ben@copper");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    return (await answer.json()) as { hits: { kind: string }[] };
+  };
+  const people = async (who: "owner" | "assistant") =>
+    (await find(who)).hits.filter(({ kind }) => kind === "Person").length;
+  expect(await people("owner")).toBe(1);
+  expect(await people("assistant")).toBe(0);
+});
