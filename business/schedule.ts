@@ -2,6 +2,7 @@ import { gatewayIsSet } from "#business/billing/checkouts.ts";
 import { lookAt } from "#business/billing/look-at-refunds.ts";
 import {
   lookAtRefunds,
+  partReturned,
   paymentReturned,
   paymentTrouble,
   sendRefundJob,
@@ -11,6 +12,7 @@ import { sendRefund } from "#business/billing/send-refund.ts";
 import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
 import { tellChange } from "#business/billing/tell-change.ts";
 import { tellMailingNews } from "#business/billing/tell-mailing-news.ts";
+import { tellPartReturned } from "#business/billing/tell-part-returned.ts";
 import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { goOnWithImport } from "#business/imports/carry-out.ts";
@@ -66,6 +68,7 @@ export function jobHandlers(environment: Environment): Handler[] {
     handler(mailingNews, (job) => tellMailingNews(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(lookAtRefunds, (job) => lookAt(job)),
+    handler(partReturned, (job) => tellPartReturned(job)),
     handler(paymentReturned, (job) => tellPaymentReturned(job)),
     handler(paymentTrouble, (job) => tellTrouble(job)),
     handler(carryOutImport, (job, attempt) => goOnWithImport(job, attempt)),

@@ -644,6 +644,8 @@ export const reservation = pgTable(
     mailbox: text("mailbox"),
     phone: text("phone"),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Since when it stands on this mailing: a postponement before that was known. */
+    onMailingSince: moment("on_mailing_since").notNull().defaultNow(),
     confirmedAt: moment("confirmed_at"),
     paidAt: moment("paid_at"),
     endedAt: moment("ended_at"),
@@ -877,7 +879,7 @@ export const payment = pgTable(
   ],
 );
 
-/** Money that goes back: one full refund per payment, a row before the gateway is asked. */
+/** Money that goes back: a row before the gateway is asked. All rows of a payment together never exceed it. */
 export const refund = pgTable(
   "refund",
   {
@@ -885,18 +887,26 @@ export const refund = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     payment: text("payment")
       .notNull()
-      .unique()
       .references(() => payment.name),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id),
+    /** Whether we give back all that was left of the payment; one such row per payment. */
+    whole: boolean("whole").notNull().default(true),
     amountCents: integer("amount_cents").notNull(),
-    /** Why: the place was gone, it was paid twice, the buyer cancelled, the amount was wrong, or the gateway began it. */
+    /** The city's tax within the amount; 0 of a payment that paid no place. */
+    taxCents: integer("tax_cents").notNull().default(0),
+    /**
+     * Why: the place was gone, it was paid twice, the buyer cancelled, the amount was wrong, the gateway began it, the
+     * office decided so, or the card went to fewer homes.
+     */
     reason: text("reason").notNull(),
     /** `by-hand`: the money did not come through the gateway, the operator sends it. */
     state: text("state").notNull().default("wanted"),
     /** The gateway's name of it. */
     gatewayName: text("gateway_name").unique(),
+    /** The gateway's names of attempts that a person has given up: what is told of them is old. */
+    pastNames: text("past_names").array().notNull().default(sql`'{}'`),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull().defaultNow(),
     doneAt: moment("done_at"),
@@ -906,8 +916,11 @@ export const refund = pgTable(
     check("refund_state", sql`state in ('wanted', 'asked', 'done', 'failed', 'by-hand')`),
     check(
       "refund_reason",
-      sql`reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator')`,
+      sql`reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes')`,
     ),
+    check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
+    uniqueIndex("refund_one_whole").on(table.payment).where(sql`whole`),
+    index("refund_of_payment").on(table.payment),
     index("refund_unfinished").on(table.createdAt).where(sql`state <> 'done'`),
     index("refund_of").on(table.reservationId),
   ],

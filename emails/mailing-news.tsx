@@ -7,7 +7,7 @@ import { Button, Facts, Frame, Paragraph, Quiet, type Rendered, renderMessage } 
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
-export type NewsOf = "postponed" | "changed" | "moved" | "placed";
+export type NewsOf = "postponed" | "changed" | "moved" | "to-card" | "placed";
 
 type More = {
   news: NewsOf;
@@ -24,6 +24,7 @@ const titles: Record<NewsOf, string> = {
   postponed: "Your card is mailed later.",
   changed: "Something about your card has changed.",
   moved: "Your ad stands in another place.",
+  "to-card": "Your ad goes on another card.",
   placed: "Your place is kept for you.",
 };
 
@@ -47,7 +48,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<Rendered>
           it, cancel on the page below; to stay on the card there is nothing to do.
         </Paragraph>
       )}
-      {(more.news === "moved" || more.news === "placed") && (
+      {["moved", "to-card", "placed"].includes(more.news) && (
         <CardPlan plan={about.plan} place={place} />
       )}
       <Facts
@@ -58,7 +59,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<Rendered>
           ["In homes by", longDate(mailing.dates.inHomesBy)],
         ]}
       />
-      {more.news === "placed" && more.invoice && (
+      {(more.news === "placed" || more.news === "to-card") && more.invoice && (
         <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
       )}
       <Button href={more.reservationUrl}>See your reservation</Button>

@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import type { Payment } from "#business/billing/invoice.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
@@ -47,18 +48,28 @@ function whatIsGiven({ reservation, papers }: Booking): string {
     const number = papers.invoice ? `Invoice ${papers.invoice.number} is void` : "It was not paid";
     return `${number}, and nothing is owed.`;
   }
-  const amount = dollars(
+  const paid = dollars(
     payment?.amountCents ?? papers.invoice?.totalCents ?? reservation.priceCents,
   );
-  if (cancellationGives === "refund") {
-    const back = payment?.way === "card" ? "to the card that paid" : "the way you paid";
-    return `You get your full payment of ${amount} back, tax included, ${back}. It is sent within ${agreement.refundBusinessDays} business days; we write when it is.`;
-  }
+  if (cancellationGives === "refund") return refundWords({ papers, payment, paid });
   if (cancellationGives === "credit") {
     const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
-    return `You have a credit of ${amount} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
+    return `You have a credit of ${papers.credit ? dollars(papers.credit.amountCents) : paid} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
   }
   if (reservation.cancelledBy !== "visitor")
     return "Nothing is given back, as our office told you.";
   return "The card has gone to print with your place on every copy, so nothing is given back.";
+}
+
+function refundWords({
+  papers,
+  payment,
+  paid,
+}: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
+  const back = payment?.way === "card" ? "to the card that paid" : "the way you paid";
+  const inParts = papers.refunds.some((one) => !one.whole && one.payment === payment?.name);
+  const what = inParts
+    ? `You get back what is left of your payment of ${paid}: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`
+    : `You get your full payment of ${paid} back, tax included, ${back}.`;
+  return `${what} It is sent within ${agreement.refundBusinessDays} business days; we write when it is.`;
 }

@@ -7,9 +7,7 @@ import { Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.t
 export function renderPlaceRefunded(about: Booking): Promise<Rendered> {
   const { reservation, mailing, industry, papers } = about;
   const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
-  const amount = dollars(
-    papers.refund?.amountCents ?? payment?.amountCents ?? reservation.priceCents,
-  );
+  const { whole, parts, amount } = whatWentBack(about);
   const card = payment?.way === "card";
   const arrives = card
     ? "To the card that paid. Most banks show it within 5 to 10 business days."
@@ -17,12 +15,15 @@ export function renderPlaceRefunded(about: Booking): Promise<Rendered> {
   return renderMessage(
     `${amount} is on its way back to you: ${reservation.reference}`,
     <Frame
-      preview={`${amount}, in full. ${arrives}`}
+      preview={`${amount}. ${arrives}`}
       title="Your payment is on its way back."
       why="You get this message because a place on our card was paid for with this address."
     >
       <Paragraph>
-        We have sent your full payment of {amount} back, tax included. {arrives}
+        {parts
+          ? `We have sent back the last of your payment: with what went back before it is ${whole} in all, tax included.`
+          : `We have sent your full payment of ${amount} back, tax included.`}{" "}
+        {arrives}
       </Paragraph>
       {reservation.endedFrom === "paid" && reservation.cancelledBy === null && (
         <Paragraph>
@@ -40,4 +41,16 @@ export function renderPlaceRefunded(about: Booking): Promise<Rendered> {
       />
     </Frame>,
   );
+}
+
+/** The last that went back, and, where it went in parts, all of them together. */
+function whatWentBack({ reservation, papers }: Booking) {
+  const paidWith = papers.payments.find(({ name }) => name === reservation.paidWith);
+  const back = papers.refunds.filter(({ payment }) => payment === reservation.paidWith);
+  const last = papers.refund?.amountCents ?? paidWith?.amountCents ?? reservation.priceCents;
+  return {
+    parts: back.length > 1,
+    whole: dollars(back.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    amount: dollars(last),
+  };
 }

@@ -90,6 +90,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
           note: null,
         },
       ],
+      refunds: [],
       ...given.papers,
     },
     price,

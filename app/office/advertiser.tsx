@@ -11,7 +11,7 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { Button, Notice } from "./controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { insiderWho, officeHeaders, textOf } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { idIn } from "./ids.ts";
 import { Notes } from "./notes.tsx";
@@ -20,6 +20,8 @@ import { Nothing, Page, Panel } from "./page.tsx";
 import sheet from "./record.css?sheet";
 import { advertiserCommands, type Handle } from "./record-commands.ts";
 import { industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
+import { refusedWith } from "./since.ts";
+import { RefusedNotice } from "./stale.tsx";
 import { count, moment } from "./words.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -63,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await deed(id, form, circumstances);
   } catch (error) {
-    return told(error, context);
+    return refusedWith(error, form, [{ type: "advertiser", id: String(id) }], context);
   }
   throw redirect(`${officePaths.advertiser(id)}?saved`, 303);
 }
@@ -104,7 +106,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Advertiser({ loaderData, actionData }: Route.ComponentProps) {
   const { name, website, saved, notes, reservations } = loaderData;
-  const { field, problem } = actionData ?? {};
   return (
     <Page
       title={name}
@@ -117,8 +118,8 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <Style name="office-record" sheet={sheet} />
-      {problem ? (
-        <Notice kind="problem">{problem}</Notice>
+      {actionData ? (
+        <RefusedNotice refused={actionData} />
       ) : (
         saved && <Notice kind="done">Saved.</Notice>
       )}
@@ -147,11 +148,7 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
           <Contacts contacts={loaderData.contacts} />
         </div>
         <div className="stack">
-          <Notes
-            title="Contact log"
-            notes={notes}
-            problem={field === "note" ? problem : undefined}
-          />
+          <Notes title="Contact log" notes={notes} refused={actionData} />
           <Duplicates {...loaderData} />
         </div>
       </div>

@@ -142,6 +142,11 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 2_000) : "";
 }
 
+/** All texts of a form by their names, so that what was typed can be shown again. */
+export function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
+}
+
 /** What a form is told: a sentence, and the field that it belongs to. */
 export type Told = { problem: string; field: string | undefined };
 

@@ -10,7 +10,7 @@ import { may } from "#business/people/permissions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
 import { Button, Choice, Field, Notice } from "./controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { insiderWho, officeHeaders, textOf } from "./door.ts";
 import { Facts } from "./facts.tsx";
 import { officeHead } from "./head.ts";
 import { idIn } from "./ids.ts";
@@ -21,6 +21,8 @@ import { officePaths } from "./office-paths.ts";
 import { Page, Panel } from "./page.tsx";
 import sheet from "./record.css?sheet";
 import { type Handle, leadCommands } from "./record-commands.ts";
+import { refusedWith } from "./since.ts";
+import { RefusedNotice, typedIn } from "./stale.tsx";
 import { Timeline } from "./timeline.tsx";
 import { happened } from "./timeline-words.ts";
 import { count, moment } from "./words.ts";
@@ -40,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...{ id, email, state, reason, version },
     to: readLeadState(searchParams.get("to")) ?? state,
+    seen: String(history.at(-1)?.id ?? 0),
     saved: searchParams.has("saved"),
     facts: [
       ["Left on", page],
@@ -67,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await deed(id, form, circumstances);
   } catch (error) {
-    return told(error, context);
+    return refusedWith(error, form, [{ type: "lead", id: String(id) }], context);
   }
   throw redirect(`${officePaths.lead(id)}?saved`, 303);
 }
@@ -98,15 +101,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { email, state, to, version, facts, notes, timeline, saved } = loaderData;
-  const { field, problem } = actionData ?? {};
+  const refused = actionData;
+  const typed = typedIn(refused, "move");
   return (
     <Page title={email} lead="Somebody who is interested, and is no customer yet.">
       <Style name="office-record" sheet={sheet} />
-      {problem ? (
-        <Notice kind="problem">{problem}</Notice>
-      ) : (
-        saved && <Notice kind="done">Saved.</Notice>
-      )}
+      {refused ? <RefusedNotice refused={refused} /> : saved && <Notice kind="done">Saved.</Notice>}
       <div className="office-record">
         <div className="stack">
           <Panel
@@ -127,11 +127,12 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               />
               <form method="post" className="stack" key={`${version} ${to}`}>
                 <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="seen" value={loaderData.seen} />
                 <Choice
                   id="to"
                   label="Step"
                   name="to"
-                  defaultValue={to}
+                  defaultValue={typed.value("to", to)}
                   options={leadStates.map((each) => ({ value: each, name: leadWords[each].name }))}
                 />
                 <Field
@@ -140,8 +141,8 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
                   hint="Needed when it is lost."
                   name="reason"
                   maxLength={REASON_LENGTH}
-                  defaultValue={loaderData.reason ?? ""}
-                  problem={field === "reason" ? problem : undefined}
+                  defaultValue={typed.value("reason", loaderData.reason ?? "")}
+                  problem={typed.problem("reason")}
                 />
                 <div className="row">
                   <Button type="submit" name="do" value="move" weight="go">
@@ -153,7 +154,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           </Panel>
         </div>
         <div className="stack">
-          <Notes notes={notes} problem={field === "note" ? problem : undefined} />
+          <Notes notes={notes} refused={refused} />
           <Timeline entries={timeline} />
         </div>
       </div>

@@ -35,6 +35,7 @@ const REASONS: Record<string, string> = {
   amount: "wrong amount",
   "at-gateway": "begun at the gateway",
   operator: "the office decided",
+  "fewer-homes": "the card went to fewer homes",
 };
 
 /** A state of a kind of money by itself, in words. */

@@ -93,8 +93,8 @@ function Trouble({ trouble }: { trouble: readonly MoneyTrouble[] }) {
   return (
     <Panel title="Waits for you" aside={String(trouble.length)}>
       <ul className="rows">
-        {trouble.map(({ kind, name, reservationId, business, amountCents }) => (
-          <li key={`${kind} ${name}`}>
+        {trouble.map(({ kind, id, name, reservationId, business, amountCents }) => (
+          <li key={`${kind} ${id}`}>
             <div>
               <b>
                 {dollarsInFull(amountCents)}, {business || "unknown"}

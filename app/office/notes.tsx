@@ -1,5 +1,6 @@
 import { Button, LongField } from "./controls.tsx";
 import { Panel } from "./page.tsx";
+import { type Refused, typedIn } from "./stale.tsx";
 
 export type ShownNote = { id: number; text: string; by: string; when: string };
 
@@ -7,12 +8,13 @@ export type ShownNote = { id: number; text: string; by: string; when: string };
 export function Notes({
   notes,
   title = "Notes",
-  problem,
+  refused,
 }: {
   notes: readonly ShownNote[];
   title?: string;
-  problem?: string | undefined;
+  refused: Refused | undefined;
 }) {
+  const typed = typedIn(refused, "note");
   return (
     <Panel title={title}>
       {notes.length > 0 && (
@@ -35,7 +37,8 @@ export function Notes({
           label="A new note"
           name="note"
           maxLength={2000}
-          problem={problem}
+          defaultValue={typed.value("note")}
+          problem={typed.problem("note")}
           required
         />
         <div className="row">

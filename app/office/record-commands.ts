@@ -20,10 +20,7 @@ export type About = { kind: string; name: string; to: string; commands: Command[
 export type Handle<Data> = { about: (data: Data, role: Role) => About | undefined };
 
 /** What can be done with a reservation. */
-export function reservationCommands(
-  found: Standing & { id: number; mailingId: number; spot: string },
-  role: Role,
-): Command[] {
+export function reservationCommands(found: Standing & { id: number }, role: Role): Command[] {
   const at = officePaths.reservation(found.id);
   const { state } = found;
   const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
@@ -41,7 +38,7 @@ export function reservationCommands(
           {
             name: "Move to another place",
             also: "swap change spot",
-            to: `${officePaths.mailing(found.mailingId)}?spot=${found.spot}#place`,
+            to: `${at}#move`,
           },
         ]
       : []),
@@ -141,7 +138,7 @@ export function messageCommands(found: { id: string; resendable: boolean }): Com
 
 /** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
 export function everyRecordCommand(): { [kind: string]: Command[] } {
-  const claim = { id: 0, mailingId: 0, spot: "", extensions: 0, secondsLeft: null, contactId: 0 };
+  const claim = { id: 0, extensions: 0, secondsLeft: null, contactId: 0 };
   return {
     Reservation: (["unpaid", "paid"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state }, "owner"),

@@ -1,6 +1,8 @@
+import { dollars } from "#platform/money.ts";
 import { Button, Choice, Field } from "./controls.tsx";
 import { Panel } from "./page.tsx";
 import type { ReservationView } from "./reservation-view.ts";
+import { type Refused, typedIn } from "./stale.tsx";
 
 const GIVES = {
   refund: "the whole payment back",
@@ -11,12 +13,10 @@ const GIVES = {
 /** Cancels, and says beforehand what that does, to whom, and with which money. */
 export function CancelPanel({
   view,
-  field,
-  problem,
+  refused,
 }: {
   view: ReservationView;
-  field: string | undefined;
-  problem: string | undefined;
+  refused: Refused | undefined;
 }) {
   if (!view.cancellable) return null;
   if (!view.rights.cancel) {
@@ -26,14 +26,15 @@ export function CancelPanel({
       </Panel>
     );
   }
-  const wrong = field === "because" ? problem : undefined;
+  const typed = typedIn(refused, "cancel");
   return (
     <Panel title="Cancel">
       <div className="body">
-        <details className="decide" id="cancel" open={wrong !== undefined}>
+        <details className="decide" id="cancel" open={typed.refused}>
           <summary>Cancel {view.reference}</summary>
           <form method="post" className="stack">
             <input type="hidden" name="version" value={view.version} />
+            <input type="hidden" name="seen" value={view.seen} />
             <input type="hidden" name="expects" value={view.ladder} />
             <p>{consequences(view)}</p>
             {view.isPaid ? (
@@ -42,7 +43,7 @@ export function CancelPanel({
                   id="gives"
                   label="What they get"
                   name="gives"
-                  defaultValue={view.ladder}
+                  defaultValue={typed.value("gives", view.ladder)}
                   options={(["refund", "credit", "nothing"] as const).map((gives) => ({
                     value: gives,
                     name: `${GIVES[gives]}${gives === view.ladder ? " (the published rule)" : ""}`,
@@ -53,8 +54,9 @@ export function CancelPanel({
                   label="Why, if it is not the published rule"
                   hint="The journal keeps it for good."
                   name="because"
+                  defaultValue={typed.value("because")}
                   maxLength={500}
-                  problem={wrong}
+                  problem={typed.problem("because")}
                 />
               </>
             ) : (
@@ -72,9 +74,9 @@ export function CancelPanel({
 
 function consequences(view: ReservationView): string {
   const { place, mailing, money, person, email } = view;
-  const paid = money.payments.find(({ refund }) => !refund);
+  const paid = money.payments.find(({ leftCents }) => leftCents > 0);
   const cash = view.isPaid
-    ? `By the published rule they get ${GIVES[view.ladder]} today${paid ? `; they paid ${paid.amount}, which goes back ${paid.back}` : ""}.`
+    ? `By the published rule they get ${GIVES[view.ladder]} today${paid ? `; of the ${paid.amount} they paid, ${dollars(paid.leftCents)} is left, and money goes back ${paid.back}` : ""}.`
     : money.billed
       ? `Invoice ${money.billed.number} over ${money.billed.total} becomes void; nothing was paid.`
       : "Nothing was paid.";

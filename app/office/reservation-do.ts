@@ -1,10 +1,13 @@
 import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
+import { moveToAnotherCard } from "#business/billing/move-to-another-card.ts";
 import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refund-payment.ts";
+import { sendRefundAgain } from "#business/billing/send-again.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { writeNote } from "#business/people/notes.ts";
 import { getReservation } from "#business/reservations/find.ts";
+import { moveReservation } from "#business/reservations/move-places.ts";
 import { openCustomerView } from "#business/reservations/open-customer-view.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { textOf } from "./door.ts";
@@ -23,6 +26,9 @@ export const doneWords = {
   lost: "The payment is recorded. The place had gone, so this money must go back: see below.",
   sent: "It is recorded that the money was sent back.",
   refund: "The money goes back. The place becomes free when it has gone.",
+  part: "That part goes back, and they are told by e-mail. The rest stays paid.",
+  again: "The gateway is asked to send it again.",
+  moved: "They have moved, and are told by e-mail.",
   cancelled: "The reservation is cancelled, and the buyer is told by e-mail.",
 } as const;
 export type DoneWord = keyof typeof doneWords;
@@ -49,23 +55,42 @@ export const deeds: Record<string, Deed> = {
     return { done: outcome === "twice" || outcome === "lost" ? outcome : "paid" };
   },
   async sent(_, form, circumstances) {
-    const [refundId, note] = [textOf(form, "refund"), textOf(form, "how")];
-    if (!/^[\da-f-]{36}$/.test(refundId))
-      throw new Refusal("not-found", "There is no such refund.");
-    await recordRefundSent({ refundId, note }, circumstances);
+    await recordRefundSent({ refundId: refundIn(form), note: textOf(form, "how") }, circumstances);
     return { done: "sent" };
   },
+  async again(_, form, circumstances) {
+    const expectedVersion = Number(textOf(form, "version"));
+    await sendRefundAgain({ refundId: refundIn(form), expectedVersion }, circumstances);
+    return { done: "again" };
+  },
   async refund(reservationId, form, circumstances) {
-    await refundPayment(
+    const { whole } = await refundPayment(
       {
         reservationId,
         payment: textOf(form, "payment"),
+        amountCents: centsIn(textOf(form, "amount"), "refundCents"),
+        leftCents: Number(textOf(form, "left")),
         because: textOf(form, "because"),
         expectedVersion: Number(textOf(form, "version")),
       },
       circumstances,
     );
-    return { done: "refund" };
+    return { done: whole ? "refund" : "part" };
+  },
+  async move(reservationId, form, circumstances) {
+    const [mailing, spot = ""] = textOf(form, "to").split(".");
+    const here = await getReservation(reservationId);
+    if (!here) throw new Refusal("not-found", "There is no such reservation.");
+    const seen = { reservationId, expectedVersion: Number(textOf(form, "version")) };
+    const mailingId = Number(mailing);
+    if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Please choose a place.");
+    if (mailingId === here.mailingId) {
+      await moveReservation({ ...seen, spot }, circumstances);
+      return { done: "moved" };
+    }
+    const price = textOf(form, "price") === "as-there" ? "as-there" : "as-sold";
+    await moveToAnotherCard({ ...seen, mailingId, spot, price }, circumstances);
+    return { done: "moved" };
   },
   async cancel(reservationId, form, circumstances) {
     await cancelByOffice(
@@ -93,11 +118,17 @@ function givesIn(form: FormData, name: string) {
   return gives;
 }
 
+function refundIn(form: FormData): string {
+  const id = textOf(form, "refund");
+  if (/^[\da-f-]{36}$/.test(id)) return id;
+  throw new Refusal("not-found", "There is no such refund.");
+}
+
 /** "1,000", "$1000.50" in cents; refuses what is no amount. */
-function centsIn(text: string): number {
+function centsIn(text: string, field = "amountCents"): number {
   const plain = text.replace(/[$,\s]/g, "");
   if (/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
   throw new Refusal("invalid", "Please give the amount in dollars, such as 1,000.00.", {
-    field: "amountCents",
+    field,
   });
 }

@@ -1,11 +1,13 @@
 import { Button, Field } from "./controls.tsx";
 import { Nothing, Panel } from "./page.tsx";
+import { Payment } from "./reservation-payment.tsx";
 import type { ReservationView } from "./reservation-view.ts";
+import { type Refused, typedIn } from "./stale.tsx";
 
-type Props = { view: ReservationView; field: string | undefined; problem: string | undefined };
+type Props = { view: ReservationView; refused: Refused | undefined };
 
 /** What was billed, paid and given back, with what can be done about it. */
-export function Money({ view, field, problem }: Props) {
+export function Money({ view, refused }: Props) {
   const { money } = view;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
@@ -27,7 +29,7 @@ export function Money({ view, field, problem }: Props) {
           </li>
         ))}
         {money.payments.map((payment) => (
-          <Payment key={payment.name} payment={payment} view={view} />
+          <Payment key={payment.name} payment={payment} view={view} refused={refused} />
         ))}
         {money.credit && (
           <li>
@@ -47,22 +49,21 @@ export function Money({ view, field, problem }: Props) {
           </li>
         ))}
       </ul>
-      {money.billed && view.rights.record && (
-        <RecordPayment view={view} field={field} problem={problem} />
-      )}
+      {money.billed && view.rights.record && <RecordPayment view={view} refused={refused} />}
     </Panel>
   );
 }
 
-function RecordPayment({ view, field, problem }: Props) {
+function RecordPayment({ view, refused }: Props) {
   const { billed } = view.money;
   if (!billed) return null;
-  const wrong = field === "amountCents" ? problem : undefined;
+  const typed = typedIn(refused, "paid");
   return (
-    <details className="decide" open={wrong !== undefined}>
+    <details className="decide" open={typed.refused}>
       <summary>The money for invoice {billed.number} has come</summary>
       <form method="post" className="stack">
         <input type="hidden" name="version" value={billed.version} />
+        <input type="hidden" name="seen" value={view.seen} />
         <p>
           {billed.isVoid
             ? `This invoice is void because the place was given up. If the place is still free it becomes theirs again, on a new invoice; if it has gone, the money must go back.`
@@ -73,8 +74,8 @@ function RecordPayment({ view, field, problem }: Props) {
           label="Amount that came, in dollars"
           name="amount"
           inputMode="decimal"
-          defaultValue={(billed.totalCents / 100).toFixed(2)}
-          problem={wrong}
+          defaultValue={typed.value("amount", (billed.totalCents / 100).toFixed(2))}
+          problem={typed.problem("amountCents")}
           required
         />
         <Field
@@ -82,6 +83,7 @@ function RecordPayment({ view, field, problem }: Props) {
           label="How it came"
           hint="For example: check 1042"
           name="how"
+          defaultValue={typed.value("how")}
           maxLength={200}
         />
         <Button type="submit" name="do" value="paid" weight="go">
@@ -89,82 +91,5 @@ function RecordPayment({ view, field, problem }: Props) {
         </Button>
       </form>
     </details>
-  );
-}
-
-function Payment({
-  payment,
-  view,
-}: {
-  payment: ReservationView["money"]["payments"][number];
-  view: ReservationView;
-}) {
-  const { name, way, amount, when, note, outcome, refund } = payment;
-  const mayRefund = view.rights.refund && !refund && !view.money.hasCredit;
-  return (
-    <li>
-      <div>
-        <b>
-          {way} payment, {amount}
-        </b>
-        <p>
-          {when}
-          {note && `, “${note}”`}. {outcome}
-        </p>
-        {refund && (
-          <p>
-            <span className={`pill ${refund.toSend ? "bad" : "good"}`}>
-              {amount} {refund.words}
-            </span>
-            {refund.failed && ` The gateway says: ${refund.failed}.`}
-          </p>
-        )}
-        {refund?.toSend && view.rights.refund && (
-          <details className="decide">
-            <summary>I have sent {amount} back</summary>
-            <form method="post" className="stack">
-              <input type="hidden" name="refund" value={refund.id} />
-              <Field
-                id={`how-${refund.id}`}
-                label="How it was sent"
-                hint="For example: check 77. They are told by e-mail that it is on its way."
-                name="how"
-                maxLength={200}
-                required
-              />
-              <Button type="submit" name="do" value="sent" weight="go">
-                Record that {amount} went to {view.business ?? "them"}
-              </Button>
-            </form>
-          </details>
-        )}
-        {mayRefund && (
-          <details className="decide">
-            <summary>Pay {amount} back</summary>
-            <form method="post" className="stack">
-              <input type="hidden" name="version" value={view.version} />
-              <input type="hidden" name="payment" value={name} />
-              <p>
-                {amount}, the whole payment, goes back to {view.business ?? "them"} {payment.back}.
-                {view.isPaid &&
-                  ` ${view.place} on ${view.mailing} becomes free for everybody when it has gone, and they are told by e-mail.`}{" "}
-                This cannot be undone.
-              </p>
-              <Field
-                id={`because-${name}`}
-                label="Why"
-                hint="The journal keeps it for good."
-                name="because"
-                maxLength={500}
-                required
-              />
-              <Button type="submit" name="do" value="refund" weight="danger">
-                Pay {amount} back to {view.business ?? "them"}
-              </Button>
-            </form>
-          </details>
-        )}
-      </div>
-    </li>
   );
 }

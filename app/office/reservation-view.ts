@@ -1,14 +1,17 @@
 import { getContact } from "#business/advertisers/find.ts";
 import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
 import { getMailing } from "#business/mailings/find.ts";
+import { canMailing } from "#business/mailings/mailing-actions.ts";
 import { findNotes } from "#business/people/notes.ts";
 import type { Role } from "#business/people/operator.ts";
 import { findNames } from "#business/people/operators.ts";
 import { may } from "#business/people/permissions.ts";
 import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
 import { getReservation } from "#business/reservations/find.ts";
+import { MOVABLE } from "#business/reservations/move-places.ts";
+import { findMoveTargets } from "#business/reservations/move-targets.ts";
 import { can, type Reservation } from "#business/reservations/reservation.ts";
-import { longDate } from "#platform/clock.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
 import { mayBeResent } from "#platform/mail/find-messages.server.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -21,7 +24,7 @@ import { moment } from "./words.ts";
 export async function viewReservation(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
-  const [mailing, contact, money, notes, messages, names, ladder] = await Promise.all([
+  const [mailing, contact, money, notes, messages, names, ladder, targets] = await Promise.all([
     getMailing(reservation.mailingId),
     reservation.contactId === null ? undefined : getContact(reservation.contactId),
     findMoneyOf(id),
@@ -29,6 +32,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     findMessagesAbout({ type: "reservation", id }),
     findNames(),
     cancellationToday(id),
+    findMoveTargets(reservation),
   ]);
   const timeline = await findTimeline(id, money.invoices);
   const cancel = can("cancel", reservation);
@@ -36,6 +40,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     id,
     version: reservation.version,
     standing: standingOf(reservation),
+    /** The last thing that this page tells of: what comes after it is news to whoever looks at it. */
+    seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
     state: stateOf(reservation),
     isPaid: reservation.state === "paid",
@@ -52,6 +58,17 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       proven: contact?.emailProvenAt != null,
       now,
     }),
+    price: dollars(reservation.priceCents),
+    movable:
+      MOVABLE.some((state) => state === reservation.state) &&
+      mailing !== undefined &&
+      canMailing("place", mailing, arizonaDate(now)).possible,
+    targets: targets.map(({ priceCents, ...target }) => ({
+      ...target,
+      /** What it costs there today, where that is another price than was sold. */
+      other:
+        priceCents === reservation.priceCents ? null : `costs ${dollars(priceCents)} there today`,
+    })),
     ladder,
     cancellable: cancel.possible,
     whyNot: cancel.possible ? "" : cancel.because,
@@ -74,6 +91,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     })),
     rights: {
       record: may(role, "payments.record"),
+      move: may(role, "mailings.place"),
       refund: may(role, "refunds.give"),
       cancel:
         may(role, "reservations.cancel") &&
@@ -124,6 +142,10 @@ const OUTCOME = {
   lost: "The place had gone.",
 } as const;
 
+/** Whether it waits for a person; what failed after somebody had begun it at the gateway is nobody's debt. */
+const isOwed = ({ state, reason }: { state: string; reason: string }) =>
+  state === "by-hand" || (state === "failed" && reason !== "at-gateway");
+
 function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date) {
   const latest = invoices.at(-1);
   return {
@@ -146,20 +168,27 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
       issued: longDate(issuedOn),
       due: dueOn && longDate(dueOn),
     })),
-    payments: payments.map(({ name, way, amountCents, at, note, outcome, refund }) => ({
+    payments: payments.map(({ name, way, amountCents, at, note, outcome, refunds, ...left }) => ({
       name,
+      paidThePlace: outcome === "granted",
+      leftCents: left.leftCents,
+      leftTaxCents: left.leftTaxCents,
       way: way === "card" ? "Card" : "Invoice",
       back: way === "card" ? "to the card that paid" : "by hand, the way it came",
       amount: dollars(amountCents),
       when: moment(at, now),
       note,
       outcome: outcome ? OUTCOME[outcome] : "Nothing has come of it yet.",
-      refund: refund && {
+      refunds: refunds.map((refund) => ({
         id: refund.id,
+        version: refund.version,
+        amount: dollars(refund.amountCents),
+        tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
         words: REFUND[refund.state],
-        toSend: refund.state === "by-hand" || refund.state === "failed",
+        toSend: isOwed(refund),
+        again: isOwed(refund) && refund.state === "failed" && way === "card",
         failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
-      },
+      })),
     })),
     credit: credit
       ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`

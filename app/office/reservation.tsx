@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
 import { Button, Notice } from "./controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { insiderWho, officeHeaders, textOf } from "./door.ts";
 import { Facts } from "./facts.tsx";
 import { officeHead } from "./head.ts";
 import { idIn } from "./ids.ts";
@@ -17,7 +17,10 @@ import { type Handle, reservationCommands } from "./record-commands.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { type DoneWord, deeds, doneWords } from "./reservation-do.ts";
 import { Money } from "./reservation-money.tsx";
+import { MovePanel } from "./reservation-move.tsx";
 import { type ReservationView, viewReservation } from "./reservation-view.ts";
+import { refusedWith } from "./since.ts";
+import { RefusedNotice } from "./stale.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,8 +38,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const deed = deeds[textOf(form, "do")];
   if (!deed) throw data(null, { status: 422 });
-  const done = await deed(id, form, circumstances).catch((error: unknown) => told(error, context));
-  if ("init" in done) return data(done.data, done.init ?? undefined);
+  const subjects = [{ type: "reservation", id: String(id) }];
+  const done = await deed(id, form, circumstances).catch((error: unknown) =>
+    refusedWith(error, form, subjects, context),
+  );
+  if ("init" in done) return done;
   if ("token" in done) throw redirect(paths.yours(done.token), 303);
   throw redirect(`${officePaths.reservation(id)}?done=${done.done}`, 303);
 }
@@ -55,26 +61,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const { view, done } = loaderData;
-  const { field, problem } = actionData ?? {};
+  const refused = actionData;
   return (
     <Page
       title={view.business ?? "Nobody yet"}
       lead={`${view.industry}, ${view.place} on ${view.mailing}. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {problem ? (
-        <Notice kind="problem">{problem}</Notice>
-      ) : (
-        done && <Notice kind="done">{done}</Notice>
-      )}
+      {refused ? <RefusedNotice refused={refused} /> : done && <Notice kind="done">{done}</Notice>}
       <div className="office-record">
         <div className="stack">
           <Standing view={view} />
-          <Money view={view} field={field} problem={problem} />
-          <CancelPanel view={view} field={field} problem={problem} />
+          <Money view={view} refused={refused} />
+          <MovePanel view={view} refused={refused} />
+          <CancelPanel view={view} refused={refused} />
         </div>
         <div className="stack">
-          <Notes notes={view.notes} problem={field === "note" ? problem : undefined} />
+          <Notes notes={view.notes} refused={refused} />
           <Timeline entries={view.timeline} />
           <Messages view={view} />
         </div>

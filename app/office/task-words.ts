@@ -28,7 +28,7 @@ const TROUBLE: Record<MoneyTrouble["kind"], (who: string, sum: string) => [strin
   ],
   "refund-failed": (who, sum) => [
     `${sum} could not be sent back to ${who}`,
-    "The gateway refused the refund. Send it by hand, then record how.",
+    "The gateway refused the refund, or the bank returned it. Send it again, or another way and record how.",
   ],
   unmatched: (who, sum) => [
     `${sum} from ${who} could not be matched`,
@@ -40,19 +40,13 @@ const TROUBLE: Record<MoneyTrouble["kind"], (who: string, sum: string) => [strin
   ],
 };
 
-export function moneyTask({
-  kind,
-  name,
-  reservationId,
-  business,
-  amountCents,
-}: MoneyTrouble): Task {
+export function moneyTask({ kind, id, reservationId, business, amountCents }: MoneyTrouble): Task {
   const sum = dollarsInFull(amountCents);
   const [title, sentence] = TROUBLE[kind](business || "an unknown payer", sum);
   const to = reservationId === null ? officePaths.money() : officePaths.reservation(reservationId);
   return {
     ...base,
-    ...{ id: `${kind} ${name}`, kind: "money", title, sentence, cents: amountCents },
+    ...{ id: `${kind} ${id}`, kind: "money", title, sentence, cents: amountCents },
     action: { name: "Look at it", to },
   };
 }

@@ -5,7 +5,15 @@ import { csvAnswer } from "./csv-answer.ts";
 import { insiderWho } from "./door.ts";
 import { readDates } from "./tax-report-dates.ts";
 
-const HEAD = ["Date", "Rate (%)", "What", "Places", "Before tax (USD)", "Tax (USD)", "Total (USD)"];
+const HEAD = [
+  "Date",
+  "Rate (%)",
+  "What",
+  "How many",
+  "Before tax (USD)",
+  "Tax (USD)",
+  "Total (USD)",
+];
 
 /** The tax report as a table for the accountant. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dates = readDates(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);
   const cells = lines.map((line) => [
-    ...[line.on, line.basisPoints / 100, line.kind === "sold" ? "sold" : "given back"],
-    ...[line.places, amountCell(line.priceCents)],
+    ...[line.on, line.basisPoints / 100, line.kind === "sold" ? "sold" : "refund"],
+    ...[line.count, amountCell(line.priceCents)],
     ...[amountCell(line.taxCents), amountCell(line.totalCents)],
   ]);
   return csvAnswer(`tax ${dates.from} to ${dates.to}`, HEAD, cells);

@@ -63,7 +63,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
                       </th>
                       <td>{rateName(line.basisPoints)}</td>
                       <td>
-                        {line.places} {line.kind === "sold" ? "sold" : "given back"}
+                        {line.count} {line.kind === "sold" ? "sold" : refundsName(line.count)}
                       </td>
                       <Amounts {...line} />
                     </tr>
@@ -93,6 +93,9 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+/** "1 refund": a part that went back is one too. */
+const refundsName = (count: number) => (count === 1 ? "refund" : "refunds");
 
 type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;
 

@@ -22,6 +22,7 @@ const WHY: Record<string, string> = {
   amount: "the amount was wrong",
   "at-gateway": "it was begun at the gateway",
   operator: "the office decided so",
+  "fewer-homes": "the card went to fewer homes",
 };
 
 const GIVES: Record<string, string> = {
@@ -30,11 +31,15 @@ const GIVES: Record<string, string> = {
   nothing: "nothing",
 };
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 const sentences: Record<string, Sentence> = {
   "reservation.held": () => "Put on hold",
   "reservation.offered": () => "Offered to the first of the wait-list",
   "reservation.moved": ({ from, before, to, spot }) =>
     `Moved from place ${text(from) || text(before)} to ${text(to) || text(spot)}`,
+  "reservation.moved-to-card": ({ from, to, cents }) =>
+    `Moved to another card: ${text(to)} instead of ${text(from)}${typeof cents === "number" ? `, for ${money(cents)} before tax` : ""}`,
   "reservation.extended": () => "Asked for more time",
   "reservation.details-given": () => "Said who they are, and agreed to the Terms",
   "reservation.on-invoice": ({ due }) => `Chose an invoice, to be paid by ${date(due)}`,
@@ -59,15 +64,22 @@ const sentences: Record<string, Sentence> = {
   "invoice.paid": () => "Invoice paid",
   "invoice.void": () => "Invoice void",
   "invoice.payment-recorded": ({ amountCents }) => `Recorded that ${money(amountCents)} came in`,
-  "refund.decided": ({ because }) => `Decided to pay back: “${text(because)}”`,
-  "refund.wanted": ({ cents, payment, reason }) =>
-    `${money(cents)} paid ${paymentName(payment)} is to go back: ${WHY[text(reason)] ?? text(reason)}`,
-  "refund.begun-at-gateway": () => "A refund was begun at the payment gateway",
+  "refund.decided": ({ because, cents, of }) =>
+    `Decided to pay ${typeof cents === "number" ? `${money(cents)} of ${money(of)} ` : ""}back: “${text(because)}”`,
+  "refund.sent-again": ({ cents }) => `Had the gateway try again to pay ${money(cents)} back`,
+  "refund.wanted": ({ cents, payment, reason, of, tax }) =>
+    `${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)} is to go back: ${WHY[text(reason)] ?? text(reason)}${typeof tax === "number" && tax > 0 ? `. ${money(tax)} of it is tax` : ""}`,
+  "refund.begun-at-gateway": ({ cents }) =>
+    `A refund of ${money(cents)} was begun at the payment gateway`,
+  "refund.lessened": ({ cents, less }) =>
+    less === cents
+      ? `${capital(money(cents))} need not go back any more: it went back at the gateway`
+      : `Of ${money(cents)} that was to go back, ${money(less)} went back at the gateway`,
   "refund.asked": () => "The gateway was asked to pay back",
-  "refund.done": () => "The money has gone back",
-  "refund.failed": () => "The gateway could not pay back",
-  "refund.sent-by-hand": ({ how }) =>
-    text(how) ? `Sent the money back: “${text(how)}”` : "Sent the money back",
+  "refund.done": ({ cents }) => `${capital(money(cents))} has gone back`,
+  "refund.failed": ({ cents }) => `The gateway could not pay ${money(cents)} back`,
+  "refund.sent-by-hand": ({ how, cents }) =>
+    `Sent ${money(cents)} back${text(how) ? `: “${text(how)}”` : ""}`,
   "credit.given": ({ amountCents, goodUntil }) =>
     `A credit of ${money(amountCents)} was given, good until ${date(goodUntil)}`,
   "dispute.noted": () => "The bank disputes the payment",

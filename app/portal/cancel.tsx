@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { findPapers } from "#business/billing/find.ts";
+import { findLeft } from "#business/billing/left-of-payment.ts";
 import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
 import { can } from "#business/reservations/reservation.ts";
 import { dollars } from "#platform/money.ts";
@@ -20,7 +20,7 @@ import { placeInWords, tradeInWords } from "./words.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing } = await openOwn(params.token);
   if (!can("cancel", reservation).possible) throw redirect(paths.yours(params.token));
-  const { payments } = await findPapers(reservation.id);
+  const left = reservation.paidWith ? await findLeft(reservation.paidWith) : undefined;
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Place", placeInWords(mailing, reservation.spot)],
@@ -29,7 +29,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   ];
   return {
     paid: reservation.state === "paid",
-    paidCents: payments.find(({ name }) => name === reservation.paidWith)?.amountCents,
+    leftCents: left?.leftCents,
+    inPart: left !== undefined && left.leftCents < left.amountCents,
     gives: await cancellationToday(reservation.id),
     dates: mailing.dates,
     facts,
@@ -99,17 +100,21 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
 
 type Shows = {
   paid: boolean;
-  paidCents: number | undefined;
+  /** What has not gone back of the payment. */
+  leftCents: number | undefined;
+  /** Whether a part of it went back before. */
+  inPart: boolean;
   gives: "refund" | "credit" | "nothing";
 };
 
-function sentence({ paid, paidCents, gives }: Shows): string {
-  const money = paidCents === undefined ? "what you paid" : dollars(paidCents);
+function sentence({ paid, leftCents, inPart, gives }: Shows): string {
+  const money = leftCents === undefined ? "what you paid" : dollars(leftCents);
   if (!paid) {
     return "Nothing is paid, so nothing is owed: the invoice becomes void, and the place goes to whoever wants it next.";
   }
   if (gives === "refund") {
-    return `Today you get ${money} back, all of it, the way you paid, within ${agreement.refundBusinessDays} business days. The place goes to whoever wants it next.`;
+    const all = inPart ? "all that is left of your payment" : "all of it";
+    return `Today you get ${money} back, ${all}, the way you paid, within ${agreement.refundBusinessDays} business days. The place goes to whoever wants it next.`;
   }
   if (gives === "credit") {
     return `Booking has closed, so today you get ${money} as a credit for a later mailing, good for ${agreement.creditMonths} months. The place goes to whoever wants it next.`;

@@ -16,11 +16,20 @@ import { exact } from "./receipt.tsx";
 /** The newest invoice of a reservation, to read and to print on US Letter. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation } = await openOwn(params.token);
-  const { invoice, payments } = await findPapers(reservation.id);
+  const { invoice, payments, refunds } = await findPapers(reservation.id);
   if (!invoice) throw nothingHere();
   const { id: _, reservationId: __, version: ___, movedAt: ____, ...paper } = invoice;
   const paid = payments.find(({ name }) => name === reservation.paidWith);
-  return { paper, paidOn: paid && arizonaDate(paid.at), reference: reservation.reference };
+  const back = refunds
+    .filter((refund) => refund.payment === reservation.paidWith)
+    .map((refund) => ({
+      words: refund.doneAt ? "Given back" : "Being given back",
+      on: arizonaDate(refund.doneAt ?? refund.createdAt),
+      cents: refund.amountCents,
+      taxCents: refund.taxCents,
+    }));
+  const { reference } = reservation;
+  return { paper, back, paidOn: paid && arizonaDate(paid.at), reference };
 }
 
 export const headers = () => privateHeaders;
@@ -29,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateHead(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 
 export default function Invoice({ loaderData, params }: Route.ComponentProps) {
-  const { paper, paidOn, reference } = loaderData;
+  const { paper, back, paidOn, reference } = loaderData;
   const { seller, buyer } = paper;
   return (
     <div className="invoice-page">
@@ -88,7 +97,7 @@ export default function Invoice({ loaderData, params }: Route.ComponentProps) {
             <dd>{reference}</dd>
           </dl>
         </div>
-        <Lines paper={paper} />
+        <Lines paper={paper} back={back} />
         <Ending paper={paper} paidOn={paidOn} />
       </article>
     </div>
@@ -97,7 +106,9 @@ export default function Invoice({ loaderData, params }: Route.ComponentProps) {
 
 type Shown = Omit<Paper, "id" | "reservationId" | "version" | "movedAt">;
 
-function Lines({ paper }: { paper: Shown }) {
+type Back = { words: string; on: string; cents: number; taxCents: number };
+
+function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
   return (
     <table>
       <thead>
@@ -121,6 +132,15 @@ function Lines({ paper }: { paper: Shown }) {
           <th scope="row">Total, US dollars</th>
           <td>{exact(paper.totalCents)}</td>
         </tr>
+        {back.map(({ words, on, cents, taxCents }) => (
+          <tr key={`${words} ${on} ${cents}`} className="back">
+            <th scope="row">
+              {words} on {longDate(on)}
+              {taxCents > 0 && `, ${exact(taxCents)} of it tax`}
+            </th>
+            <td>{exact(-cents)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );

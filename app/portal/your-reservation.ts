@@ -13,6 +13,7 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
 import { isLive, type Standing } from "./standing.ts";
 import { momentInWords, placeInWords, tradeInWords } from "./words.ts";
 import { findYourCard, type YourCard } from "./your-card.ts";
@@ -109,7 +110,7 @@ export function waysToPay(): Promise<PaymentWays> {
   return findPaymentWays(gatewayIsSet());
 }
 
-function onPaper({ invoice, payments, refund, credit }: Papers) {
+function onPaper({ invoice, payments, refunds, refund, credit }: Papers) {
   const paid = payments.map(
     ({ way, at, amountCents }): Movement => ({
       what: way === "card" ? "Paid by card" : "Paid on the invoice",
@@ -117,15 +118,16 @@ function onPaper({ invoice, payments, refund, credit }: Papers) {
       cents: amountCents,
     }),
   );
-  const back: Movement[] = refund
-    ? [
-        {
-          what: refund.state === "done" ? "Given back" : "On its way back to you",
-          on: arizonaDate(refund.doneAt ?? refund.createdAt),
-          cents: -refund.amountCents,
-        },
-      ]
-    : [];
+  const back = refunds.map(
+    ({ state, doneAt, createdAt, amountCents, taxCents }): Movement => ({
+      what: `${state === "done" ? "Given back" : "On its way back to you"}${
+        taxCents > 0 ? `, ${dollars(taxCents)} of it tax` : ""
+      }`,
+      on: arizonaDate(doneAt ?? createdAt),
+      cents: -amountCents,
+    }),
+  );
+  const together = refunds.filter(({ payment }) => payment === refund?.payment);
   return {
     invoice: invoice && {
       number: invoice.number,
@@ -140,8 +142,8 @@ function onPaper({ invoice, payments, refund, credit }: Papers) {
     },
     movements: [...paid, ...back],
     refund: refund && {
-      cents: refund.amountCents,
-      done: refund.state === "done",
+      cents: together.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      done: together.every(({ state }) => state === "done"),
       because: refund.reason,
     },
     credit: credit && { cents: credit.amountCents, goodUntil: credit.goodUntil },

@@ -1,21 +1,20 @@
-import { eq } from "drizzle-orm";
 import type { Circumstances } from "#business/journal/journal.ts";
 import {
   type CancelInput,
   type Cancelled,
   cancelReservation,
 } from "#business/reservations/cancel-reservation.ts";
-import { payment } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { giveCredit } from "./give-credit.ts";
 import { voidInvoice } from "./issue-invoice.ts";
+import { findLeft } from "./left-of-payment.ts";
 import { wantRefund } from "./want-refund.ts";
 
 /**
- * Cancels a reservation by the published ladder, and gives what it gives: the refund or the credit is a row in the
+ * Cancels a reservation by the published ladder, and gives what it gives of what has not gone back before: the refund or the credit is a row in the
  * same transaction, an invoice that was not paid becomes void. A payment page is closed at the gateway first; if it
  * turns out to be paid, the ladder of a paid place holds. `expects`: the step that was shown; another one now is a
  * conflict. Twice is once. Not to be called inside a transaction.
@@ -41,10 +40,11 @@ async function giveBack(
 ): Promise<void> {
   if (gives === "nothing") return;
   const name = reservation.paidWith ?? "";
-  const [paid] = await tx.select().from(payment).where(eq(payment.name, name));
-  if (!paid)
+  const left = await findLeft(name, tx);
+  if (!left)
     throw new Error(`reservation ${reservation.id} was paid by ${name}, which is no payment`);
-  const { amountCents } = paid;
-  if (gives === "credit") await giveCredit(tx, { reservationId: reservation.id, amountCents });
-  else await wantRefund(tx, { payment: name, reason: "cancelled" }, circumstances);
+  const { leftCents: amountCents } = left;
+  if (gives === "refund")
+    await wantRefund(tx, { payment: name, reason: "cancelled" }, circumstances);
+  else if (amountCents > 0) await giveCredit(tx, { reservationId: reservation.id, amountCents });
 }

@@ -31,7 +31,7 @@ const booking = (papers: object = {}) =>
     reservation: { reference: "7K3M-9PQX", paidWith: "pi_1" },
     plan: cardPlan(standardLayout, "B2"),
     place: "B2, Large (4 x 5 in), back of the card",
-    papers: { payments: [{ name: "pi_1", way: "card" }], ...papers },
+    papers: { payments: [{ name: "pi_1", way: "card" }], refunds: [], ...papers },
   }) as unknown as Booking;
 
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
@@ -79,11 +79,16 @@ test("money that went back, and a credit, stand on it", async () => {
   const refund = {
     payment: "pi_1",
     amountCents: 1017_00,
+    taxCents: 17_00,
+    createdAt: new Date("2027-04-24T18:00:00Z"),
     doneAt: new Date("2027-04-25T18:00:00Z"),
   };
+  const part = { ...refund, amountCents: 100_00, taxCents: 1_67, doneAt: null };
+  const refunds = [refund, part];
   const credit = { amountCents: 1017_00, goodUntil: "2028-04-25" };
-  const words = (await textOf(await draw({ state: "paid" }, true, { refund, credit }))).join(" ");
-  expect(words).toContain("$1,017 was given back on April 25, 2027.");
+  const words = (await textOf(await draw({ state: "paid" }, true, { refunds, credit }))).join(" ");
+  expect(words).toContain("$1,017.00 was given back on April 25, 2027, $17.00 of it tax.");
+  expect(words).toContain("$100.00 is being given back, decided on April 24, 2027, $1.67 of it");
   expect(words).toContain("$1,017 was given as credit, good until April 25, 2028.");
 });
 

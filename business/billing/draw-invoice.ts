@@ -3,7 +3,7 @@ import { dollars, dollarsInFull } from "#platform/money.ts";
 import { Sheet, type Type } from "#platform/paper/sheet.server.ts";
 import type { Booking } from "./booking.ts";
 import { drawPlan } from "./draw-plan.ts";
-import type { Invoice } from "./invoice.ts";
+import type { Invoice, Refund } from "./invoice.ts";
 import { taxName } from "./tax.ts";
 
 const ink = "#2d1523";
@@ -200,19 +200,25 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   }
   if (invoice.state === "open") return howToPay(invoice, takesCards);
   const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
-  const { refund, credit } = papers;
+  const { credit } = papers;
   const lines = [
     `Paid in full ${payment?.way === "card" ? "by card " : ""}on ${longDate(arizonaDate(invoice.movedAt))}. Thank you.`,
   ];
-  if (refund?.doneAt && refund.payment === reservation.paidWith) {
-    const on = longDate(arizonaDate(refund.doneAt));
-    lines.push(`${dollars(refund.amountCents)} was given back on ${on}.`);
+  for (const refund of papers.refunds) {
+    if (refund.payment === reservation.paidWith) lines.push(givenBack(refund));
   }
   if (credit) {
     const good = longDate(credit.goodUntil);
     lines.push(`${dollars(credit.amountCents)} was given as credit, good until ${good}.`);
   }
   return { title: "Paid", columns: [["", lines]] };
+}
+
+/** "$101.70 was given back on May 20, 2027, $1.70 of it tax." */
+export function givenBack({ amountCents, taxCents, doneAt, createdAt }: Refund): string {
+  const tax = taxCents > 0 ? `, ${dollarsInFull(taxCents)} of it tax` : "";
+  const went = doneAt ? "was given back" : "is being given back, decided";
+  return `${dollarsInFull(amountCents)} ${went} on ${longDate(arizonaDate(doneAt ?? createdAt))}${tax}.`;
 }
 
 function howToPay({ seller, number, dueOn, issuedOn }: Invoice, takesCards: boolean): Panel {

@@ -5,6 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { getBillingSettings } from "./billing-settings.ts";
 import type { Credit, Invoice, Payment, PaymentWays, Refund } from "./invoice.ts";
+import { counts } from "./left-of-payment.ts";
 import { type Price, priceWithTax } from "./tax.ts";
 
 /** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until the operator has set one. */
@@ -79,7 +80,9 @@ export type Papers = {
   invoice?: Invoice;
   /** Every payment that came in, in order. */
   payments: Payment[];
-  /** Of the payment that holds the place, or else the newest. */
+  /** All that goes back or has gone, in order. */
+  refunds: Refund[];
+  /** The one that gives back all that was left, of the payment that held the place, or else the newest. */
   refund?: Refund;
   credit?: Credit;
 };
@@ -92,12 +95,12 @@ export async function findPapers(reservationId: number, database: Queryable = db
     .from(payment)
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.at), asc(payment.name));
-  const [returned] = await database
+  const refunds = (await database
     .select()
     .from(refund)
-    .where(eq(refund.reservationId, reservationId))
-    .orderBy(sql`${refund.reason} in ('lost', 'twice', 'amount')`, desc(refund.createdAt))
-    .limit(1);
+    .where(and(eq(refund.reservationId, reservationId), counts))
+    .orderBy(asc(refund.createdAt), asc(refund.id))) as Refund[];
+  const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
   const [owed] = await database
     .select()
     .from(credit)
@@ -105,7 +108,12 @@ export async function findPapers(reservationId: number, database: Queryable = db
   return {
     ...(billed && { invoice: billed }),
     payments: payments.map((row) => ({ ...row, way: row.way as Payment["way"] })),
-    ...(returned && { refund: returned as Refund }),
+    refunds,
+    ...(returned && { refund: returned }),
     ...(owed && { credit: owed }),
   };
 }
+
+/** Refunds of payments that bought nothing come after those of the place's own. */
+const unaskedOf = ({ reason, whole }: Refund) =>
+  (reason === "lost" || reason === "twice" || reason === "amount" ? 2 : 0) + (whole ? 0 : 1);

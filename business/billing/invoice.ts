@@ -46,7 +46,15 @@ export type Payment = {
   note: string | null;
 };
 
-export type RefundReason = "lost" | "twice" | "cancelled" | "amount" | "at-gateway" | "operator";
+/** Why money goes back: the table's check names them all. `at-gateway`: somebody began it there. */
+export type RefundReason =
+  | "lost"
+  | "twice"
+  | "cancelled"
+  | "amount"
+  | "at-gateway"
+  | "operator"
+  | "fewer-homes";
 export type RefundState = "wanted" | "asked" | "done" | "failed" | "by-hand";
 
 export type Refund = {
@@ -54,7 +62,11 @@ export type Refund = {
   /** The payment that goes back. */
   payment: string;
   reservationId: number;
+  /** Whether it is all that was left of the payment. */
+  whole: boolean;
   amountCents: number;
+  /** The city's tax within the amount. */
+  taxCents: number;
   reason: RefundReason;
   state: RefundState;
   createdAt: Date;

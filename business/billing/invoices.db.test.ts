@@ -133,7 +133,11 @@ eachDatabase("an invoice", (engine) => {
         /^Large place, 4 x 5 in, F1 on the front of the In 60 days card, for Plumbing\./,
       ),
     });
-    expect(await findPapers(reserved.id)).toEqual({ invoice: billed, payments: [] });
+    expect(await findPapers(reserved.id)).toEqual({
+      invoice: billed,
+      payments: [],
+      refunds: [],
+    });
   });
 
   test("is made once, however often it is chosen at the same time", async () => {

@@ -7,6 +7,7 @@ import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/papers.ts";
 import { planTestMailings } from "#tests/support/reservation.ts";
+import { findLeft } from "./left-of-payment.ts";
 import { allMoney, moneyKinds } from "./money.ts";
 import { findMoney, findMoneyTrouble } from "./money-list.ts";
 import { findMonths, findTaxReport } from "./money-totals.ts";
@@ -31,8 +32,13 @@ async function aMonth() {
 
 async function giveBack(reservationId: number) {
   const { version = 0, paidWith } = (await getReservation(reservationId)) ?? {};
+  const payment = paidWith ?? "";
+  const { leftCents = 0 } = (await findLeft(payment)) ?? {};
   await refundPayment(
-    { reservationId, payment: paidWith ?? "", because: "x", expectedVersion: version },
+    {
+      ...{ reservationId, payment, because: "x", expectedVersion: version },
+      ...{ amountCents: leftCents, leftCents },
+    },
     byOperator,
   );
   const [owed] = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
@@ -93,7 +99,7 @@ eachDatabase("the money of the business", () => {
           on: today,
           basisPoints: 0,
           kind: "sold",
-          places: 1,
+          count: 1,
           priceCents: 1000_00,
           taxCents: 0,
           totalCents: 1000_00,
@@ -102,7 +108,7 @@ eachDatabase("the money of the business", () => {
           on: today,
           basisPoints: 0,
           kind: "given-back",
-          places: 1,
+          count: 1,
           priceCents: -1000_00,
           taxCents: -0,
           totalCents: -1000_00,
@@ -111,7 +117,7 @@ eachDatabase("the money of the business", () => {
           on: today,
           basisPoints: 170,
           kind: "sold",
-          places: 2,
+          count: 2,
           priceCents: 2000_00,
           taxCents: 34_00,
           totalCents: 2034_00,

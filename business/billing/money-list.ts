@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import {
   advertiser,
   dispute,
@@ -12,6 +12,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { folded, hasWords, inOrder } from "#platform/database/lists.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { bareOfFate, counts } from "./left-of-payment.ts";
 import type { MoneyKind, MoneyRow, MoneySearch, MoneyTrouble } from "./money.ts";
 
 const arizonaDateOf = (column: unknown) =>
@@ -132,6 +133,7 @@ export async function findMoneyTrouble(database: Queryable = db): Promise<MoneyT
       kind: sql<
         MoneyTrouble["kind"]
       >`case ${refund.state} when 'failed' then 'refund-failed' else 'to-send' end`,
+      id: sql<string>`${refund.id}::text`,
       name: refund.payment,
       reservationId: sql<number | null>`${refund.reservationId}::int`,
       business: businessOf,
@@ -140,12 +142,13 @@ export async function findMoneyTrouble(database: Queryable = db): Promise<MoneyT
     .from(refund)
     .innerJoin(reservation, eq(reservation.id, refund.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")))
+    .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), counts))
     .orderBy(refund.createdAt)
     .limit(100);
   const lone = await database
     .select({
       kind: sql<MoneyTrouble["kind"]>`'unmatched'`,
+      id: payment.name,
       name: payment.name,
       reservationId: sql<number | null>`${payment.reservationId}::int`,
       business: businessOf,
@@ -155,13 +158,13 @@ export async function findMoneyTrouble(database: Queryable = db): Promise<MoneyT
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .leftJoin(refund, eq(refund.payment, payment.name))
-    .where(sql`${reservationPayment.outcome} is distinct from 'granted' and ${isNull(refund.id)}`)
+    .where(bareOfFate)
     .orderBy(payment.at)
     .limit(50);
   const disputed = await database
     .select({
       kind: sql<MoneyTrouble["kind"]>`'disputed'`,
+      id: dispute.id,
       name: dispute.payment,
       reservationId: sql<number | null>`${dispute.reservationId}::int`,
       business: businessOf,

@@ -5,14 +5,22 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { toInvoice } from "./find.ts";
 import type { Credit, Invoice, Payment, Refund } from "./invoice.ts";
+import { findLeft } from "./left-of-payment.ts";
 
 /** `granted`: it paid the place. `twice`, `lost`: it goes back. Null: it did not come to anything yet. */
 export type PaymentOutcome = "granted" | "twice" | "lost" | null;
 
 export type PaymentWithFate = Payment & {
   outcome: PaymentOutcome;
-  refund: (Refund & { lastError: string | null }) | null;
+  /** In the order in which they were decided. */
+  refunds: OfficeRefund[];
+  /** What has not gone back, and is not going back. */
+  leftCents: number;
+  /** Tax within that. */
+  leftTaxCents: number;
 };
+
+export type OfficeRefund = Refund & { lastError: string | null; version: number };
 
 export type MoneyOf = {
   /** In the order in which they were issued, void ones too. */
@@ -33,12 +41,17 @@ export async function findMoneyOf(
     .where(eq(invoice.reservationId, reservationId))
     .orderBy(asc(invoice.id));
   const payments = await database
-    .select({ payment, outcome: reservationPayment.outcome, refund })
+    .select({ payment, outcome: reservationPayment.outcome })
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .leftJoin(refund, eq(refund.payment, payment.name))
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.at), asc(payment.name));
+  const back = await database
+    .select()
+    .from(refund)
+    .where(eq(refund.reservationId, reservationId))
+    .orderBy(asc(refund.createdAt), asc(refund.id));
+  const left = await Promise.all(payments.map(({ payment: { name } }) => findLeft(name, database)));
   const [owed] = await database
     .select()
     .from(credit)
@@ -55,11 +68,13 @@ export async function findMoneyOf(
     .orderBy(asc(dispute.openedAt));
   return {
     invoices: invoices.map(toInvoice),
-    payments: payments.map((row) => ({
+    payments: payments.map((row, i) => ({
       ...row.payment,
       way: row.payment.way as Payment["way"],
       outcome: row.outcome as PaymentOutcome,
-      refund: row.refund as PaymentWithFate["refund"],
+      refunds: back.filter((one) => one.payment === row.payment.name) as OfficeRefund[],
+      leftCents: left[i]?.leftCents ?? 0,
+      leftTaxCents: left[i]?.leftTaxCents ?? 0,
     })),
     credit: owed,
     disputes,

@@ -40,7 +40,8 @@ export type TaxLine = {
   on: PlainDate;
   basisPoints: number;
   kind: "sold" | "given-back";
-  places: number;
+  /** How many payments, or refunds: a part that goes back is a refund of its own. */
+  count: number;
   priceCents: number;
   taxCents: number;
   totalCents: number;
@@ -48,14 +49,14 @@ export type TaxLine = {
 
 /**
  * The tax report of some Arizona dates, both included, by date and rate: what was paid counts on the day on which the
- * money came, what was given back on the day on which it went. Money that paid no place (twice, too late) is no sale.
+ * money came, what was given back, whole or in part, on the day on which it went, at the rate at which it was sold. Money that paid no place (twice, too late) is no sale.
  */
 export async function findTaxReport(
   { from, to }: { from: PlainDate; to: PlainDate },
   database: Queryable = db,
 ): Promise<TaxLine[]> {
   const { rows } = await database.execute<Record<string, string>>(sql`
-    select on_date::text as on_date, rate, kind, count(*) as places,
+    select on_date::text as on_date, rate, kind, count(*) as n,
       sum(price) as price, sum(tax) as tax, sum(total) as total
     from (
       select (payment.at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
@@ -65,7 +66,7 @@ export async function findTaxReport(
       join invoice on invoice.reservation_id = payment.reservation_id and invoice.state = 'paid'
       union all
       select (refund.done_at at time zone 'America/Phoenix')::date, invoice.tax_basis_points,
-        'given-back', -invoice.price_cents, -invoice.tax_cents, -invoice.total_cents
+        'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
       from refund
       join reservation_payment as fate on fate.payment = refund.payment and fate.outcome = 'granted'
       join invoice on invoice.reservation_id = refund.reservation_id and invoice.state = 'paid'
@@ -77,7 +78,7 @@ export async function findTaxReport(
     on: row.on_date ?? "",
     basisPoints: Number(row.rate),
     kind: row.kind as TaxLine["kind"],
-    places: Number(row.places),
+    count: Number(row.n),
     priceCents: Number(row.price),
     taxCents: Number(row.tax),
     totalCents: Number(row.total),

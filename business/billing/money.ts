@@ -68,6 +68,9 @@ export const hasState = (row: { state: string }, state: string): boolean =>
 /** Money that waits for a person. */
 export type MoneyTrouble = {
   kind: "to-send" | "refund-failed" | "unmatched" | "disputed";
+  /** Of the refund, the payment or the dispute. */
+  id: string;
+  /** Of the payment. */
   name: string;
   reservationId: number | null;
   business: string;

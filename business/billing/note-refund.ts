@@ -6,66 +6,86 @@ import { payment, refund } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
-import type { GatewayRefund, RefundState } from "#platform/payments/gateway.ts";
+import type { GatewayRefund } from "#platform/payments/gateway.ts";
+import { findLeft, type LeftOfPayment, taxOfRefund } from "./left-of-payment.ts";
 import { alertOperator, lookAtRefunds } from "./payment-jobs.ts";
+import { taxShare } from "./tax.ts";
 
-type PaymentRow = typeof payment.$inferSelect;
 type RefundRow = typeof refund.$inferSelect;
 
 /** A later word about the same refund stands further right; an earlier one that comes late changes nothing. */
 const ORDER: Record<string, number> = { wanted: 0, asked: 1, done: 2, failed: 3 };
 
+export type Noted = {
+  effect: string;
+  /** The state of our row before; undefined where there was none. */
+  before: string | undefined;
+};
+
 /**
  * Brings our rows to what the gateway says of a refund, whoever began it and how often it is said. A payment that has
- * gone back in full gives its place back. Undefined where the payment is none that we know.
+ * gone back in full, at once or in parts, gives its place back; of one that has gone back in part the place stays.
+ * Undefined where the payment is none that we know.
  */
 export async function noteRefund(
   tx: Queryable,
   told: GatewayRefund,
   circumstances: Circumstances,
-): Promise<{ effect: string } | undefined> {
-  const paid = await getPayment(tx, told.payment);
+): Promise<Noted | undefined> {
+  const paid = told.payment === null ? undefined : await findLeft(told.payment, tx);
   if (!paid) return undefined;
   await lockReservation(paid.reservationId, tx);
-  const [standing] = await tx
-    .select()
-    .from(refund)
-    .where(eq(refund.payment, paid.name))
-    .for("update");
-  const ours = standing !== undefined && told.refund === standing.id;
-  if (told.amountCents < paid.amountCents && !ours) {
-    await lookLater(tx, paid.name);
-    return { effect: "part" };
+  const rows = await tx.select().from(refund).where(eq(refund.payment, paid.name)).for("update");
+  const standing = rowOf(rows, told);
+  if (standing ? !isNews(standing, told) : told.state === "failed") {
+    return { effect: "nothing", before: standing?.state };
   }
-  const row = standing ?? (await insertBegunAtGateway(tx, paid, told, circumstances));
-  if (!row || (standing && !isNews(standing, told))) return { effect: "nothing" };
+  if (told.state !== "failed") await makeRoom(tx, { rows, standing, told }, circumstances);
+  const row = standing
+    ? await grown(tx, standing, told)
+    : await insertBegunAtGateway(tx, told, rows, circumstances);
   await move(tx, row, told);
-  await follow(tx, { row, paid, told }, circumstances);
-  return { effect: `refund-${told.state}` };
+  await follow(tx, { row, told }, circumstances);
+  return { effect: `refund-${told.state}`, before: standing?.state };
 }
 
 /** Something went back of a payment: a job asks what. Undefined where the payment is none that we know. */
 export async function noteRefundsOf(tx: Queryable, name: string) {
-  const paid = await getPayment(tx, name);
-  if (!paid) return undefined;
-  await lookLater(tx, name);
+  if ((await tx.$count(payment, eq(payment.name, name))) === 0) return undefined;
+  // A job asks what exactly; asked once too often costs one call.
+  await enqueue(tx, lookAtRefunds, { payment: name });
   return { effect: "looking" };
 }
 
-/** A job asks what exactly; asked once too often costs one call. */
-function lookLater(tx: Queryable, name: string) {
-  return enqueue(tx, lookAtRefunds, { payment: name });
+/**
+ * The row that the gateway speaks of: the one by our name of it or by the gateway's; or one of ours that it has not got,
+ * or that failed, and that somebody has sent from the gateway's own screens.
+ */
+function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
+  const named =
+    rows.find(({ id }) => id === told.refund) ??
+    rows.find(({ gatewayName }) => gatewayName === told.name) ??
+    rows.find(({ pastNames }) => pastNames.includes(told.name));
+  if (named || told.state === "failed") return named;
+  return (
+    rows.find((row) => row.whole && waits(row) && row.amountCents <= told.amountCents) ??
+    rows.find((row) => isOursFailed(row) && row.amountCents === told.amountCents)
+  );
 }
 
-async function getPayment(tx: Queryable, name: string | null): Promise<PaymentRow | undefined> {
-  if (name === null) return undefined;
-  const [paid] = await tx.select().from(payment).where(eq(payment.name, name));
-  return paid;
-}
+const isOursFailed = ({ state, reason }: RefundRow) =>
+  state === "failed" && reason !== "at-gateway";
+
+/** One of ours that the gateway has not got yet, or has given up. */
+const waits = (row: RefundRow) =>
+  isOursFailed(row) ||
+  (row.gatewayName === null && (row.state === "wanted" || row.state === "asked"));
 
 /** Whether it moves what we know forward. After a failure another attempt may come, under another name. */
 function isNews(standing: RefundRow, told: GatewayRefund): boolean {
+  if (standing.pastNames.includes(told.name)) return false;
   if (standing.gatewayName === null) {
+    if (standing.state === "done") return false;
     return told.state !== "failed" || told.refund === standing.id;
   }
   if (standing.gatewayName !== told.name) {
@@ -74,70 +94,171 @@ function isNews(standing: RefundRow, told: GatewayRefund): boolean {
   return (ORDER[told.state] ?? 0) > (ORDER[standing.state] ?? 0);
 }
 
-async function insertBegunAtGateway(
+type Told = { rows: readonly RefundRow[]; standing: RefundRow | undefined; told: GatewayRefund };
+
+/**
+ * What somebody gives back at the gateway is no longer there for ours that have not gone out: they become less by it, or
+ * are no more. The gateway would refuse them.
+ */
+async function makeRoom(
   tx: Queryable,
-  paid: PaymentRow,
-  told: GatewayRefund,
-  { actor }: Circumstances,
-): Promise<RefundRow | undefined> {
-  const [made] = await tx
-    .insert(refund)
-    .values({
-      payment: paid.name,
-      reservationId: paid.reservationId,
-      amountCents: paid.amountCents,
-      reason: "at-gateway",
-      state: "wanted",
-    })
-    .onConflictDoNothing()
-    .returning();
-  const subject = { type: "reservation", id: paid.reservationId };
-  const detail = { payment: paid.name, refund: told.name };
-  await record(tx, actor, { event: "refund.begun-at-gateway", subject, detail });
-  return made;
+  { rows, standing, told }: Told,
+  circumstances: Circumstances,
+) {
+  if (standing?.gatewayName === told.name || told.refund === standing?.id) return;
+  const [paid] = await tx
+    .select({ cents: payment.amountCents })
+    .from(payment)
+    .where(eq(payment.name, told.payment ?? ""));
+  const others = rows.filter(
+    (row) => row !== standing && (row.state !== "failed" || isOursFailed(row)),
+  );
+  const sum = others.reduce((cents, { amountCents }) => cents + amountCents, told.amountCents);
+  let over = sum - (paid?.cents ?? 0);
+  for (const row of others.filter(waits).toSorted((a, b) => Number(b.whole) - Number(a.whole))) {
+    if (over <= 0) return;
+    const cut = Math.min(over, row.amountCents);
+    await becomesLess(tx, row, cut, circumstances);
+    over -= cut;
+  }
 }
 
-async function move(tx: Queryable, row: RefundRow, told: GatewayRefund) {
-  const state: RefundState = told.state;
+async function becomesLess(
+  tx: Queryable,
+  row: RefundRow,
+  cents: number,
+  { actor }: Circumstances,
+): Promise<void> {
+  const subject = { type: "reservation", id: row.reservationId };
+  const detail = { payment: row.payment, cents: row.amountCents, less: cents };
+  await record(tx, actor, { event: "refund.lessened", subject, detail });
+  if (cents === row.amountCents) {
+    await tx.delete(refund).where(eq(refund.id, row.id));
+    return;
+  }
+  const tax = taxShare(cents, { taxCents: row.taxCents, totalCents: row.amountCents });
   await tx
     .update(refund)
     .set({
-      state,
+      amountCents: row.amountCents - cents,
+      taxCents: row.taxCents - tax,
+      version: sql`${refund.version} + 1`,
+    })
+    .where(eq(refund.id, row.id));
+}
+
+/** One of ours that somebody has sent at the gateway, and more with it. */
+async function grown(tx: Queryable, row: RefundRow, told: GatewayRefund): Promise<RefundRow> {
+  const more = told.amountCents - row.amountCents;
+  if (more <= 0 || told.state === "failed") return row;
+  const left = await loadLeft(tx, told);
+  const taxCents = row.taxCents + taxOfRefund(left, more);
+  const set = { amountCents: told.amountCents, taxCents };
+  const [grew] = await tx.update(refund).set(set).where(eq(refund.id, row.id)).returning();
+  return grew ?? row;
+}
+
+/** A refund that somebody began at the gateway; of a payment that we want back whole it is a part of ours. */
+async function insertBegunAtGateway(
+  tx: Queryable,
+  told: GatewayRefund,
+  rows: readonly RefundRow[],
+  { actor }: Circumstances,
+): Promise<RefundRow> {
+  const ours = rows.find(({ whole }) => whole);
+  const left = await loadLeft(tx, told);
+  const { name, reservationId } = left;
+  const [made] = await tx
+    .insert(refund)
+    .values({
+      payment: name,
+      reservationId,
+      whole: false,
+      amountCents: told.amountCents,
+      taxCents: taxOfRefund(left, told.amountCents),
+      reason: ours?.reason ?? "at-gateway",
+      state: "wanted",
+    })
+    .returning();
+  if (!made) throw new Error(`refund ${told.name} of ${name} was not stored`);
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, refund: told.name, cents: told.amountCents };
+  await record(tx, actor, { event: "refund.begun-at-gateway", subject, detail });
+  if (told.amountCents < left.leftCents) await alertPart(tx, told, left);
+  return made;
+}
+
+async function loadLeft(tx: Queryable, told: GatewayRefund): Promise<LeftOfPayment> {
+  const left = await findLeft(told.payment ?? "", tx);
+  if (!left) throw new Error(`payment ${told.payment} vanished under its refund`);
+  return left;
+}
+
+async function move(tx: Queryable, row: RefundRow, told: GatewayRefund) {
+  await tx
+    .update(refund)
+    .set({
+      state: told.state,
       gatewayName: told.name,
       lastError: told.because,
       version: sql`${refund.version} + 1`,
-      ...(state === "done" && { doneAt: sql`statement_timestamp()` }),
+      ...(told.state === "done" && { doneAt: sql`statement_timestamp()` }),
     })
     .where(eq(refund.id, row.id));
 }
 
 async function follow(
   tx: Queryable,
-  { row, paid, told }: { row: RefundRow; paid: PaymentRow; told: GatewayRefund },
+  { row, told }: { row: RefundRow; told: GatewayRefund },
   circumstances: Circumstances,
 ) {
-  const { reservationId } = row;
+  const { reservationId, payment: name, amountCents: cents } = row;
   const subject = { type: "reservation", id: reservationId };
-  const detail = { payment: paid.name, refund: told.name };
+  const detail = { payment: name, refund: told.name, cents };
   await record(tx, circumstances.actor, { event: `refund.${told.state}`, subject, detail });
-  if (told.state === "done") {
-    await markRefunded({ reservationId, payment: paid.name }, circumstances, tx);
-  }
+  if (told.state === "done") await freeIfAllIsBack(tx, row, circumstances);
   if (told.state === "failed") await alertFailed(tx, row, told.because ?? "no reason given");
 }
 
-/** A person must look: the buyer's money is with us and should not be. */
+/** Gives the place back whose payment has gone back in full; of a part the place stays. */
+export async function freeIfAllIsBack(
+  tx: Queryable,
+  { payment: name, reservationId }: Pick<RefundRow, "payment" | "reservationId">,
+  circumstances: Circumstances,
+): Promise<void> {
+  const [sums] = await tx
+    .select({
+      paid: payment.amountCents,
+      back: sql<number>`(select coalesce(sum(amount_cents), 0) from refund
+        where refund.payment = ${name} and refund.state = 'done')::int`,
+    })
+    .from(payment)
+    .where(eq(payment.name, name));
+  if (!sums || sums.back < sums.paid) return;
+  await markRefunded({ reservationId, payment: name }, circumstances, tx);
+}
+
 export async function alertFailed(
   tx: Queryable,
-  { id, payment: name, amountCents, reservationId }: RefundRow,
+  { id, payment: name, amountCents, reservationId, pastNames }: RefundRow,
   because: string,
 ) {
   const { reference } = await loadReservation(reservationId, tx);
+  const again = pastNames.length > 0 ? `:${pastNames.length}` : "";
   await alertOperator(tx, {
-    purpose: `refund-failed:${id}`,
+    purpose: `refund-failed:${id}${again}`,
     headline: `A refund of ${dollars(amountCents)} did not go through`,
     advice:
-      "The buyer has not got the money. Please look at the payment in the gateway's own screens and send it another way if need be.",
+      "The buyer has not got the money. Please open the reservation in the office: it can be sent again, or noted as sent another way.",
     facts: { Reservation: reference, Payment: name, Because: because },
+  });
+}
+
+async function alertPart(tx: Queryable, told: GatewayRefund, { name, amountCents }: LeftOfPayment) {
+  await alertOperator(tx, {
+    purpose: `part-refund:${told.name}`,
+    headline: `${dollars(told.amountCents)} of ${dollars(amountCents)} goes back, begun at the gateway`,
+    advice: "It is not the whole payment, so the place stays with its buyer.",
+    facts: { Payment: name },
   });
 }

@@ -17,6 +17,7 @@ import { findMoneyOf, findTimeline } from "./money-of.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { sendRefundAgain } from "./send-again.ts";
 import { setTaxRate } from "./set-tax-rate.ts";
 
 /** A place that a check has paid. */
@@ -51,9 +52,10 @@ eachDatabase("what the office decides about a reservation", () => {
   test("is not done to a reservation that has changed, or whose ladder has moved, since it was shown", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const stale = { reservationId, expectedVersion: expectedVersion - 1, because: "x" };
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
     const cancel = cancelByOffice({ ...stale, expects: "refund", gives: "refund" }, byOperator);
     expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
-    expect(await outcomeOf(refundPayment({ ...stale, payment }, byOperator))).toEqual(
+    expect(await outcomeOf(refundPayment({ ...stale, ...whole, payment }, byOperator))).toEqual(
       refused("conflict"),
     );
     const moved = { reservationId, expectedVersion, expects: "credit", gives: "credit" } as const;
@@ -66,7 +68,8 @@ eachDatabase("what the office decides about a reservation", () => {
 
   test("is a whole refund, once, with a reason, and the place is free when the money has gone", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
-    const input = { reservationId, expectedVersion, payment, because: "closed their business" };
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const input = { reservationId, expectedVersion, payment, ...whole, because: "closed" };
     const dumb = refundPayment({ ...input, because: " " }, byOperator);
     expect(await outcomeOf(dumb)).toEqual(refused("invalid"));
     const unknown = refundPayment({ ...input, payment: "pi_other" }, byOperator);
@@ -74,14 +77,16 @@ eachDatabase("what the office decides about a reservation", () => {
     const tries = await Promise.all(
       [1, 2, 3].map(() => outcomeOf(refundPayment(input, byOperator))),
     );
-    expect(tries.filter((one) => one === undefined)).toHaveLength(1);
+    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
     const [owed] = await db.select().from(refund);
     expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     await recordRefundSent({ refundId: owed?.id ?? "", note: "check 9" }, byOperator);
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     const { payments } = await findMoneyOf(reservationId);
-    expect(payments).toMatchObject([{ outcome: "granted", refund: { state: "done" } }]);
+    expect(payments).toMatchObject([
+      { outcome: "granted", leftCents: 0, refunds: [{ state: "done" }] },
+    ]);
   });
 
   test("gives no money for which a credit stands", async () => {
@@ -91,13 +96,15 @@ eachDatabase("what the office decides about a reservation", () => {
       byOperator,
     );
     const { version = 0 } = (await getReservation(reservationId)) ?? {};
-    const both = { reservationId, expectedVersion: version, payment, because: "kind" };
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const both = { reservationId, expectedVersion: version, payment, ...whole, because: "kind" };
     expect(await outcomeOf(refundPayment(both, byOperator))).toEqual(refused("conflict"));
   });
 
   test("sends by another way what the gateway could not send back", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
-    await refundPayment({ reservationId, expectedVersion, payment, because: "x" }, byOperator);
+    const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
+    await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
     await db.update(refund).set({ state: "failed", lastError: "expired card" });
     const [owed] = await db.select().from(refund);
     await recordRefundSent({ refundId: owed?.id ?? "", note: "check 9" }, byOperator);
@@ -158,7 +165,15 @@ eachDatabase("the table of permissions, for money", () => {
       },
       "refunds.give": {
         refundPayment: (c) =>
-          refundPayment({ reservationId, payment: "p", because: "x", expectedVersion: 1 }, c),
+          refundPayment(
+            {
+              ...{ reservationId, payment: "p", because: "x", expectedVersion: 1 },
+              ...{ amountCents: 1, leftCents: 1 },
+            },
+            c,
+          ),
+        sendRefundAgain: (c) =>
+          sendRefundAgain({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
         recordRefundSent: (c) => recordRefundSent({ refundId: crypto.randomUUID(), note: "" }, c),
       },
       "settings.change": {

@@ -12,6 +12,12 @@ export const paymentReturned = jobKind(
   v.object({ payment: v.string() }),
 );
 
+/** Writes to the buyer that a part of a payment goes back; `because`: why, as they read it. */
+export const partReturned = jobKind(
+  "billing.part-returned",
+  v.object({ refundId: v.string(), because: v.string() }),
+);
+
 /** Asks the gateway what has been given back of a payment. */
 export const lookAtRefunds = jobKind("billing.look-at-refunds", v.object({ payment: v.string() }));
 

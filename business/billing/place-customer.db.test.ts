@@ -13,15 +13,19 @@ import { cloneMailing, planFor, planMailing } from "#business/mailings/plan-mail
 import { changeMailing } from "#business/reservations/change-mailing.ts";
 import { groupIndustries } from "#business/reservations/group-industries.ts";
 import { putHouseAd, takeHouseAdAway } from "#business/reservations/house-ad.ts";
-import { mailingNews } from "#business/reservations/mailing-jobs.ts";
 import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
 import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
-import { job } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
-import { byOperator, everyMessage, tellChanges, theMessage } from "#tests/support/papers.ts";
+import {
+  byOperator,
+  everyMessage,
+  tellAllNews,
+  tellChanges,
+  theMessage,
+} from "#tests/support/papers.ts";
 import { expectPermissions } from "#tests/support/permissions.ts";
 import {
   doubleClaims,
@@ -34,20 +38,8 @@ import {
 import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
 import { findPapers } from "./find.ts";
 import { placeCustomer } from "./place-customer.ts";
-import { tellMailingNews } from "./tell-mailing-news.ts";
 
 const today = arizonaDate(new Date());
-
-async function tellAllNews() {
-  const rows = await db
-    .select({ payload: job.payload })
-    .from(job)
-    .where(sql`${job.kind} = ${mailingNews.name}`)
-    .orderBy(job.id);
-  for (const { payload } of rows) {
-    await tellMailingNews(payload as Parameters<typeof tellMailingNews>[0]);
-  }
-}
 
 eachDatabase("a customer who called", () => {
   let mailingId = 0;

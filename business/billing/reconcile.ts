@@ -9,6 +9,7 @@ import type { Gateway, GatewayRefund, Page } from "#platform/payments/gateway.ts
 import { type Checkout, pageTimes } from "./checkout.ts";
 import { gatewayOrRefuse, lockCheckout, toCheckout } from "./checkouts.ts";
 import { closeCheckout, expirePage } from "./close-checkout.ts";
+import { bareOfFate } from "./left-of-payment.ts";
 import { noteRefund } from "./note-refund.ts";
 import { alertOperator, sendRefundJob } from "./payment-jobs.ts";
 import { settlePage } from "./settle-page.ts";
@@ -122,23 +123,10 @@ async function compareRefund(
   circumstances: Circumstances,
   database: Queryable,
 ): Promise<Difference | undefined> {
-  const noted = await inPoliteTransaction(database, async (tx) => {
-    const before = await refundState(tx, told);
-    const result = await noteRefund(tx, told, circumstances);
-    return { before, result };
-  });
-  if (!noted.result || noted.result.effect === "nothing") return undefined;
-  if (noted.result.effect === "part") return undefined;
+  const noted = await inPoliteTransaction(database, (tx) => noteRefund(tx, told, circumstances));
+  if (!noted || noted.effect === "nothing") return undefined;
   const ours = noted.before ?? "unknown";
-  return { what: `refund ${told.name}`, gateway: told.state, ours, repaired: noted.result.effect };
-}
-
-async function refundState(tx: Queryable, { payment: name }: GatewayRefund) {
-  const [row] = await tx
-    .select({ state: refund.state })
-    .from(refund)
-    .where(eq(refund.payment, name ?? ""));
-  return row?.state;
+  return { what: `refund ${told.name}`, gateway: told.state, ours, repaired: noted.effect };
 }
 
 /** Refunds that should long have been sent: their job is made anew, once a day. */
@@ -168,14 +156,10 @@ async function ownRefunds(database: Queryable): Promise<Difference[]> {
 /** Every payment is in exactly one of two places: a paid place, or a refund. */
 async function withoutFate(database: Queryable): Promise<Difference[]> {
   const rows = await database
-    .select({ name: payment.name, outcome: reservationPayment.outcome, back: refund.state })
+    .select({ name: payment.name, outcome: reservationPayment.outcome })
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .leftJoin(refund, eq(refund.payment, payment.name))
-    .where(
-      sql`${refund.id} is null and (${reservationPayment.outcome} is null
-        or ${reservationPayment.outcome} <> 'granted')`,
-    );
+    .where(bareOfFate);
   return rows.map(({ name, outcome }) => ({
     what: `payment ${name}`,
     gateway: "paid",

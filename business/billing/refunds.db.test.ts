@@ -68,11 +68,11 @@ eachDatabase("a refund", () => {
     const copy = sql`insert into refund (payment, reservation_id, amount_cents, reason)
       select payment, reservation_id, amount_cents, reason from refund limit 1`;
     await expect(db.execute(copy)).rejects.toThrow();
-    await db.execute(sql`alter table refund drop constraint refund_payment_unique`);
+    await db.execute(sql`drop index refund_one_whole`);
     await db.execute(copy);
     expect(await everyRefund()).toHaveLength(2);
     await db.execute(sql`truncate refund`);
-    await db.execute(sql`alter table refund add constraint refund_payment_unique unique (payment)`);
+    await db.execute(sql`create unique index refund_one_whole on refund (payment) where whole`);
   });
 
   test("gives a credit, or nothing, where the ladder says so, and no money moves", async () => {
@@ -198,15 +198,15 @@ eachDatabase("a refund", () => {
     await workOff();
     expect(await books()).toMatchObject({
       reservations: ["paid"],
-      refunds: [],
-      messages: ["trouble:part-refund:*:40000"],
+      refunds: ["at-gateway done"],
+      messages: ["trouble:part-refund:*"],
     });
     ledger.refund(parts.payment, { amount: 600_00 });
     await tellAll(eventsSince(parts.seen));
     await workOff();
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
-      refunds: ["at-gateway done"],
+      refunds: ["at-gateway done", "at-gateway done"],
     });
   });
 

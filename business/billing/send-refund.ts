@@ -30,11 +30,16 @@ export async function sendRefund(
   if (!row || row.state === "done" || row.state === "by-hand" || row.gatewayName !== null) return;
   const gateway = findGateway();
   if (!gateway) throw new Error("A payment must go back, and no gateway is set.");
-  await database
+  const [asked] = await database
     .update(refund)
     .set({ state: "asked" })
-    .where(sql`${refund.id} = ${row.id} and ${refund.state} in ('wanted', 'failed')`);
-  const told = await ask(gateway, row, database);
+    .where(
+      sql`${refund.id} = ${row.id} and ${refund.version} = ${row.version} and ${refund.gatewayName} is null
+        and ${refund.state} in ('wanted', 'failed', 'asked')`,
+    )
+    .returning();
+  if (!asked) throw new Error("This refund changed as it was about to be sent.");
+  const told = await ask(gateway, { ...asked, state: row.state }, database);
   await inPoliteTransaction(database, (tx) =>
     noteRefund(tx, { ...told, refund: row.id }, { actor: system, now: now() }),
   );
@@ -47,12 +52,15 @@ async function getRefund(id: string, database: Queryable): Promise<RefundRow | u
 
 async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
   const { id, payment, amountCents } = row;
+  const mayHaveGone = !row.whole && row.state !== "wanted";
+  const gone = mayHaveGone ? await findGone(gateway, row) : undefined;
+  if (gone) return gone;
   try {
     return await gateway.refund({ key: refundKey(row), refund: id, payment, amountCents });
   } catch (error) {
     const uncertain = error instanceof GatewayUnavailable && !error.stuck;
     if (uncertain || !isNo(error)) throw error;
-    const before = (await gateway.refundsOf(payment)).find((each) => isThis(each, row));
+    const before = await findGone(gateway, row);
     if (before) return before;
     await begunAnew(row, error, database);
     throw error;
@@ -62,13 +70,20 @@ async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promi
 const isNo = (error: unknown): error is GatewayRefused | GatewayUnavailable =>
   error instanceof GatewayRefused || error instanceof GatewayUnavailable;
 
-/** Ours, or one of the whole payment that somebody began at the gateway. */
-const isThis = (told: GatewayRefund, { id, amountCents }: RefundRow) =>
-  told.state !== "failed" && (told.refund === id || told.amountCents === amountCents);
+/** What the gateway has of this refund: ours, or one of all that was left that somebody began there. */
+async function findGone(gateway: Gateway, row: RefundRow): Promise<GatewayRefund | undefined> {
+  const all = await gateway.refundsOf(row.payment);
+  return all.find((each) => isThis(each, row));
+}
+
+const isThis = (told: GatewayRefund, { id, amountCents, whole }: RefundRow) =>
+  told.state !== "failed" &&
+  (told.refund === id || (whole && told.refund === null && told.amountCents === amountCents));
 
 /**
- * The gateway says no, or repeats its own failure under this key: the next attempt gets a key of its own. A payment
- * cannot go back twice by it, since no gateway gives back more than was paid.
+ * The gateway says no, or repeats its own failure under this key: the next attempt gets a key of its own. All that is
+ * left cannot go back twice by it, since no gateway gives back more than was paid; of a part the gateway is asked first
+ * whether it has gone.
  */
 async function begunAnew(row: RefundRow, error: Error, database: Queryable): Promise<void> {
   await database.transaction(async (tx) => {
@@ -76,9 +91,10 @@ async function begunAnew(row: RefundRow, error: Error, database: Queryable): Pro
       .update(refund)
       .set({ state: "failed", lastError: error.message, version: sql`${refund.version} + 1` })
       .where(
-        sql`${refund.id} = ${row.id} and ${refund.state} = 'asked' and ${refund.gatewayName} is null`,
+        sql`${refund.id} = ${row.id} and ${refund.version} = ${row.version} and ${refund.state} = 'asked'
+          and ${refund.gatewayName} is null`,
       )
       .returning();
-    if (moved && error instanceof GatewayRefused) await alertFailed(tx, row, error.message);
+    if (moved && error instanceof GatewayRefused) await alertFailed(tx, moved, error.message);
   });
 }

@@ -20,6 +20,14 @@ export function priceWithTax(priceCents: number, taxBasisPoints: number): Price 
   return { priceCents, taxBasisPoints, taxCents, totalCents: priceCents + taxCents };
 }
 
+/** The tax within a part of a total, in proportion, to the nearest cent. */
+export function taxShare(
+  cents: number,
+  { taxCents, totalCents }: Pick<Price, "taxCents" | "totalCents">,
+): number {
+  return totalCents === 0 ? 0 : Math.round((cents * taxCents) / totalCents);
+}
+
 /** What the tax line says: "Scottsdale privilege tax, 1.7%". */
 export function taxName({ taxBasisPoints }: Pick<Price, "taxBasisPoints">): string {
   return `Scottsdale privilege tax, ${taxBasisPoints / 100}%`;

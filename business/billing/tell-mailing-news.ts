@@ -52,7 +52,8 @@ export async function tellMailingNews(
 /** The dates anew, for a place that is paid; the invoice, for one that is to be. */
 async function filesOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { reservation, mailing, papers } = booking;
-  if (news === "placed" && papers.invoice) {
+  const billed = papers.invoice?.state === "open" && (news === "placed" || news === "to-card");
+  if (billed && papers.invoice) {
     const bytes = await pdfOf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
   }

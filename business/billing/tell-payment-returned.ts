@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { getContact } from "#business/advertisers/find.ts";
 import { getMailing } from "#business/mailings/find.ts";
 import { findIndustry } from "#business/mailings/industries.ts";
@@ -39,7 +39,7 @@ async function findReturned(name: string, database: Queryable) {
     .select({ paid: payment, back: refund })
     .from(refund)
     .innerJoin(payment, eq(payment.name, refund.payment))
-    .where(eq(payment.name, name));
+    .where(and(eq(payment.name, name), eq(refund.whole, true)));
   const reservation = row && (await getReservation(row.paid.reservationId, database));
   if (!row || !reservation) return undefined;
   const mailing = await getMailing(reservation.mailingId, database);

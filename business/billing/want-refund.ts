@@ -1,54 +1,118 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
-import { loadReservation } from "#business/reservations/claims.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims.ts";
 import { payment, refund } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
-import { alertOperator, paymentReturned, sendRefundJob } from "./payment-jobs.ts";
-
-/** Why a payment goes back: the table's check names them all. */
-export type RefundReason = "lost" | "twice" | "cancelled" | "amount" | "at-gateway" | "operator";
+import type { RefundReason } from "./invoice.ts";
+import { findLeft, type LeftOfPayment, taxOfRefund } from "./left-of-payment.ts";
+import { alertOperator, partReturned, paymentReturned, sendRefundJob } from "./payment-jobs.ts";
 
 /** Reasons that the buyer has not asked for, so that a message of their own explains them. */
 const UNASKED: readonly RefundReason[] = ["lost", "twice", "amount"];
 
 /**
- * Has a payment given back in full, in the transaction that decides it: the refund is a row, and a job sends it.
- * There is one refund per payment; wanted again, nothing happens, save where one that was begun at the gateway has
- * failed. A payment that did not come through the gateway is the operator's to send. Returns whether it is new.
+ * Has all that is left of a payment given back, in the transaction that decides it: the refund is a row, and a job sends
+ * it. There is one such refund per payment; wanted again, nothing happens. What somebody has begun at the gateway is
+ * from now on ours to see through. A payment that did not come through the gateway is the operator's to send. Returns
+ * whether it is new.
  */
 export async function wantRefund(
   tx: Queryable,
   { payment: name, reason }: { payment: string; reason: RefundReason },
-  { actor }: Circumstances,
+  circumstances: Circumstances,
 ): Promise<boolean> {
-  const [paid] = await tx.select().from(payment).where(eq(payment.name, name));
-  if (!paid) throw new Error(`payment ${name} is to be given back and is not known`);
-  const state = paid.way === "card" ? "wanted" : "by-hand";
-  const { reservationId, amountCents } = paid;
-  const [made] = await tx
-    .insert(refund)
-    .values({ payment: name, reservationId, amountCents, reason, state })
-    .onConflictDoUpdate({
-      target: refund.payment,
-      set: { reason, state, gatewayName: null, version: sql`${refund.version} + 1` },
-      setWhere: and(eq(refund.state, "failed"), eq(refund.reason, "at-gateway")),
-    })
-    .returning();
-  if (!made) return false;
-  const subject = { type: "reservation", id: reservationId };
-  const detail = { payment: name, reason, cents: amountCents };
-  await record(tx, actor, { event: "refund.wanted", subject, detail });
-  if (state === "wanted") {
-    await enqueue(tx, sendRefundJob, { refundId: made.id }, { key: refundKey(made) });
-  } else {
-    await alertByHand(tx, { name, amountCents, reservationId });
+  const left = await lockLeft(tx, name);
+  if (left.leftCents <= 0) {
+    await seeThrough(tx, name, reason);
+    return false;
   }
+  const made = await insertRefund(tx, left, { cents: left.leftCents, reason, whole: true });
+  if (!made) return false;
+  await seeThrough(tx, name, reason);
+  await send(tx, left, made, circumstances);
   if (UNASKED.includes(reason)) {
     await enqueue(tx, paymentReturned, { payment: name }, { key: `payment-returned:${name}` });
   }
   return true;
+}
+
+/**
+ * Has a part of a payment given back, less than is left of it, and the buyer told why. The caller holds the
+ * reservation's lock and has looked at what is left: only so do two parts never exceed it.
+ */
+export async function wantPart(
+  tx: Queryable,
+  {
+    left,
+    cents,
+    ...why
+  }: { left: LeftOfPayment; cents: number; reason: RefundReason; because: string },
+  circumstances: Circumstances,
+): Promise<void> {
+  if (cents <= 0 || cents >= left.leftCents) {
+    throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
+  }
+  const { reason, because } = why;
+  const made = await insertRefund(tx, left, { cents, reason, whole: false });
+  if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
+  await send(tx, left, made, circumstances);
+  await enqueue(tx, partReturned, { refundId: made.id, because }, { key: `part:${made.id}` });
+}
+
+/** What is left of a payment, and stays so until the transaction ends. */
+async function lockLeft(tx: Queryable, name: string): Promise<LeftOfPayment> {
+  const [paid] = await tx
+    .select({ reservationId: payment.reservationId })
+    .from(payment)
+    .where(eq(payment.name, name));
+  if (paid) await lockReservation(paid.reservationId, tx);
+  const left = paid && (await findLeft(name, tx));
+  if (!left) throw new Error(`payment ${name} is to be given back and is not known`);
+  return left;
+}
+
+type RefundRow = typeof refund.$inferSelect;
+
+async function insertRefund(
+  tx: Queryable,
+  left: LeftOfPayment,
+  { cents, reason, whole }: { cents: number; reason: RefundReason; whole: boolean },
+): Promise<RefundRow | undefined> {
+  const { name: payment, reservationId, way } = left;
+  const state = way === "card" ? "wanted" : "by-hand";
+  const taxCents = taxOfRefund(left, cents);
+  const values = { payment, reservationId, whole, amountCents: cents, taxCents, reason, state };
+  const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
+  return made;
+}
+
+async function send(
+  tx: Queryable,
+  { name, amountCents: paidCents }: LeftOfPayment,
+  made: RefundRow,
+  { actor }: Circumstances,
+): Promise<void> {
+  const { reservationId, amountCents: cents, reason, taxCents } = made;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, reason, cents, of: paidCents, tax: taxCents };
+  await record(tx, actor, { event: "refund.wanted", subject, detail });
+  if (made.state === "wanted") {
+    await enqueue(tx, sendRefundJob, { refundId: made.id }, { key: refundKey(made) });
+  } else {
+    await alertByHand(tx, made);
+  }
+}
+
+/** What was begun at the gateway before counts as a part of what we want: if it fails there, it is ours to send. */
+async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ reason })
+    .where(
+      and(eq(refund.payment, name), eq(refund.reason, "at-gateway"), eq(refund.state, "asked")),
+    );
 }
 
 /** Names one attempt to give back: of the job, and at the gateway. A refusal begins a new one. */
@@ -58,14 +122,14 @@ export function refundKey({ id, version }: { id: string; version: number }): str
 
 async function alertByHand(
   tx: Queryable,
-  paid: { name: string; amountCents: number; reservationId: number },
+  { id, payment: name, whole, amountCents, reservationId }: RefundRow,
 ) {
-  const { reference } = await loadReservation(paid.reservationId, tx);
+  const { reference } = await loadReservation(reservationId, tx);
   await alertOperator(tx, {
-    purpose: `refund-by-hand:${paid.name}`,
-    headline: `Please send ${dollars(paid.amountCents)} back by hand`,
+    purpose: whole ? `refund-by-hand:${name}` : `refund-by-hand:${name}:${id}`,
+    headline: `Please send ${dollars(amountCents)} back by hand`,
     advice:
       "This payment did not come by card, so the site cannot send it back. Please do it the way it came.",
-    facts: { Reservation: reference, Payment: paid.name },
+    facts: { Reservation: reference, Payment: name },
   });
 }

@@ -92,7 +92,7 @@ export async function cancellationToday(
 /** The ladder's step; after a postponement that gives money back, the whole payment. */
 async function stepToday(
   tx: Queryable,
-  { mailingId, createdAt }: Reservation,
+  { mailingId, onMailingSince }: Reservation,
 ): Promise<CancellationGives> {
   const { state, bookingCloses, printFile } = mailing;
   const [row] = await tx
@@ -101,7 +101,7 @@ async function stepToday(
     .where(eq(mailing.id, mailingId));
   if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
   const postponed = await findPostponements(mailingId, tx);
-  if (moneyBackBy(postponed, { bookedAt: createdAt, state: row.state })) return "refund";
+  if (moneyBackBy(postponed, { bookedAt: onMailingSince, state: row.state })) return "refund";
   return ladderStep(row, row.today);
 }
 

@@ -4,8 +4,11 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { Reservation } from "./reservation.ts";
 
-/** What we did that somebody who has a place must hear of. `placed`: by hand, on an invoice. */
-export const news = ["postponed", "changed", "moved", "placed"] as const;
+/**
+ * What we did that somebody who has a place must hear of. `moved`: to another place of the card; `to-card`: to another
+ * card; `placed`: by hand, on an invoice.
+ */
+export const news = ["postponed", "changed", "moved", "to-card", "placed"] as const;
 export type News = (typeof news)[number];
 
 /** One message to one buyer, worded when it was decided. */

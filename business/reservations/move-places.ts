@@ -90,9 +90,10 @@ export async function swapReservations(
   });
 }
 
-const MOVABLE = ["unconfirmed", "unpaid", "paid"] as const;
+/** The states in which the office moves somebody; what is still being chosen is the visitor's. */
+export const MOVABLE = ["unconfirmed", "unpaid", "paid"] as const;
 
-async function lockSeen(
+export async function lockSeen(
   { reservationId, expectedVersion }: SeenPlace,
   tx: Queryable,
 ): Promise<Reservation> {
@@ -145,7 +146,7 @@ async function note(
   await tellNews(tx, after, { news: "moved", sentences });
 }
 
-function otherSize(from: { size: string }, to: { size: string }): Refusal {
+export function otherSize(from: { size: string }, to: { size: string }): Refusal {
   return new Refusal(
     "conflict",
     `That place is ${to.size}, and ${from.size} was sold. A move keeps the size; for another one cancel and place anew.`,

@@ -23,6 +23,8 @@ export type Seat = {
   paymentDue: string | null;
   secondsLeft: number | null;
   createdAt: Date;
+  /** Since when they stand on this mailing. */
+  onMailingSince: Date;
   version: number;
 };
 
@@ -47,6 +49,7 @@ export async function findSeats(
       paymentDue: reservation.paymentDue,
       secondsLeft: columns.secondsLeft,
       createdAt: reservation.createdAt,
+      onMailingSince: reservation.onMailingSince,
       version: reservation.version,
     })
     .from(reservation)

@@ -73,8 +73,7 @@ async function tellAll(tx: Queryable, { before, after, sentence }: Moved) {
   const seats = agreedWith(await findSeats([after.id], tx));
   const all = await findPostponements(after.id, tx);
   let moneyBack = 0;
-  for (const { id, state, createdAt } of seats) {
-    const bookedAt = createdAt;
+  for (const { id, state, onMailingSince: bookedAt } of seats) {
     const rule = state === "paid" ? moneyBackBy(all, { bookedAt, state: after.state }) : undefined;
     if (rule) moneyBack++;
     const sentences = [

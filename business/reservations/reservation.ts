@@ -89,6 +89,8 @@ export type Reservation = {
   contactId: number | null;
   waitListEntryId: number | null;
   createdAt: Date;
+  /** Since when it stands on this mailing. */
+  onMailingSince: Date;
   confirmedAt: Date | null;
   paidAt: Date | null;
   endedAt: Date | null;

@@ -416,18 +416,21 @@ CREATE TABLE "refund" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment" text NOT NULL,
 	"reservation_id" bigint NOT NULL,
+	"whole" boolean DEFAULT true NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"tax_cents" integer DEFAULT 0 NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'wanted' NOT NULL,
 	"gateway_name" text,
+	"past_names" text[] DEFAULT '{}' NOT NULL,
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "refund_payment_unique" UNIQUE("payment"),
 	CONSTRAINT "refund_gateway_name_unique" UNIQUE("gateway_name"),
 	CONSTRAINT "refund_state" CHECK (state in ('wanted', 'asked', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator'))
+	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes')),
+	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
 CREATE TABLE "reservation" (
@@ -453,6 +456,7 @@ CREATE TABLE "reservation" (
 	"mailbox" text,
 	"phone" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"on_mailing_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
@@ -613,6 +617,8 @@ CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_i
 CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_one_whole" ON "refund" USING btree ("payment") WHERE whole;--> statement-breakpoint
+CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint

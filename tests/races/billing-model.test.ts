@@ -62,7 +62,15 @@ eachDatabase("random histories of reservations and their money", (engine) => {
     expect(await settleDown(double)).toEqual([]);
     await db.execute(sql`insert into refund (payment, reservation_id, amount_cents, reason, state)
       select name, reservation_id, amount_cents, 'lost', 'by-hand' from payment`);
-    expect(await settleDown(double)).toContainEqual(expect.stringMatching(`${id}: refund lost`));
+    expect(await settleDown(double)).toContainEqual(
+      expect.stringMatching(`${id} of .* whole lost`),
+    );
+    await db.execute(
+      sql`update refund set whole = false, reason = 'operator', amount_cents = amount_cents + 1`,
+    );
+    expect(await settleDown(double)).toContainEqual(
+      expect.stringMatching(`${id} of .*1 goes back`),
+    );
     await db.execute(sql`delete from refund`);
     await db.execute(sql`truncate payment, checkout cascade`);
     expect(await settleDown(double)).toContainEqual(`${id} was captured and is not known`);

@@ -3,11 +3,17 @@ import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
 import { chooseInvoice } from "#business/billing/choose-invoice.ts";
 import { closeCheckout } from "#business/billing/close-checkout.ts";
 import { latestInvoice } from "#business/billing/find.ts";
+import { findLeft } from "#business/billing/left-of-payment.ts";
 import { openCheckout } from "#business/billing/open-checkout.ts";
 import { reconcile } from "#business/billing/reconcile.ts";
 import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
+import { recordRefundSent } from "#business/billing/record-refund-sent.ts";
+import { refundPayment } from "#business/billing/refund-payment.ts";
+import { sendRefundAgain } from "#business/billing/send-again.ts";
 import { settleCheckout } from "#business/billing/settle-checkout.ts";
 import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { getReservation } from "#business/reservations/find.ts";
+import { refund } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { bySystem, tell, workOff } from "./billing.ts";
@@ -132,6 +138,27 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const input = { reservationId, amountCents, expectedVersion, note: "check" };
       await recordInvoicePayment(input, operator);
     }),
+    giveBack: on(async (reservationId, { b }) => {
+      const { version: expectedVersion = 0, paidWith } =
+        (await getReservation(reservationId)) ?? {};
+      const left = await findLeft(paidWith ?? "");
+      if (!left) return;
+      const { name: payment, leftCents } = left;
+      const amountCents = Math.ceil((leftCents * (1 + (b % 4))) / 4);
+      const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
+      await refundPayment({ ...wish, because: "as agreed" }, operator);
+    }),
+    sendAgain: outside(async (_, { a }) => {
+      const failed = pick(await db.select().from(refund).where(sql`state = 'failed'`), a);
+      if (!failed) return;
+      const { id: refundId, version: expectedVersion } = failed;
+      await sendRefundAgain({ refundId, expectedVersion }, operator);
+    }),
+    sentByHand: outside(async (_, { a, b }) => {
+      const states = b % 3 ? sql`state = 'by-hand'` : sql`state = 'failed'`;
+      const owed = pick(await db.select().from(refund).where(states), a);
+      if (owed) await recordRefundSent({ refundId: owed.id, note: "check" }, operator);
+    }),
     refundAtGateway: outside(async (_, { a, b }) => {
       const intent = having(ledger.intents.values(), ({ status }) => status === "succeeded", a);
       if (!intent || ledger.refundsOf(intent.id).some(({ status }) => status !== "failed")) return;
@@ -157,51 +184,63 @@ function operations(double: StripeDouble): Record<string, Operation> {
   };
 }
 
-/** Of each payment that we know: where it is, and whether that is exactly one place. */
+/** Of each payment that we know: where it is, and whether that is exactly one place; parts of it may have gone back. */
 async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
-    select format('%s: refund %s %s, place %s, gives %s, credit %s', payment.name, refund.reason, refund.state,
-        holder.state, holder.cancellation_gives, credit.id) as what
+    select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.name,
+        payment.amount_cents, back.done, back.counted, back.reason, holder.state, holder.cancellation_gives,
+        credit.amount_cents) as what
     from payment
-    left join refund on refund.payment = payment.name
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as told,
+        coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
+        coalesce(sum(amount_cents) filter (where state <> 'failed' or reason <> 'at-gateway'), 0) as counted,
+        max(reason) filter (where whole) as reason
+      from refund where refund.payment = payment.name) as back
     left join reservation as holder on holder.paid_with = payment.name
     left join credit on credit.reservation_id = holder.id
     where case
-      when holder.id is null then refund.id is null
-      when holder.state = 'paid' then refund.id is not null
-        and (refund.state = 'done' or refund.reason <> 'at-gateway')
-      when holder.state = 'cancelled' and holder.cancellation_gives = 'refund' then refund.id is null
-      when holder.state = 'cancelled' and holder.cancellation_gives = 'credit' then credit.id is null
-      when holder.state = 'refunded' then refund.id is null or refund.state not in ('done', 'failed')
-      else false end`);
+      when holder.id is null then back.counted < payment.amount_cents
+      when holder.state = 'paid' then back.done >= payment.amount_cents or back.reason <> 'operator'
+      when holder.state = 'cancelled' and holder.cancellation_gives = 'refund'
+        then back.counted < payment.amount_cents
+      when holder.state = 'cancelled' and holder.cancellation_gives = 'credit'
+        then coalesce(credit.amount_cents, 0) + back.counted < payment.amount_cents
+      when holder.state = 'refunded' then back.told < payment.amount_cents
+      when holder.state = 'cancelled' then false
+      else true end`);
   return rows.map(({ what }) => what);
 }
 
-/** Told once and for all, our books say what the gateway's say. */
+/** Told once and for all, no more goes back of a payment than came. */
+async function noneGoesBackTwice(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select format('%s of %s: %s goes back', payment.name, payment.amount_cents, sum(refund.amount_cents)) as what
+    from payment join refund on refund.payment = payment.name and refund.state <> 'failed'
+    group by payment.name having sum(refund.amount_cents) > payment.amount_cents`);
+  return rows.map(({ what }) => what);
+}
+
+/** Told once and for all, our books say what the gateway's say, to the cent. */
 async function booksAgree({ ledger }: StripeDouble): Promise<string[]> {
-  const { rows: payments } = await db.execute<{
-    name: string;
-    refund: string | null;
-    cents: number;
-  }>(
-    sql`select name, refund.state as refund, payment.amount_cents as cents from payment
-      left join refund on refund.payment = name where way = 'card'`,
+  const { rows: payments } = await db.execute<{ name: string; back: string }>(
+    sql`select name, (select coalesce(sum(amount_cents), 0) from refund where refund.payment = payment.name
+        and refund.state = 'done' and refund.gateway_name is not null) as back
+      from payment where way = 'card'`,
   );
-  const known = new Map(payments.map((row) => [row.name, row]));
+  const known = new Map(payments.map((row) => [row.name, Number(row.back)]));
   const wrong: string[] = [];
   for (const intent of ledger.intents.values()) {
     if (intent.status !== "succeeded") continue;
-    const row = known.get(intent.id);
-    if (!row) {
+    const ours = known.get(intent.id);
+    if (ours === undefined) {
       wrong.push(`${intent.id} was captured and is not known`);
       continue;
     }
     const refunds = ledger.refundsOf(intent.id).filter(({ status }) => status === "succeeded");
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (back > intent.amount) wrong.push(`${intent.id} went back ${back} of ${intent.amount}`);
-    if ((row.refund === "done") !== (back === intent.amount)) {
-      wrong.push(`${intent.id}: refund ${row.refund}, ${back} of ${intent.amount} went back`);
-    }
+    if (ours !== back) wrong.push(`${intent.id}: ${ours} in our books, ${back} at the gateway`);
   }
   return wrong;
 }
@@ -211,7 +250,7 @@ async function oneMessagePerReturnedPayment(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select refund.payment || ' ' || count(job.id) as what from refund
     left join job on job.kind = 'billing.payment-returned' and job.payload->>'payment' = refund.payment
-    where refund.reason in ('lost', 'twice', 'amount') group by refund.payment having count(job.id) <> 1`);
+    where refund.whole and refund.reason in ('lost', 'twice', 'amount') group by refund.payment having count(job.id) <> 1`);
   return rows.map(({ what }) => `messages about ${what}`);
 }
 
@@ -250,6 +289,7 @@ export async function settleDown(double: StripeDouble): Promise<string[]> {
   const truths = [
     await everyPaymentIsInOnePlace(),
     await booksAgree(double),
+    await noneGoesBackTwice(),
     await oneMessagePerReturnedPayment(),
   ];
   return truths.flat();

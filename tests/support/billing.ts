@@ -7,11 +7,13 @@ import { lookAt } from "#business/billing/look-at-refunds.ts";
 import { openCheckout } from "#business/billing/open-checkout.ts";
 import {
   lookAtRefunds,
+  partReturned,
   paymentReturned,
   paymentTrouble,
   sendRefundJob,
 } from "#business/billing/payment-jobs.ts";
 import { sendRefund } from "#business/billing/send-refund.ts";
+import { tellPartReturned } from "#business/billing/tell-part-returned.ts";
 import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
 import { system } from "#business/journal/journal.ts";
@@ -127,6 +129,7 @@ export async function tellAll(events: readonly Event[]) {
 const handlers = [
   handler(sendRefundJob, (job) => sendRefund(job)),
   handler(lookAtRefunds, (job) => lookAt(job)),
+  handler(partReturned, (job) => tellPartReturned(job)),
   handler(paymentReturned, (job) => tellPaymentReturned(job)),
   handler(paymentTrouble, (job) => tellTrouble(job)),
 ];

@@ -3,7 +3,9 @@ import { chooseInvoice } from "#business/billing/choose-invoice.ts";
 import { latestInvoice } from "#business/billing/find.ts";
 import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
 import { tellChange } from "#business/billing/tell-change.ts";
+import { tellMailingNews } from "#business/billing/tell-mailing-news.ts";
 import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
+import { mailingNews } from "#business/reservations/mailing-jobs.ts";
 import { reservationChanged } from "#business/reservations/reservation-jobs.ts";
 import { job, message } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -29,6 +31,18 @@ export async function tellChanges() {
     .where(sql`${job.kind} = ${reservationChanged.name}`)
     .orderBy(job.id);
   for (const { payload } of rows) await tellChange(payload as Parameters<typeof tellChange>[0]);
+}
+
+/** Tells all news about cards and places that was asked for, in order. */
+export async function tellAllNews() {
+  const rows = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(sql`${job.kind} = ${mailingNews.name}`)
+    .orderBy(job.id);
+  for (const { payload } of rows) {
+    await tellMailingNews(payload as Parameters<typeof tellMailingNews>[0]);
+  }
 }
 
 /** Every message so far, in order. */

@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import { invoice, payment, refund, reservationPayment } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { taxShare } from "./tax.ts";
+
+/** What of a payment has not gone back, and is not going back. Cents. */
+export type LeftOfPayment = {
+  name: string;
+  reservationId: number;
+  way: "card" | "invoice";
+  amountCents: number;
+  /** Tax within the payment; 0 where it paid no place. */
+  taxCents: number;
+  leftCents: number;
+  leftTaxCents: number;
+};
+
+/** A refund that counts: what failed after somebody had begun it at the gateway is not ours to send. */
+export const counts = sql`not (${refund.state} = 'failed' and ${refund.reason} = 'at-gateway')`;
+
+/** A payment and what is left of it; undefined where it is none that we know. */
+export async function findLeft(
+  name: string,
+  database: Queryable = db,
+): Promise<LeftOfPayment | undefined> {
+  const [paid] = await database
+    .select({ payment, outcome: reservationPayment.outcome })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .where(eq(payment.name, name));
+  if (!paid) return undefined;
+  const { reservationId, amountCents, way } = paid.payment;
+  const taxCents =
+    paid.outcome === "granted" ? await taxWithin(reservationId, amountCents, database) : 0;
+  const [back] = await database
+    .select({
+      cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int`,
+      tax: sql<number>`coalesce(sum(${refund.taxCents}), 0)::int`,
+    })
+    .from(refund)
+    .where(and(eq(refund.payment, name), counts));
+  return {
+    name,
+    reservationId,
+    way: way as LeftOfPayment["way"],
+    amountCents,
+    taxCents,
+    leftCents: amountCents - (back?.cents ?? 0),
+    leftTaxCents: taxCents - (back?.tax ?? 0),
+  };
+}
+
+/** The tax within an amount that goes back of what is left: in proportion, and the last cent with the last of it. */
+export function taxOfRefund(
+  { amountCents, taxCents, leftCents, leftTaxCents }: Omit<LeftOfPayment, "name" | "way">,
+  cents: number,
+): number {
+  if (cents >= leftCents) return Math.max(0, leftTaxCents);
+  return Math.min(
+    Math.max(0, leftTaxCents),
+    taxShare(cents, { taxCents, totalCents: amountCents }),
+  );
+}
+
+/** Of an invoice that a payment has paid: the tax within the payment. */
+async function taxWithin(reservationId: number, paidCents: number, database: Queryable) {
+  const [billed] = await database
+    .select({ taxCents: invoice.taxCents, totalCents: invoice.totalCents })
+    .from(invoice)
+    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "paid")));
+  return billed ? taxShare(paidCents, billed) : 0;
+}
+
+/** Of a payment joined with its outcome: it paid no place, and not all of it goes back. */
+export const bareOfFate = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
+  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.payment} = ${payment.name} and ${counts})`;
