@@ -106,6 +106,7 @@ function AppPanel({
 }) {
   return (
     <Panel
+      id="app"
       title="Authenticator app"
       aside={factors.appSince ? `Since ${factors.appSince}` : "None yet"}
     >

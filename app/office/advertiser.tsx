@@ -183,7 +183,7 @@ function Contacts({ contacts }: Pick<Data, "contacts">) {
 
 function Duplicates({ name, version, duplicates }: Pick<Data, "name" | "version" | "duplicates">) {
   return (
-    <Panel title="The same business twice?">
+    <Panel title="The same business twice?" id="twice">
       {duplicates.length === 0 ? (
         <Nothing>No other entry has this name, or a person with the same address or phone.</Nothing>
       ) : (

@@ -23,7 +23,9 @@ export function arriveAt(named: HTMLElement) {
   }
   const [folded, ...others] = named.querySelectorAll("details");
   if (folded && others.length === 0) folded.open = true;
-  const control = named.matches(CONTROLS)
+  const menu = named.closest<HTMLElement>("[popover]");
+  if (menu && !menu.checkVisibility()) menu.showPopover();
+  const control = named.matches(`${CONTROLS}, summary, a[href]`)
     ? named
     : (named.querySelector<HTMLElement>(CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
   const goal = control ?? named;

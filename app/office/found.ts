@@ -8,7 +8,7 @@ import { findOperators } from "#business/people/operators.ts";
 import { may, type Permission } from "#business/people/permissions.ts";
 import { findReservationsByWords } from "#business/reservations/find-by-words.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
-import { findMessages, mayBeResent } from "#platform/mail/find-messages.server.ts";
+import { findMessages, mayBeResent, needsAPerson } from "#platform/mail/find-messages.server.ts";
 import { dollars } from "#platform/money.ts";
 import { wordsIn } from "#platform/words.ts";
 import { type Command, type Hit, isCalled, tellingWords } from "./commands.ts";
@@ -202,7 +202,11 @@ async function messages(words: readonly string[], { role }: Asker): Promise<Foun
     about: `to ${message.recipient}, ${messageWords[message.state].name.toLowerCase()}`,
     to: officePaths.message(message.id),
     commands: may(role, "messages.resend")
-      ? messageCommands({ id: message.id, resendable: mayBeResent(message) })
+      ? messageCommands({
+          id: message.id,
+          resendable: mayBeResent(message),
+          open: needsAPerson(message),
+        })
       : [],
   }));
 }
@@ -212,11 +216,11 @@ async function people(words: readonly string[]): Promise<Found[]> {
   const called = everybody.filter((person) =>
     isCalled({ name: `${person.name} ${person.email}`, to: "" }, lowered(words)),
   );
-  return called.slice(0, MOST).map(({ name, email, role }) => ({
+  return called.slice(0, MOST).map(({ id, name, email, role }) => ({
     kind: "Person",
     name,
     about: `${role}, ${email}`,
-    to: officePaths.people(),
+    to: `${officePaths.people()}#person-${id}`,
     commands: [],
   }));
 }

@@ -92,7 +92,9 @@ function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
           </span>
         </Link>
         <form method="post" action={officePaths.signOut()} onSubmit={() => forgetRecent(id)}>
-          <Button type="submit">Sign out</Button>
+          <Button type="submit" id="sign-out">
+            Sign out
+          </Button>
         </form>
       </div>
     </nav>

@@ -19,10 +19,12 @@ export const keysByPlace = [
   {
     where: "In a list",
     keys: [
+      ["/", "to the search, from anywhere on the page"],
       ["Down", "from the search into the list"],
-      ["Up, Down", "from row to row"],
+      ["Up, Down", "from row to row, and on to the next page"],
       ["Home, End", "to the first or last row"],
       ["Enter", "open the row"],
+      ["X", "select the row"],
       ["Escape", "back to the search"],
     ],
   },
@@ -40,4 +42,5 @@ export const keysByPlace = [
 /** Typing into a field is no command. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest("input, textarea, select, [contenteditable], dialog[open]") !== null;
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog") !==
+    null;

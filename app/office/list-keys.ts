@@ -1,8 +1,6 @@
-/** The keys of a list. They work on its links that carry `data-row`, its search, and its pager's `data-page`. */
+import { isTyping } from "./keys.ts";
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest("input:not([type=checkbox]), textarea, select, dialog, [contenteditable]");
+/** The keys of a list. They work on its links that carry `data-row`, its search, and its pager's `data-page`. */
 
 /**
  * Arrow keys walk through the rows and over the edge of a page to the next, Home and End go to its first and last, `x`

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage, settleMessage } from "#business/people/decide-message.ts";
 import { may } from "#business/people/permissions.ts";
-import { getMessage, mayBeResent } from "#platform/mail/find-messages.server.ts";
+import { getMessage, mayBeResent, needsAPerson } from "#platform/mail/find-messages.server.ts";
 import { isSecret } from "#platform/mail/message.ts";
 import type { Route } from "./+types/message.ts";
 import { Button, Notice } from "./controls.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
     hidden: isSecret(message),
     resendable: mayBeResent(message),
-    open: (state === "failed" || state === "uncertain") && message.dealtWithAt === null,
+    open: needsAPerson(message),
     facts: [
       ["Written", moment(message.queuedAt, now)],
       ...(message.movedAt ? [["Since", moment(message.movedAt, now)]] : []),
@@ -57,11 +57,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => officeHeaders;
 export const handle: Handle<Route.ComponentProps["loaderData"]> = {
-  about: ({ id, subject, recipient, resendable }, role) => ({
+  about: ({ id, subject, recipient, resendable, open }, role) => ({
     kind: "Message",
     name: `${subject}, to ${recipient}`,
     to: officePaths.message(id),
-    commands: may(role, "messages.resend") ? messageCommands({ id, resendable }) : [],
+    commands: may(role, "messages.resend") ? messageCommands({ id, resendable, open }) : [],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -111,7 +111,7 @@ function Decide(message: { times: number; resendable: boolean; open: boolean; re
         Send it again to {recipient}
       </Button>
       {open && (
-        <Button type="submit" name="do" value="settle">
+        <Button type="submit" name="do" value="settle" id="settle">
           Leave it: dealt with
         </Button>
       )}

@@ -26,7 +26,7 @@ export function PersonRow({ person, changeable }: { person: Person; changeable: 
       </div>
       {changeable && (
         <details>
-          <summary>Change {name}</summary>
+          <summary id={`person-${id}`}>Change {name}</summary>
           <form method="post" className="stack">
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="name" value={name} />

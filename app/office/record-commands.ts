@@ -123,6 +123,11 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): C
 /** What can be done with a business. */
 export const advertiserCommands = (id: number): Command[] => [
   {
+    name: "Merge it with another entry",
+    also: "twice duplicate same",
+    to: `${officePaths.advertiser(id)}#twice`,
+  },
+  {
     name: "Write into the contact log",
     also: "note call",
     to: `${officePaths.advertiser(id)}#note`,
@@ -130,10 +135,20 @@ export const advertiserCommands = (id: number): Command[] => [
 ];
 
 /** What can be done with a message. */
-export function messageCommands(found: { id: string; resendable: boolean }): Command[] {
+export function messageCommands(found: {
+  id: string;
+  resendable: boolean;
+  /** It was not delivered, and nobody has decided about it. */
+  open: boolean;
+}): Command[] {
   if (!found.resendable) return [];
-  const to = `${officePaths.message(found.id)}#decide`;
-  return [{ name: "Send it again", also: "resend message mail e-mail", to }];
+  const at = officePaths.message(found.id);
+  return [
+    { name: "Send it again", also: "resend message mail e-mail", to: `${at}#decide` },
+    ...(found.open
+      ? [{ name: "Leave it: dealt with", also: "settle message done", to: `${at}#settle` }]
+      : []),
+  ];
 }
 
 /** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
@@ -146,6 +161,6 @@ export function everyRecordCommand(): { [kind: string]: Command[] } {
     Mailing: mailingCommands({ id: 0, can: () => ({ possible: true }) }, "owner"),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
-    Message: messageCommands({ id: "", resendable: true }),
+    Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }

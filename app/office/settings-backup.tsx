@@ -9,7 +9,7 @@ export type LastBackup = { when: string; size: string; kept: string } | undefine
 export function Backup({ last }: { last: LastBackup }) {
   return (
     <Panel title="Backup" aside={last ? `Last one ${last.when}` : "None yet"}>
-      <form method="post" action={officePaths.backup()} className="body">
+      <form method="post" action={officePaths.backup()} className="body" id="backup">
         <p>
           {last
             ? `The site backs itself up every night: ${last.kept} on its own disk, the last of ${last.size}.`

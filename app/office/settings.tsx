@@ -173,6 +173,7 @@ function Tax({ rates, today, field, problem }: Pick<Data, "rates" | "today"> & W
 function Ways({ gateway, settings, ways }: Pick<Data, "gateway" | "settings" | "ways">) {
   return (
     <Panel
+      id="ways"
       title="How buyers pay"
       aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
     >

@@ -15,6 +15,8 @@ export type ListedMessage = {
   queuedAt: Date;
   movedAt: Date | null;
   lastError: string | null;
+  /** When somebody decided about it, where it needed a person. */
+  dealtWithAt: Date | null;
 };
 
 /** What to look for among messages; empty finds everything. */
@@ -37,6 +39,7 @@ const columns = {
   queuedAt: message.queuedAt,
   movedAt: message.movedAt,
   lastError: message.lastError,
+  dealtWithAt: message.dealtWithAt,
 };
 
 /** A page of messages, newest first; `older` is set where there is more. */
@@ -100,7 +103,6 @@ export type ShownMessage = ListedMessage & {
   attempts: number;
   answer: string | null;
   attachments: { name: string; type: string; bytes: number }[];
-  dealtWithAt: Date | null;
   /** How often it was sent again. */
   times: number;
 };
@@ -127,6 +129,15 @@ export async function getMessage(
       bytes: Buffer.byteLength(base64, "base64"),
     })),
   };
+}
+
+/** Whether a message waits for somebody to decide about it. */
+export function needsAPerson({
+  state,
+  dealtWithAt,
+}: Pick<ListedMessage, "state" | "dealtWithAt">): boolean {
+  const need: readonly MessageState[] = NEED_A_PERSON;
+  return need.includes(state) && dealtWithAt === null;
 }
 
 /** Whether a message in this state may be sent once more: the others are on their way. */
