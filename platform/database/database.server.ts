@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Shift } from "#platform/moved-clock.ts";
 import { hearAnnouncements, keepHearing } from "./announcements.server.ts";
 import { openEmbeddedEngine } from "./embedded.server.ts";
 import type { Engine } from "./engine.ts";
@@ -16,7 +17,12 @@ export let pool: pg.Pool;
 const ANSWER_WITHIN = 2_000;
 
 /** Where a database is. */
-export type Where = { dataDirectory: string; databaseUrl?: string | undefined };
+export type Where = {
+  dataDirectory: string;
+  databaseUrl?: string | undefined;
+  /** Moves the clock of an embedded database, for a demonstration. */
+  shift?: Shift;
+};
 
 let opened: Engine | undefined;
 let close: (() => Promise<void>) | undefined;
@@ -49,7 +55,7 @@ export async function openDatabase(where: Where) {
 export function openEngine(where: Where): Promise<Engine> {
   return where.databaseUrl
     ? openPostgresqlEngine(where.databaseUrl, async () => {})
-    : openEmbeddedEngine(where.dataDirectory, hearAnnouncements);
+    : openEmbeddedEngine(where.dataDirectory, hearAnnouncements, where.shift);
 }
 
 async function closeQuietly(engine: Engine) {

@@ -3,6 +3,7 @@
  * PostgreSQL wire protocol over messages. Node runs this file from the sources, also in production.
  */
 import { parentPort, workerData } from "node:worker_threads";
+import { followShift } from "#platform/moved-clock.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openEmbedded } from "./embedded-directory.ts";
 
@@ -20,6 +21,7 @@ export type FromWorker =
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 const directory = String(workerData.directory);
+if (workerData.shift) followShift(workerData.shift);
 
 function post(message: FromWorker) {
   port?.postMessage(message, message.type === "wire" ? [message.bytes.buffer] : []);

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { log } from "#platform/log.ts";
+import type { Shift } from "#platform/moved-clock.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { EmbeddedWire } from "./embedded-wire.ts";
@@ -18,11 +19,15 @@ const LONGEST_WAIT = 10_000;
 
 /**
  * Opens the embedded database in `dataDirectory`/database, in a worker thread behind a pool of one
- * connection. When the worker dies, the state of the last writes is unknown: the process ends.
+ * connection; its clock follows `shift`, where one is given. When the worker dies, the state of the last writes is unknown: the process ends.
  */
-export async function openEmbeddedEngine(dataDirectory: string, prepare: Prepare): Promise<Engine> {
+export async function openEmbeddedEngine(
+  dataDirectory: string,
+  prepare: Prepare,
+  shift?: Shift,
+): Promise<Engine> {
   const directory = join(dataDirectory, "database");
-  const worker = new Worker(WORKER, { workerData: { directory }, execArgv: [] });
+  const worker = new Worker(WORKER, { workerData: { directory, shift }, execArgv: [] });
   worker.setMaxListeners(0);
   await ready(worker);
   const watch = endProcessWith(worker, directory);

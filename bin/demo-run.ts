@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { system } from "#business/journal/journal.ts";
+import { makeNewWayIn } from "#business/people/entry-links.ts";
+import { Agenda } from "#database/demo/agenda.ts";
+import { demoOwner, liveAYear } from "#database/demo/live-a-year.ts";
+import { backUp } from "#platform/backup/back-up.server.ts";
+import { countRows, refuseInUse, restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { now } from "#platform/clock.ts";
+import {
+  closeDatabase,
+  openDatabase,
+  openEngine,
+  type Where,
+} from "#platform/database/database.server.ts";
+import type { Engine } from "#platform/database/engine.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { followShift, newShift } from "#platform/moved-clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+
+/**
+ * What `npm run demo` does; see bin/demo.mjs and bin/demo.ts. The year is lived aside, on an embedded database whose clock is moved, and
+ * comes to its place as a backup does: whole or not at all, into either database.
+ */
+
+const DAYS = 366;
+
+/** Nothing of the machine's own settings may reach the demonstration: it writes to nobody and takes no money. */
+const SETTINGS = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  const target = targetOf(process.argv.slice(2));
+  await inTarget(target, refuseBusiness);
+  const aside = await mkdtemp(join(tmpdir(), "demo-"));
+  try {
+    for (const name of SETTINGS) delete process.env[name];
+    process.env.DATA_DIR = join(aside, "data");
+    const path = join(aside, "year.backup");
+    say("Living through a year of business. This takes about a minute ...");
+    const done = await liveAside(join(aside, "data"), path);
+    const { rows } = await inTarget(target, async (engine) => {
+      await refuseBusiness(engine);
+      return restoreBackup(engine, { path, dataDirectory: target.dataDirectory }, async () => {});
+    });
+    say(
+      `${done.toLocaleString("en")} things happened; ${rows.toLocaleString("en")} rows tell of them.`,
+    );
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  await showTheWay(target);
+}
+
+function targetOf([given = "demo", ...more]: readonly string[]): Where {
+  if (more.length > 0 || given.startsWith("-")) {
+    throw new StartupProblem("Name one folder or one postgres:// address, or nothing.");
+  }
+  const from = process.env.INIT_CWD ?? process.cwd();
+  if (!/^postgres(ql)?:/.test(given)) return { dataDirectory: resolve(from, given) };
+  const { dataDirectory, databaseUrl } = readEnvironment({
+    DATA_DIR: resolve(from, "demo"),
+    DATABASE_URL: given,
+  });
+  return { dataDirectory, databaseUrl };
+}
+
+async function inTarget<Result>(
+  target: Where,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  const engine = await openEngine(target);
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** A fresh installation may make room; one that somebody works with never does. */
+async function refuseBusiness(engine: Engine): Promise<void> {
+  await refuseInUse(engine);
+  if ((await countRows(engine)) === 0) return;
+  const { rows } = await engine.pool.query<{ n: number }>(
+    `select ((select count(*) from reservation) + (select count(*) from lead)
+      + (select count(*) from operator))::int as n`,
+  );
+  if (rows[0]?.n === 0) return;
+  throw new Refusal(
+    "conflict",
+    `There is business in ${engine.place} already, and the demonstration stays away from it. Name an empty folder; nothing was changed.`,
+  );
+}
+
+async function liveAside(dataDirectory: string, path: string): Promise<number> {
+  const shift = newShift();
+  const end = Date.now();
+  shift[0] = -DAYS * 24 * 3_600_000;
+  const real = followShift(shift);
+  await openDatabase({ dataDirectory, shift });
+  try {
+    const done = await liveAYear(new Agenda({ shift, real, end }), readEnvironment(process.env));
+    await backUp({ dataDirectory, path, now: now() });
+    return done;
+  } finally {
+    await closeDatabase();
+    shift[0] = 0;
+  }
+}
+
+async function showTheWay(target: Where): Promise<void> {
+  await openDatabase(target);
+  try {
+    const { email } = demoOwner;
+    const token = await makeNewWayIn({ email }, { actor: system, now: now() });
+    const { port } = readEnvironment({ PORT: process.env.PORT });
+    const folder = relative(process.cwd(), target.dataDirectory) || ".";
+    const where = target.databaseUrl ? "DATABASE_URL=<that address>" : `DATA_DIR=${folder}`;
+    say(
+      `\nTo look:  ${where} npm start\nThen open this link and choose a password; you are ${demoOwner.name}, the owner:\nhttp://localhost:${port}/office/welcome/${token}`,
+    );
+  } finally {
+    await closeDatabase();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.sentence;
+  if (error instanceof StartupProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}

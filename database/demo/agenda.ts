@@ -1,0 +1,72 @@
+import type { Shift } from "#platform/moved-clock.ts";
+
+/** Something that somebody does at an instant of the demonstration. */
+type Entry = { at: number; deed: () => Promise<unknown> };
+
+/** Chances that fall the same on every run (mulberry32, public domain). */
+export function chances(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    /** A number from 0 to below 1. */
+    next,
+    /** Whether something happens that happens so many times of a hundred. */
+    happens: (percent: number) => next() * 100 < percent,
+    between: (from: number, to: number) => from + next() * (to - from),
+    oneOf: <Item>(items: readonly Item[]): Item => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error("nothing to choose from");
+      return item;
+    },
+  };
+}
+
+export type Chances = ReturnType<typeof chances>;
+
+/** What is going to happen, in the order of time; what is done may add to it. Nothing happens after `end`. */
+export class Agenda {
+  readonly #entries: Entry[] = [];
+  readonly #shift: Shift;
+  readonly #real: () => number;
+  readonly end: number;
+
+  constructor({ shift, real, end }: { shift: Shift; real: () => number; end: number }) {
+    this.#shift = shift;
+    this.#real = real;
+    this.end = end;
+  }
+
+  at(instant: number, deed: Entry["deed"]): void {
+    if (instant < this.end) this.#entries.push({ at: instant, deed });
+  }
+
+  /** Moves the clock from deed to deed, and at last to the present. */
+  async run(): Promise<number> {
+    let done = 0;
+    for (let next = this.#take(); next; next = this.#take()) {
+      this.#moveTo(next.at);
+      await next.deed();
+      done++;
+    }
+    this.#moveTo(this.end);
+    return done;
+  }
+
+  #take(): Entry | undefined {
+    let first = 0;
+    for (const [index, { at }] of this.#entries.entries()) {
+      if (at < (this.#entries[first]?.at ?? 0)) first = index;
+    }
+    return this.#entries.splice(first, 1)[0];
+  }
+
+  /** Never back: what was done took a moment, too. */
+  #moveTo(instant: number): void {
+    this.#shift[0] = Math.max(this.#shift[0] ?? -Infinity, instant - this.#real());
+  }
+}

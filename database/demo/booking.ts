@@ -1,0 +1,159 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
+import { chooseInvoice } from "#business/billing/choose-invoice.ts";
+import { latestInvoice } from "#business/billing/find.ts";
+import { placeCustomer } from "#business/billing/place-customer.ts";
+import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
+import { recordRefundSent } from "#business/billing/record-refund-sent.ts";
+import { type Actor, visitor } from "#business/journal/journal.ts";
+import { layoutOf } from "#business/mailings/layouts.ts";
+import { mintLink } from "#business/people/private-link.ts";
+import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
+import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
+import { getReservation } from "#business/reservations/find.ts";
+import { giveDetails } from "#business/reservations/give-details.ts";
+import { holdSpot } from "#business/reservations/hold-spot.ts";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { claimStates } from "#business/reservations/reservation.ts";
+import { refund, reservation } from "#database/schema.ts";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import type { Agenda, Chances } from "./agenda.ts";
+import type { DemoBusiness } from "./businesses.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Who does what in the demonstration. */
+export type Cast = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
+
+export const asVisitor = () => ({ actor: visitor, now: now() });
+const by = (actor: Actor) => ({ actor, now: now() });
+
+let networks = 0;
+export const someNetwork = () => {
+  networks++;
+  return `10.40.${(networks >> 8) & 255}.${networks & 255}`;
+};
+
+type Wish = { mailing: { id: number; layoutId: string }; business: DemoBusiness };
+
+/** One business wants a place on one card: on the site, or by calling. */
+export async function wantPlace(wish: Wish, cast: Cast): Promise<void> {
+  const { luck } = cast;
+  if (luck.happens(16)) return callIn(wish, cast);
+  const spot = await findPlace(wish);
+  if (spot === "taken") return wait(wish);
+  if (!spot) return;
+  const { mailing, business } = wish;
+  const choice = { mailingId: mailing.id, industry: business.industry, spot };
+  const held = await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor()).catch(
+    politely,
+  );
+  if (held && !luck.happens(7)) await reserve(held.reservation.id, wish, cast);
+}
+
+/** A place of the size that somebody wants, or another, as long as their trade is not on the card. */
+async function findPlace({ mailing, business }: Wish): Promise<string | "taken" | undefined> {
+  const rows = await db
+    .select({ industry: reservation.industry, spot: reservation.spot })
+    .from(reservation)
+    .where(and(eq(reservation.mailingId, mailing.id), inArray(reservation.state, claimStates)));
+  if (rows.some(({ industry }) => industry === business.industry)) return "taken";
+  const free = layoutOf(mailing).spots.filter(({ id }) => !rows.some(({ spot }) => spot === id));
+  return (free.find(({ size }) => size === business.size) ?? free[0])?.id;
+}
+
+async function wait({ mailing, business }: Wish): Promise<void> {
+  const place = { mailingId: mailing.id, industry: business.industry, email: business.email };
+  await joinWaitList({ ...place, networkAddress: someNetwork() }, asVisitor()).catch(politely);
+}
+
+/** What is refused does not happen; in life as here. */
+export function politely(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined;
+  throw error;
+}
+
+const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
+  ...{ business: name, name: person, email, phone, website },
+  terms: site.terms.version,
+});
+
+async function reserve(reservationId: number, wish: Wish, cast: Cast): Promise<void> {
+  const { agenda, luck } = cast;
+  const details = detailsOf(wish.business);
+  await giveDetails({ reservationId, details, networkAddress: someNetwork() }, asVisitor());
+  await chooseInvoice({ reservationId }, asVisitor());
+  if (luck.happens(6)) return;
+  agenda.at(Date.now() + luck.between(4, 200) * MINUTE, async () => {
+    const token = await mintLink(db, {
+      subject: { type: "reservation", id: reservationId },
+      way: "mail",
+    });
+    if (await confirmByMail({ token }, asVisitor()).catch(politely)) {
+      payLater(reservationId, wish, cast);
+    }
+  });
+}
+
+/** Three of four pay within two days, some on the last one, a few never. */
+function payLater(reservationId: number, { business }: Wish, cast: Cast): void {
+  const { agenda, luck, owner, assistant } = cast;
+  if (luck.happens(5)) return;
+  const after = luck.happens(75) ? luck.between(0.2, 2) : luck.between(2, 4.5);
+  const check = Math.floor(luck.between(1_000, 9_000));
+  const note = luck.happens(60) ? `check ${check}` : `bank transfer, ${business.name}`;
+  const who = luck.happens(70) ? owner : assistant;
+  agenda.at(Date.now() + after * DAY, async () => {
+    const invoice = await latestInvoice(reservationId);
+    if (invoice?.state !== "open") return;
+    const { totalCents: amountCents, version: expectedVersion } = invoice;
+    const input = { reservationId, amountCents, note, expectedVersion };
+    const paid = await recordInvoicePayment(input, by(who)).catch(politely);
+    if (paid) mayCancel(reservationId, cast);
+  });
+}
+
+async function callIn(wish: Wish, cast: Cast): Promise<void> {
+  const { luck, owner, assistant } = cast;
+  const { terms: _, ...details } = detailsOf(wish.business);
+  const who = luck.happens(60) ? owner : assistant;
+  const paid = luck.happens(30) ? { note: "card over the counter" } : undefined;
+  const spot = await findPlace(wish);
+  if (spot === "taken") return wait(wish);
+  if (!spot) return;
+  const place = { mailingId: wish.mailing.id, industry: wish.business.industry, spot };
+  const placed = await placeCustomer({ ...place, details, paid }, by(who)).catch(politely);
+  if (!placed) return;
+  if (paid) mayCancel(placed.id, cast);
+  else payLater(placed.id, wish, cast);
+}
+
+/** A few cancel after they paid; what they get is the ladder's, once in a while more. */
+function mayCancel(reservationId: number, { agenda, luck, owner }: Cast): void {
+  if (!luck.happens(6)) return;
+  const generous = luck.happens(25);
+  const sentAfter = luck.between(1, 5);
+  agenda.at(Date.now() + luck.between(1, 40) * DAY, async () => {
+    const found = await getReservation(reservationId);
+    if (found?.state !== "paid") return;
+    const expects = await cancellationToday(reservationId);
+    const input = { reservationId, expectedVersion: found.version, expects };
+    const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
+    const because = gives === expects ? "" : "Their shop burned down last week.";
+    const cancelled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(politely);
+    if (cancelled?.gives !== "refund") return;
+    agenda.at(Date.now() + sentAfter * DAY, async () => {
+      const rows = await db.select().from(refund).where(eq(refund.reservationId, reservationId));
+      for (const { id, state } of rows) {
+        if (state !== "by-hand") continue;
+        const note = "check, by mail";
+        await recordRefundSent({ refundId: id, note }, by(owner)).catch(politely);
+      }
+    });
+  });
+}

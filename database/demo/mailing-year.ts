@@ -1,0 +1,135 @@
+import { asc } from "drizzle-orm";
+import { type Actor, system } from "#business/journal/journal.ts";
+import {
+  closeMailing,
+  confirmMailing,
+  markDropped,
+  markPrinted,
+} from "#business/mailings/advance-mailing.ts";
+import { getPlannedMailing } from "#business/mailings/find.ts";
+import { layoutOf } from "#business/mailings/layouts.ts";
+import { dropDatesFrom, type PlannedMailing } from "#business/mailings/mailing.ts";
+import { planOf } from "#business/mailings/mailing-changes.ts";
+import { planAhead, planMailings } from "#business/mailings/plan-mailings.ts";
+import { changeMailing } from "#business/reservations/change-mailing.ts";
+import { putHouseAd } from "#business/reservations/house-ad.ts";
+import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
+import { mailing } from "#database/schema.ts";
+import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { postOffice } from "#site.ts";
+import { type Cast, politely, wantPlace } from "./booking.ts";
+import { demoBusinesses } from "./businesses.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The hour of a date in Arizona. */
+const hourOf = (date: PlainDate, hour: number) => arizonaMidnight(date).getTime() + hour * HOUR;
+
+/** Days before a card's drop in which its places are sold; most of them late. */
+const SOLD_FROM = 130;
+
+const POST_OFFICES = ["Scottsdale Airpark Station", "Old Town Station"] as const;
+
+/** Plans a year of cards from a first drop date on, as a fresh installation does. */
+export async function planYear(first: PlainDate): Promise<void> {
+  await planMailings(dropDatesFrom(first, 12), { actor: system, now: now() });
+}
+
+/** Everything that happens to the cards: who wants a place and when, and what the office does with each. */
+export async function scheduleCards(cast: Cast): Promise<void> {
+  const known = new Set<number>();
+  const look = async () => {
+    await planAhead({ actor: system, now: now() });
+    const rows = await db.select().from(mailing).orderBy(asc(mailing.dropDate));
+    for (const { id, dropDate, layoutId } of rows) {
+      if (known.has(id)) continue;
+      known.add(id);
+      scheduleBuyers({ id, layoutId }, dropDate, known.size, cast);
+      scheduleOffice(id, dropDate, known.size, cast);
+    }
+  };
+  await look();
+  for (let at = Date.now() + DAY; at < cast.agenda.end; at += DAY) cast.agenda.at(at, look);
+}
+
+/** Newer cards sell better than the first ones did. */
+function scheduleBuyers(
+  card: { id: number; layoutId: string },
+  dropDate: PlainDate,
+  nth: number,
+  cast: Cast,
+): void {
+  const { agenda, luck } = cast;
+  const known = Math.min(1, 0.5 + nth * 0.07);
+  for (const business of demoBusinesses) {
+    const wants = luck.happens(business.loyalty * known);
+    const daysAhead = 22 + (SOLD_FROM - 22) * luck.next() ** 1.6;
+    const at = hourOf(addDays(dropDate, -Math.floor(daysAhead)), luck.between(7, 20));
+    if (wants && at > Date.now()) {
+      agenda.at(at, () => wantPlace({ mailing: card, business }, cast));
+    }
+  }
+}
+
+/** The office's own dates: the fourth card is late because of the printer, one card has a house ad. */
+function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Cast): void {
+  const { agenda, luck, owner } = cast;
+  const day = (days: number) => addDays(dropDate, days);
+  const step = (date: PlainDate, hour: number, deed: (found: PlannedMailing) => Promise<unknown>) =>
+    agenda.at(hourOf(date, hour), async () => {
+      const found = await getPlannedMailing(id);
+      if (found) await deed(found).catch(politely);
+    });
+  const slip = nth === 4 ? 3 : 0;
+  step(day(-21), 23, (found) => closeMailing(seen(found), circumstances(owner)));
+  step(day(-20), 9, (found) => fillWithHouseAds(found, owner));
+  step(day(-13), 10, (found) => setCosts(found, luck.between(180, 420), owner));
+  if (slip > 0)
+    step(day(-10), 11, (found) => postpone(found, addDays(found.dropDate, slip), owner));
+  step(day(-5 + slip), 15, (found) =>
+    markPrinted({ ...seen(found), printedOn: day(-5 + slip) }, circumstances(owner)),
+  );
+  step(day(1 + slip), 16, (found) => {
+    const pieces = Math.min(found.households / 2, postOffice.piecesPerZipAndDay);
+    const drops = POST_OFFICES.map((name, n) => ({
+      ...{ date: day(slip + n), pieces, postOffice: name },
+    }));
+    return markDropped({ ...seen(found), drops }, circumstances(owner));
+  });
+  step(day(6 + slip), 10, (found) =>
+    confirmMailing({ ...seen(found), confirmedOn: day(6 + slip) }, circumstances(owner)),
+  );
+}
+
+const seen = ({ id, version }: PlannedMailing) => ({ id, expectedVersion: version });
+const circumstances = (actor: Actor) => ({ actor, now: now() });
+
+/** One place that nobody wanted carries our own ad; the others stay white. */
+async function fillWithHouseAds(found: PlannedMailing, owner: Actor): Promise<void> {
+  for (const { id: spot } of layoutOf(found).spots) {
+    const put = await putHouseAd({ mailingId: found.id, spot }, circumstances(owner)).then(
+      () => true,
+      politely,
+    );
+    if (put) return;
+  }
+}
+
+/** What design and delivery came to. */
+async function setCosts(found: PlannedMailing, dollars: number, owner: Actor): Promise<void> {
+  const plan = { ...planOf(found), otherCents: Math.round(dollars) * 100 };
+  await changeMailing({ ...seen(found), plan }, circumstances(owner));
+}
+
+function postpone(found: PlannedMailing, dropDate: PlainDate, owner: Actor) {
+  const sentence = "The printer's cutting machine broke down, and the cards come three days later.";
+  return postponeMailing(
+    { ...seen(found), dropDate, reason: "other", sentence },
+    circumstances(owner),
+  );
+}
+
+/** Today's date where the business lives. */
+export const today = () => arizonaDate(now());
