@@ -39,12 +39,17 @@ export const someNetwork = () => {
   return `10.40.${(networks >> 8) & 255}.${networks & 255}`;
 };
 
-type Wish = { mailing: { id: number; layoutId: string }; business: DemoBusiness };
+/** `owes`: the invoice stays open for as long as the demonstration lasts. */
+export type Wish = {
+  mailing: { id: number; layoutId: string };
+  business: DemoBusiness;
+  owes?: boolean;
+};
 
 /** One business wants a place on one card: on the site, or by calling. */
 export async function wantPlace(wish: Wish, cast: Cast): Promise<void> {
   const { luck } = cast;
-  if (luck.happens(16)) return callIn(wish, cast);
+  if (!wish.owes && luck.happens(16)) return callIn(wish, cast);
   const spot = await findPlace(wish);
   if (spot === "taken") return wait(wish);
   if (!spot) return;
@@ -53,11 +58,14 @@ export async function wantPlace(wish: Wish, cast: Cast): Promise<void> {
   const held = await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor()).catch(
     politely,
   );
-  if (held && !luck.happens(7)) await reserve(held.reservation.id, wish, cast);
+  if (held && (wish.owes || !luck.happens(7))) await reserve(held.reservation.id, wish, cast);
 }
 
 /** A place of the size that somebody wants, or another, as long as their trade is not on the card. */
-async function findPlace({ mailing, business }: Wish): Promise<string | "taken" | undefined> {
+export async function findPlace({
+  mailing,
+  business,
+}: Wish): Promise<string | "taken" | undefined> {
   const rows = await db
     .select({ industry: reservation.industry, spot: reservation.spot })
     .from(reservation)
@@ -88,8 +96,8 @@ async function reserve(reservationId: number, wish: Wish, cast: Cast): Promise<v
   const details = detailsOf(wish.business);
   await giveDetails({ reservationId, details, networkAddress: someNetwork() }, asVisitor());
   await chooseInvoice({ reservationId }, asVisitor());
-  if (luck.happens(6)) return;
-  agenda.at(Date.now() + luck.between(4, 200) * MINUTE, async () => {
+  if (!wish.owes && luck.happens(6)) return;
+  agenda.at(Date.now() + luck.between(3, 25) * MINUTE, async () => {
     const token = await mintLink(db, {
       subject: { type: "reservation", id: reservationId },
       way: "mail",
@@ -101,10 +109,10 @@ async function reserve(reservationId: number, wish: Wish, cast: Cast): Promise<v
 }
 
 /** Three of four pay within two days, some on the last one, a few never. */
-function payLater(reservationId: number, { business }: Wish, cast: Cast): void {
+function payLater(reservationId: number, { business, owes }: Wish, cast: Cast): void {
   const { agenda, luck, owner, assistant } = cast;
-  if (luck.happens(5)) return;
-  const after = luck.happens(75) ? luck.between(0.2, 2) : luck.between(2, 4.5);
+  if (owes || luck.happens(4)) return;
+  const after = luck.happens(82) ? luck.between(0.2, 2) : luck.between(2, 2.9);
   const check = Math.floor(luck.between(1_000, 9_000));
   const note = luck.happens(60) ? `check ${check}` : `bank transfer, ${business.name}`;
   const who = luck.happens(70) ? owner : assistant;
@@ -135,7 +143,7 @@ async function callIn(wish: Wish, cast: Cast): Promise<void> {
 
 /** A few cancel after they paid; what they get is the ladder's, once in a while more. */
 function mayCancel(reservationId: number, { agenda, luck, owner }: Cast): void {
-  if (!luck.happens(6)) return;
+  if (!luck.happens(9)) return;
   const generous = luck.happens(25);
   const sentAfter = luck.between(1, 5);
   agenda.at(Date.now() + luck.between(1, 40) * DAY, async () => {

@@ -66,6 +66,14 @@ tree-service | Tall Ladder Tree Service | Burt Oakes
 tutoring | Sharp Pencil Tutoring | Nell Page
 veterinary | Paws on Pima Veterinary | Dr. Hugh Barker
 water-treatment | Soft Glass Water | Kim Rivers
+plumbing | Wrench & Sons Plumbing | Tom Wrench
+dental | Little Molars Dentistry | Dr. Pia Lang
+roofing | Monsoon Ready Roofing | Jess Calder
+pizza-shop | Half Moon Pizza | Gio Salerno
+hvac | Even Keel Air | Marcus Webb
+real-estate | Fourth Street Realty | Hope Danner
+pool-service | Clear by Friday Pools | Rick Amos
+restaurant | Prickly Pear Kitchen | Sofia Reyes
 `;
 
 const sizes = ["large", "small", "medium", "large", "small", "large", "medium"] as const;
@@ -91,7 +99,7 @@ export const demoBusinesses: readonly DemoBusiness[] = table
       email: `${first}@${domain}`,
       phone: `+1480555${String(100 + n).padStart(4, "0")}`,
       website: n % 4 === 3 ? null : `https://www.${domain}`,
-      loyalty: n % 5 === 0 ? 85 : n % 3 === 0 ? 34 : 12,
+      loyalty: n % 6 === 0 ? 88 : n % 3 === 0 ? 38 : 14,
       size: sizes[n % sizes.length] ?? "medium",
     };
   });

@@ -24,6 +24,7 @@ import type { Handler } from "#platform/jobs/worker.server.ts";
 import { type Agenda, chances } from "./agenda.ts";
 import { asVisitor, type Cast, politely } from "./booking.ts";
 import { demoNotes } from "./businesses.ts";
+import { scheduleLastDays } from "./last-days.ts";
 import { scheduleLeads } from "./lead-year.ts";
 import { planYear, scheduleCards, today } from "./mailing-year.ts";
 
@@ -51,11 +52,12 @@ export async function liveAYear(agenda: Agenda, environment: Environment): Promi
   await planYear(firstCard());
   await scheduleCards(cast);
   scheduleLeads(LEADS, cast);
+  scheduleLastDays(cast);
   const handlers = jobHandlers(environment);
   for (let at = Date.now() + HOUR; at < agenda.end; at += DAY / 2) {
     agenda.at(at, () => keepUp(handlers));
   }
-  for (let at = Date.now() + 20 * DAY; at < agenda.end; at += 19 * DAY) {
+  for (let at = Date.now() + 20 * DAY; at < agenda.end; at += 5 * DAY) {
     agenda.at(at, () => tidyUp(cast));
   }
   const done = await agenda.run();
@@ -110,7 +112,7 @@ async function keepUp(handlers: readonly Handler[]): Promise<void> {
   }
 }
 
-/** Every few weeks the office writes something down and joins two entries of one business. */
+/** Every few days the office joins the entries of one business, and writes something down. */
 async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
   const rows = await db
     .select({ id: advertiser.id, version: advertiser.version, email: contact.emailKey })
@@ -122,7 +124,7 @@ async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
   const someone = luck.oneOf(rows);
   const circumstances = { actor: luck.happens(50) ? owner : assistant, now: now() };
   const subject = { type: "advertiser", id: someone.id } as const;
-  await writeNote({ subject, text: luck.oneOf(demoNotes) }, circumstances);
+  if (luck.happens(40)) await writeNote({ subject, text: luck.oneOf(demoNotes) }, circumstances);
   for (const keep of rows) {
     const same = rows.filter(({ email, id }) => email === keep.email && id > keep.id);
     let { version } = keep;

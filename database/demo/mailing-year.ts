@@ -62,7 +62,7 @@ function scheduleBuyers(
   cast: Cast,
 ): void {
   const { agenda, luck } = cast;
-  const known = Math.min(1, 0.5 + nth * 0.07);
+  const known = Math.min(1, 0.7 + nth * 0.03);
   for (const business of demoBusinesses) {
     const wants = luck.happens(business.loyalty * known);
     const daysAhead = 22 + (SOLD_FROM - 22) * luck.next() ** 1.6;

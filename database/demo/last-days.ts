@@ -1,0 +1,98 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
+import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
+import { holdSpot } from "#business/reservations/hold-spot.ts";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { mailing, reservation } from "#database/schema.ts";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { asVisitor, type Cast, findPlace, politely, someNetwork, wantPlace } from "./booking.ts";
+import { demoBusinesses } from "./businesses.ts";
+
+const HOUR = 3_600_000;
+
+/** Hours before the present at which somebody reserves whose invoice is still open. */
+const OWING = [70, 46, 30, 21, 9, 4, 2];
+
+/**
+ * What makes the present one of a business at work: invoices that are due, a place that came free and is offered to who
+ * waited, money that has to go back, somebody who is choosing at this very minute.
+ */
+export function scheduleLastDays(cast: Cast): void {
+  const { agenda } = cast;
+  const strangers = demoBusinesses.filter((_, n) => n % 4 === 1);
+  for (const [n, hours] of OWING.entries()) {
+    agenda.at(agenda.end - hours * HOUR, async () => {
+      for (const card of await cardsOnSale()) {
+        for (const business of strangers.slice(n * 2)) {
+          const place = await findPlace({ mailing: card, business });
+          if (!place || place === "taken") continue;
+          return wantPlace({ mailing: card, business, owes: true }, cast);
+        }
+      }
+    });
+  }
+  agenda.at(agenda.end - 26 * HOUR, waitForMany);
+  agenda.at(agenda.end - 5 * HOUR, () => setOneFree(cast));
+  agenda.at(agenda.end - HOUR / 10, async () => {
+    const business = demoBusinesses.at(-1);
+    const [, card] = await cardsOnSale();
+    if (!business || !card) return;
+    const spot = await findPlace({ mailing: card, business });
+    if (!spot || spot === "taken") return;
+    const choice = { mailingId: card.id, industry: business.industry, spot };
+    await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor()).catch(politely);
+  });
+}
+
+function cardsOnSale() {
+  return db
+    .select({ id: mailing.id, layoutId: mailing.layoutId })
+    .from(mailing)
+    .where(eq(mailing.state, "published"))
+    .orderBy(asc(mailing.dropDate))
+    .limit(3);
+}
+
+async function paidOn(mailingId: number) {
+  return db
+    .select({ id: reservation.id, industry: reservation.industry })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.mailingId, mailingId),
+        eq(reservation.state, "paid"),
+        isNotNull(reservation.industry),
+      ),
+    )
+    .orderBy(asc(reservation.id));
+}
+
+/** Rivals of those who are on the coming cards stand in line. */
+async function waitForMany(): Promise<void> {
+  for (const card of await cardsOnSale()) {
+    const paid = await paidOn(card.id);
+    for (const { industry } of paid.slice(0, 4)) {
+      const email = `owner@second-${industry}.example`;
+      const place = { mailingId: card.id, industry: industry ?? "", email };
+      await joinWaitList({ ...place, networkAddress: someNetwork() }, asVisitor()).catch(politely);
+    }
+  }
+}
+
+/** Somebody cancels for whom somebody waits, and the money has to go back by hand. */
+async function setOneFree({ owner }: Cast): Promise<void> {
+  for (const card of (await cardsOnSale()).slice(1)) {
+    const [first] = await paidOn(card.id);
+    if (!first) continue;
+    const [found] = await db.select().from(reservation).where(eq(reservation.id, first.id));
+    const expects = await cancellationToday(first.id);
+    const input = { reservationId: first.id, expectedVersion: found?.version ?? 0, expects };
+    const circumstances = { actor: owner, now: now() };
+    const done = await cancelByOffice(
+      { ...input, gives: expects, because: "" },
+      circumstances,
+    ).catch(politely);
+    if (done) return;
+  }
+}
