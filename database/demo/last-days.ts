@@ -34,15 +34,19 @@ export function scheduleLastDays(cast: Cast): void {
   }
   agenda.at(agenda.end - 26 * HOUR, waitForMany);
   agenda.at(agenda.end - 5 * HOUR, () => setOneFree(cast));
-  agenda.at(agenda.end - HOUR / 10, async () => {
-    const business = demoBusinesses.at(-1);
-    const [, card] = await cardsOnSale();
-    if (!business || !card) return;
-    const spot = await findPlace({ mailing: card, business });
-    if (!spot || spot === "taken") return;
-    const choice = { mailingId: card.id, industry: business.industry, spot };
-    await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor()).catch(politely);
-  });
+  agenda.at(agenda.end - HOUR / 10, chooseJustNow);
+}
+
+async function chooseJustNow(): Promise<void> {
+  for (const card of (await cardsOnSale()).slice(1)) {
+    for (const business of demoBusinesses.toReversed()) {
+      const spot = await findPlace({ mailing: card, business });
+      if (!spot || spot === "taken") continue;
+      const choice = { mailingId: card.id, industry: business.industry, spot };
+      await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor());
+      return;
+    }
+  }
 }
 
 function cardsOnSale() {

@@ -13,6 +13,7 @@ import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
 import { measureRush } from "./rush.ts";
 import { measureThroughput } from "./throughput.ts";
+import { weighOffice } from "./weigh-office.ts";
 import { weigh, weighReservation } from "./weight.ts";
 
 const FLAGS = [
@@ -60,6 +61,7 @@ try {
       if (wanted("weight")) {
         report("Weight of Home", await weigh(browser, site.url));
         report("Weight of the reservation", await weighReservation(browser, site.url));
+        report("Weight of the office, first views", await weighOffice(browser));
       }
       if (wanted("paint"))
         report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));

@@ -185,7 +185,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
 }
 
 /** Of each payment that we know: where it is, and whether that is exactly one place; parts of it may have gone back. */
-async function everyPaymentIsInOnePlace(): Promise<string[]> {
+export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.name,
         payment.amount_cents, back.done, back.counted, back.reason, holder.state, holder.cancellation_gives,

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { everyPaymentIsInOnePlace } from "#tests/support/billing-model.ts";
+import { command, type Ended } from "#tests/support/command.ts";
+import { papersInOrder } from "#tests/support/papers.ts";
+import { doubleClaims } from "#tests/support/reservation.ts";
+
+let folder = "";
+let first: Ended;
+const lived = () => join(folder, "demo");
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "demo-test-"));
+  const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@b.example" };
+  first = await command("demo", [], { ...settings, OPERATOR_EMAIL: "c@d.example" }, folder);
+}, 400_000);
+afterAll(async () => {
+  await closeDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a year of business is lived, and the way to look at it is said", () => {
+  expect(first).toMatchObject({ code: 0, complained: "" });
+  expect(first.said).toMatch(/To look: {2}DATA_DIR=\S*demo npm start/);
+  expect(first.said).toMatch(/\/office\/welcome\/[\w-]{43}\n$/);
+});
+
+test("a second year is not lived over the first", async () => {
+  const again = await command("demo", [], {}, folder);
+  expect(again.code).toBe(1);
+  expect(again.complained).toMatch(/^There is business in .*; nothing was changed\.\n$/);
+});
+
+test("the ledger's truths hold, and no message left or could", async () => {
+  await openDatabase({ dataDirectory: lived() });
+  expect(await everyPaymentIsInOnePlace()).toEqual([]);
+  expect(await papersInOrder()).toEqual([]);
+  expect(await doubleClaims()).toEqual([]);
+  const numbers = await rowsOf<{ year: string; last: number; count: number }>(sql`
+    select split_part(number, '-', 1) as year, max(split_part(number, '-', 2)::int) as last,
+      count(*)::int as count
+    from invoice group by 1`);
+  expect(numbers).toHaveLength(2);
+  for (const { last, count } of numbers) expect(count).toBe(last);
+  expect(await rowsOf(sql`select id from message where state <> 'kept'`)).toEqual([]);
+  expect(await rowsOf(sql`select recipient from message where recipient !~ '\\.example$'`)).toEqual(
+    [],
+  );
+  expect(await rowsOf(sql`select id from job where dead_at is not null`)).toEqual([]);
+});
+
+test("there is something of everything, from a year ago to a moment ago, and nothing from tomorrow", async () => {
+  const of = async (table: string) =>
+    new Map(
+      (
+        await rowsOf<{ state: string; n: number }>(
+          sql.raw(`select state, count(*)::int as n from ${table} group by 1`),
+        )
+      ).map(({ state, n }) => [state, n]),
+    );
+  const [mailings, claims, leads, waiting, refunds] = await Promise.all(
+    ["mailing", "reservation", "lead", "wait_list_entry", "refund"].map(of),
+  );
+  expect([...(mailings?.keys() ?? [])]).toEqual(expect.arrayContaining(["confirmed", "published"]));
+  expect([...(claims?.keys() ?? [])]).toEqual(
+    expect.arrayContaining(["paid", "unpaid", "house", "cancelled", "expired", "held", "offered"]),
+  );
+  expect([...(leads?.keys() ?? [])].sort()).toEqual(["contacted", "lost", "new", "won"]);
+  expect(waiting?.get("waiting")).toBeGreaterThan(3);
+  expect([...(refunds?.keys() ?? [])].sort()).toEqual(["by-hand", "done"]);
+  const full = await rowsOf<{ n: number }>(
+    sql`select count(*)::int as n from reservation where state = 'paid' group by mailing_id`,
+  );
+  expect(Math.max(...full.map(({ n }) => n))).toBe(14);
+  expect(Math.min(...full.map(({ n }) => n))).toBeLessThan(9);
+  const [span] = await rowsOf<{ days: number; ahead: boolean }>(sql`
+    select extract(day from max(at) - min(at))::int as days, max(at) > now() as ahead
+    from journal_entry`);
+  expect(span).toEqual({ days: expect.any(Number), ahead: false });
+  expect(span?.days).toBeGreaterThan(360);
+});
+
+async function rowsOf<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) {
+  return (await db.execute<Row>(query)).rows;
+}

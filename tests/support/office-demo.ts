@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { command } from "#tests/support/command.ts";
+import { type Colleague, invite, settleIn, Visit } from "#tests/support/office-visit.ts";
+import { type Server, startServer } from "#tests/support/server.ts";
+
+/** A server over a year of business, with its owner and an assistant signed in. */
+export type LivedOffice = {
+  server: Server;
+  owner: Colleague;
+  assistant: Colleague;
+  close(): Promise<void>;
+};
+
+/** Has the year lived by `npm run demo` and opens the office over it; takes about a minute. */
+export async function openLivedOffice(settings: Record<string, string | undefined> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "lived-"));
+  const { code, said, complained } = await command("demo", ["lived"], {}, folder);
+  const link = /\/office\/welcome\/[\w-]{43}/.exec(said)?.[0];
+  if (code !== 0 || !link) throw new Error(`no year was lived: ${complained}${said}`);
+  const server = await startServer({ dataDirectory: join(folder, "lived"), settings });
+  const owner = await settleIn(server, link, {
+    name: "Olivia Bright",
+    email: "olivia@office.example",
+  });
+  const email = "ana.maria@office.example";
+  const invitation = await invite(server, owner, { email, role: "assistant" });
+  const assistant = await settleIn(server, invitation, { name: "Ana-María Ocotillo", email });
+  const close = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { server, owner, assistant, close } satisfies LivedOffice;
+}
+
+/** Where the first thing of each kind is found, for pages about one thing. */
+const listsOf: Record<string, string> = {
+  "/office/messages/:id": "/office/messages",
+  "/office/reservations/:id": "/office/reservations",
+  "/office/advertisers/:id": "/office/advertisers",
+  "/office/leads/:id": "/office/leads",
+  "/office/mailings/:id": "/office/mailings",
+};
+
+/** Pages about one thing that an installation without any of it cannot show. */
+const NEEDS_MORE = new Set(["/office/import/:id"]);
+
+/** An address of every screen inside the office, by its route; a route that nobody thought of is an error. */
+export async function officeScreens({
+  server,
+  owner,
+}: Pick<LivedOffice, "server" | "owner">): Promise<Map<string, string>> {
+  const inside = (routes as RouteConfigEntry[]).find(({ file }) => file === "office/inside.tsx");
+  const visit = new Visit(server, owner.cookies);
+  const found = new Map<string, string>();
+  for (const { path = "", file } of inside?.children ?? []) {
+    const pattern = `/${path}`;
+    if (!file.endsWith(".tsx") || NEEDS_MORE.has(pattern)) continue;
+    if (pattern === "/office/*") found.set(pattern, "/office/nowhere");
+    else if (pattern.includes(":")) found.set(pattern, await firstOf(pattern, visit));
+    else found.set(pattern, pattern);
+  }
+  return found;
+}
+
+async function firstOf(pattern: string, visit: Visit): Promise<string> {
+  const list = listsOf[pattern];
+  if (!list) throw new Error(`say in listsOf where the first ${pattern} is found`);
+  const page = await visit.words(list);
+  const address = new RegExp(`href="(${list}/[\\w-]{1,36})["?#]`).exec(page)?.[1];
+  if (!address) throw new Error(`${list} leads to nothing`);
+  return address;
+}
