@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { type Circumstances, visitor } from "#business/journal/journal.ts";
 import { getMailing } from "#business/mailings/find.ts";
@@ -8,6 +8,7 @@ import { openReservation } from "#business/reservations/find.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { paths } from "./paths.ts";
 
 /**
  * What every page behind a private link answers with: nobody keeps it, nobody lists it, and no page that it leads
@@ -31,6 +32,16 @@ export function nothingHere() {
 export async function openOwn(token: string, ways?: readonly LinkWay[]): Promise<Own> {
   const own = await findOwn(token, ways);
   if (!own) throw nothingHere();
+  return own;
+}
+
+/**
+ * The same for whoever acts on it. The office only looks: it is led back to the page, which says so, since what it may do
+ * is decided in the office.
+ */
+export async function openToAct(token: string, ways?: readonly LinkWay[]): Promise<Own> {
+  const own = await openOwn(token, ways);
+  if (own.way === "office") throw redirect(paths.yours(token), 303);
   return own;
 }
 

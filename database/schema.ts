@@ -146,10 +146,13 @@ export const privateLink = pgTable(
     /** How it came into somebody's hands: business/people/private-link.ts. */
     way: text("way").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** When it stops opening anything; null: never. */
+    expiresAt: moment("expires_at"),
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    check("private_link_way", sql`way in ('browser', 'mail', 'offer')`),
+    check("private_link_way", sql`way in ('browser', 'mail', 'offer', 'office')`),
+    check("private_link_office", sql`way <> 'office' or expires_at is not null`),
     index("private_link_subject").on(table.subjectType, table.subjectId),
   ],
 );

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { paths } from "#app/paths.ts";
-import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
+import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
 import { findLeft } from "#business/billing/left-of-payment.ts";
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 const Shown = v.object({ expects: v.picklist(["refund", "credit", "nothing"]) });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await openOwn(params.token);
+  const { reservation } = await openToAct(params.token);
   const form = await request.formData().catch(() => new FormData());
   const shown = v.safeParse(Shown, Object.fromEntries(form));
   if (!shown.success) throw redirect(paths.yoursCancel(params.token), 303);

@@ -2,7 +2,13 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { paths } from "#app/paths.ts";
-import { circumstancesOf, nothingHere, openOwn, privateHeaders } from "#app/private-door.ts";
+import {
+  circumstancesOf,
+  nothingHere,
+  openOwn,
+  openToAct,
+  privateHeaders,
+} from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findBySession, findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { settleCheckout } from "#business/billing/settle-checkout.ts";
@@ -33,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await openOwn(params.token);
+  const { reservation } = await openToAct(params.token);
   const session = new URL(request.url).searchParams.get("session") ?? "";
   if (!(await isOwnSession(session, reservation))) throw nothingHere();
   const settled = await settleCheckout({ session }, circumstancesOf(context));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
 import { paths } from "#app/paths.ts";
-import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
+import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { closeCheckout } from "#business/billing/close-checkout.ts";
@@ -45,7 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  const { reservation } = await openOwn(token);
+  const { reservation } = await openToAct(token);
   const form = await request.formData().catch(() => new FormData());
   const input = { reservationId: reservation.id, token };
   const circumstances = circumstancesOf(context);

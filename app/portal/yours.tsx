@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { paths } from "#app/paths.ts";
-import { circumstancesOf, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
+import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#app/private-door.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { renewHold } from "#business/reservations/renew-hold.ts";
+import { VIEW_MINUTES } from "#business/reservations/view-minutes.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/yours.ts";
 import { CancelSection } from "./cancel-section.tsx";
@@ -29,12 +30,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(paths.reservationDetails(params.token));
   }
   const your = await findYourReservation(own, standing, context.get(visitContext).now);
-  return { your, stamped: new URL(request.url).searchParams.has("stamped") };
+  return {
+    your,
+    office: own.way === "office",
+    stamped: new URL(request.url).searchParams.has("stamped"),
+  };
 }
 
 /** Takes a place again whose time has run out, if it is still free. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { reservation } = await openOwn(params.token);
+  const { reservation } = await openToAct(params.token);
   try {
     await renewHold({ reservationId: reservation.id }, circumstancesOf(context));
   } catch (error) {
@@ -61,6 +66,12 @@ export default function Yours({ loaderData, actionData, params }: Route.Componen
   return (
     <div className="yours">
       <Style name="yours" sheet={sheet} />
+      {loaderData.office && (
+        <p className="office-look" role="note">
+          This is what your customer sees. It opens for {VIEW_MINUTES} minutes, and its buttons do
+          nothing: act for them in the office.
+        </p>
+      )}
       <StatusTicket your={your} token={token} stamped={stamped} />
       <div className="wrap columns">
         {your.instead && (

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { visitContext } from "#app/context.ts";
-import { openOwn, privateHeaders } from "#app/private-door.ts";
+import { openOwn, openToAct, privateHeaders } from "#app/private-door.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { links } from "#business/reservations/links.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
 }
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
-  const { reservation } = await openOwn(token);
+  const { reservation } = await openToAct(token);
   return takeDetails({ reservation, token, context }, request);
 }
 

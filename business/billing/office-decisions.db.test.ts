@@ -111,14 +111,20 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });
 
-  test("opens the customer's view by a link that proves no address, and says so in the journal", async () => {
+  test("opens the customer's view for a quarter of an hour by a link of its own that proves no address, and says so in the journal", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoicedPlace({ mailingId });
     const token = await openCustomerView({ reservationId }, byOperator);
     expect(await openReservation(token)).toMatchObject({
-      way: "browser",
+      way: "office",
       reservation: { id: reservationId },
     });
+    await db.execute(sql`update private_link set expires_at = expires_at - interval '14 minutes'
+      where way = 'office'`);
+    expect(await openReservation(token)).toBeDefined();
+    await db.execute(sql`update private_link set expires_at = expires_at - interval '1 minute'
+      where way = 'office'`);
+    expect(await openReservation(token)).toBeUndefined();
     expect(await db.$count(journalEntry, sql`event = 'reservation.view-opened'`)).toBe(1);
     const nowhere = openCustomerView({ reservationId: 999 }, byOperator);
     expect(await outcomeOf(nowhere)).toEqual(refused("not-found"));

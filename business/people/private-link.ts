@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { privateLink } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -6,17 +6,25 @@ import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
 
 /**
  * How a link came into somebody's hands, and so what it proves. `browser`: they made the thing themselves.
- * `mail`: they read the mail of its address. `offer`: they read the mail of a place on the wait-list.
+ * `mail`: they read the mail of its address. `offer`: they read the mail of a place on the wait-list. `office`: somebody
+ * of the office looks over the customer's shoulder: it shows, and lets nobody act.
  */
-export type LinkWay = "browser" | "mail" | "offer";
+export type LinkWay = "browser" | "mail" | "offer" | "office";
 
 /** What a link opens. */
 export type Opened = { subjectType: string; subjectId: number; way: LinkWay };
 
-/** Makes a new private link to a thing and returns its token; of it only a hash is stored. */
+/**
+ * Makes a new private link to a thing and returns its token; of it only a hash is stored. `minutes`: for how long it
+ * opens, by the database's clock; without them for good.
+ */
 export async function mintLink(
   tx: Queryable,
-  { subject, way }: { subject: { type: string; id: number }; way: LinkWay },
+  {
+    subject,
+    way,
+    minutes,
+  }: { subject: { type: string; id: number }; way: LinkWay; minutes?: number },
 ): Promise<string> {
   const token = newToken();
   await tx.insert(privateLink).values({
@@ -24,11 +32,14 @@ export async function mintLink(
     subjectType: subject.type,
     subjectId: subject.id,
     way,
+    ...(minutes && {
+      expiresAt: sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`,
+    }),
   });
   return token;
 }
 
-/** What a token opens; undefined for one that is unknown, malformed or revoked. */
+/** What a token opens; undefined for one that is unknown, malformed, revoked or whose time is over. */
 export async function openPrivateLink(
   token: string,
   database: Queryable = db,
@@ -37,6 +48,12 @@ export async function openPrivateLink(
   const [found] = await database
     .select()
     .from(privateLink)
-    .where(and(eq(privateLink.tokenHash, hashOfToken(token)), isNull(privateLink.revokedAt)));
+    .where(
+      and(
+        eq(privateLink.tokenHash, hashOfToken(token)),
+        isNull(privateLink.revokedAt),
+        sql`(${privateLink.expiresAt} is null or ${privateLink.expiresAt} > statement_timestamp())`,
+      ),
+    );
   return found && { ...found, way: found.way as LinkWay };
 }

@@ -401,8 +401,10 @@ CREATE TABLE "private_link" (
 	"subject_id" bigint NOT NULL,
 	"way" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer'))
+	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer', 'office')),
+	CONSTRAINT "private_link_office" CHECK (way <> 'office' or expires_at is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
