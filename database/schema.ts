@@ -626,6 +626,8 @@ export const reservation = pgTable(
     size: text("size").notNull(),
     /** The mailing's price at the time of the claim, in cents, before tax. */
     priceCents: integer("price_cents").notNull(),
+    /** The homes that the mailing was to go to at that time; null: as the Terms say. */
+    households: integer("households"),
     state: text("state").notNull(),
     /** Until when it lives; null where no clock runs. Judged by the database's clock alone. */
     expiresAt: moment("expires_at"),
@@ -922,6 +924,7 @@ export const refund = pgTable(
       sql`reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes')`,
     ),
     check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
+    uniqueIndex("refund_one_for_fewer_homes").on(table.payment).where(sql`reason = 'fewer-homes'`),
     uniqueIndex("refund_one_whole").on(table.payment).where(sql`whole`),
     index("refund_of_payment").on(table.payment),
     index("refund_unfinished").on(table.createdAt).where(sql`state <> 'done'`),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { giveBackFewerHomes } from "#business/billing/fewer-homes.ts";
 import { placeCustomer } from "#business/billing/place-customer.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
 import {
@@ -33,6 +34,7 @@ export const doneWords = {
   printed: "It is marked as printed.",
   dropped: "It is marked as handed over.",
   confirmed: "It is confirmed.",
+  fewer: "The missing share goes back to each of them, and they are told by e-mail.",
   postponed: "It is postponed, and everybody who booked is told.",
   changed: "Your changes are saved.",
   placed: "They are on the card.",
@@ -109,6 +111,11 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
     const sentence = textOf(form, "sentence").trim();
     await postponeMailing({ ...seenIn(id, form), dropDate, reason, sentence }, circumstances);
     return { done: "postponed" };
+  },
+  async fewer(id, form, circumstances) {
+    const key = textOf(form, "key");
+    await giveBackFewerHomes({ ...seenIn(id, form), key }, circumstances);
+    return { done: "fewer" };
   },
   async clone(id, form, circumstances) {
     const dropDate = read(date, textOf(form, "cloneDate"), "cloneDate");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { stateNames } from "#business/mailings/mailing-actions.ts";
+import { agreement } from "#site.ts";
 import { Button, Choice, Field } from "./controls.tsx";
 import type { MailingView } from "./mailing-view.ts";
 import { Panel } from "./page.tsx";
@@ -44,6 +45,11 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
           <Field {...field("printedOn")} label="Printed on" type="date" max={today} required />
         </Step>
         <Step view={view} action="drop" name="Mark as handed to the post office" fold>
+          <p>
+            With more than {agreement.quantityTolerancePercent} percent fewer pieces than homes were
+            agreed, those who paid get back the missing share: you are shown who and how much before
+            anything goes back.
+          </p>
           {[1, 2, 3].map((n) => (
             <fieldset key={n} className="row">
               <legend>{n === 1 ? "Hand-over" : `Hand-over ${n}, if there was one`}</legend>

@@ -1,3 +1,4 @@
+import { findFewerHomes } from "#business/billing/fewer-homes.ts";
 import { dropInWords } from "#business/mailings/advance-mailing.ts";
 import { printedArea, sizeClasses } from "#business/mailings/card-layout.ts";
 import { getPlannedMailing } from "#business/mailings/find.ts";
@@ -8,7 +9,7 @@ import { canMailing, mailingActions } from "#business/mailings/mailing-actions.t
 import { findPostponements } from "#business/mailings/postponements.ts";
 import { findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
+import { dollars, dollarsInFull } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import { breakEvenWords, figuresOf, profitWords } from "./mailing-figures.ts";
 import { count } from "./words.ts";
@@ -70,6 +71,7 @@ export async function viewMailing(id: number, now: Date) {
   const figures = figuresOf(mailing, seats);
   const { economics } = figures;
   const postponements = await findPostponements(id);
+  const { pieces, shares, key } = await findFewerHomes(id);
   return {
     mailing,
     today,
@@ -95,6 +97,19 @@ export async function viewMailing(id: number, now: Date) {
       name,
       `${longDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
+    fewer: {
+      ...{ pieces: pieces.toLocaleString("en-US"), key },
+      total: dollarsInFull(shares.reduce((sum, { cents }) => sum + cents, 0)),
+      shares: shares.map((share) => ({
+        id: share.reservationId,
+        business: share.business,
+        agreed: share.agreed.toLocaleString("en-US"),
+        paid: dollarsInFull(share.paidCents),
+        amount: dollarsInFull(share.cents),
+        tax: share.taxCents > 0 ? dollarsInFull(share.taxCents) : null,
+        byHand: share.way === "invoice",
+      })),
+    },
     history: [
       ...postponements.map(
         ({ fromDate, toDate }) => `Postponed from ${longDate(fromDate)} to ${longDate(toDate)}`,

@@ -11,6 +11,7 @@ import { officeHead } from "./head.ts";
 import { idIn } from "./ids.ts";
 import { MailingCard } from "./mailing-card.tsx";
 import { type DoneWord, doneWords, mailingDeeds } from "./mailing-do.ts";
+import { FewerHomes } from "./mailing-fewer.tsx";
 import { PlacePanel } from "./mailing-place.tsx";
 import { PlanPanel } from "./mailing-plan.tsx";
 import { Steps, type Typed } from "./mailing-steps.tsx";
@@ -29,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     view,
     mayPostpone: may(operator.role, "mailings.postpone"),
+    mayRefund: may(operator.role, "refunds.give"),
     spot: spotIn(view.places, searchParams.get("spot")),
     to: searchParams.get("to") ?? undefined,
     done: done in doneWords ? doneWords[done as DoneWord] : undefined,
@@ -113,6 +115,7 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
           </Nothing>
         </Panel>
       )}
+      <FewerHomes view={view} mayRefund={loaderData.mayRefund} />
       <Steps view={view} typed={typed} mayPostpone={mayPostpone} />
       <Panel title="Money">
         <div className="body">

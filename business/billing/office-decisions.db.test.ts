@@ -13,6 +13,7 @@ import { circumstances, outcomeOf, planTestMailings } from "#tests/support/reser
 import { refused } from "#tests/support/reservation-paths.ts";
 import { setBillingSettings } from "./billing-settings.ts";
 import { cancelByOffice } from "./cancel-by-office.ts";
+import { giveBackFewerHomes } from "./fewer-homes.ts";
 import { findMoneyOf, findTimeline } from "./money-of.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
@@ -180,6 +181,7 @@ eachDatabase("the table of permissions, for money", () => {
           ),
         sendRefundAgain: (c) =>
           sendRefundAgain({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
+        giveBackFewerHomes: (c) => giveBackFewerHomes({ id: 999, expectedVersion: 1, key: "" }, c),
         recordRefundSent: (c) => recordRefundSent({ refundId: crypto.randomUUID(), note: "" }, c),
       },
       "settings.change": {

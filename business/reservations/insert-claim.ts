@@ -43,9 +43,9 @@ export async function insertClaim(
 ): Promise<Reservation | undefined> {
   const { rows } = await tx.execute(sql`
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents,
-      state, expires_at, network_hash, wait_list_entry_id)
+      households, state, expires_at, network_hash, wait_list_entry_id)
     select ${newReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
-      ${claim.size}::text, (mailing.prices ->> ${claim.size}::text)::int, ${claim.state}::text,
+      ${claim.size}::text, (mailing.prices ->> ${claim.size}::text)::int, mailing.households, ${claim.state}::text,
       ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.waitListEntryId ?? null}::bigint
     from mailing cross join industry
     where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${claim.by ? placeable : bookable}

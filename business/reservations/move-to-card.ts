@@ -68,6 +68,7 @@ export async function moveToCard(
       exclusivityGroup: target.exclusivityGroup,
       onMailingSince: atThisInstant,
     },
+    households: to.households,
     ...(price === "as-there" && { priceCents: to.prices[size] }),
     ...dueBefore(before, to.dates.printFile),
   };

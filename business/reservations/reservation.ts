@@ -74,6 +74,8 @@ export type Reservation = {
   size: SizeId;
   /** Before tax. */
   priceCents: number;
+  /** The homes that the mailing was to go to when it was claimed; null: as the Terms say. */
+  households: number | null;
   /** As stored; a running state whose time is up is still stored as such until somebody ends it. */
   state: ReservationState;
   expiresAt: Date | null;

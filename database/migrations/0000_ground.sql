@@ -444,6 +444,7 @@ CREATE TABLE "reservation" (
 	"spot" text NOT NULL,
 	"size" text NOT NULL,
 	"price_cents" integer NOT NULL,
+	"households" integer,
 	"state" text NOT NULL,
 	"expires_at" timestamp with time zone,
 	"extensions" smallint DEFAULT 0 NOT NULL,
@@ -619,6 +620,7 @@ CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_i
 CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_one_for_fewer_homes" ON "refund" USING btree ("payment") WHERE reason = 'fewer-homes';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_whole" ON "refund" USING btree ("payment") WHERE whole;--> statement-breakpoint
 CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { getPlannedMailing } from "#business/mailings/find.ts";
+import { databaseToday, getReservation } from "#business/reservations/find.ts";
+import { mailing, message, refund } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { workOff } from "#tests/support/billing.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/papers.ts";
+import { circumstances, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
+import { refused } from "#tests/support/reservation-paths.ts";
+import { findFewerHomes, giveBackFewerHomes, missingShare } from "./fewer-homes.ts";
+import { findLeft } from "./left-of-payment.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { setTaxRate } from "./set-tax-rate.ts";
+
+test("the missing share is none within two percent, and in proportion below", () => {
+  const share = (pieces: number, agreed = 10_000) => missingShare(1017_00, { agreed, pieces });
+  expect([share(10_400), share(10_000), share(9_800)]).toEqual([0, 0, 0]);
+  expect(share(9_799)).toBe(20_44);
+  expect(share(9_000)).toBe(101_70);
+  expect(share(9_000, 12_000)).toBe(254_25);
+});
+
+eachDatabase("a card that went to fewer homes than were agreed", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+  });
+
+  async function paid(spot: string, industry: string) {
+    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    await recordCheck(reservationId);
+    return reservationId;
+  }
+
+  async function dropped(pieces: number) {
+    const drops = [{ date: await databaseToday(), pieces, postOffice: "Scottsdale Main" }];
+    await db.update(mailing).set({ state: "dropped", drops }).where(sql`id = ${mailingId}`);
+  }
+
+  async function give(key?: string) {
+    const { version: expectedVersion = 0 } = (await getPlannedMailing(mailingId)) ?? {};
+    const shown = key ?? (await findFewerHomes(mailingId)).key;
+    return giveBackFewerHomes({ id: mailingId, expectedVersion, key: shown }, byOperator);
+  }
+
+  test("gives everybody who paid the missing share, tax included, once, and tells each why", async () => {
+    const one = await paid("F1", "plumbing");
+    await paid("B4", "solar");
+    await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
+    await dropped(9_000);
+    const { shares, key } = await findFewerHomes(mailingId);
+    expect(shares.map(({ cents, taxCents }) => [cents, taxCents])).toEqual([
+      [101_70, 1_70],
+      [35_60, 60],
+    ]);
+    const tries = await Promise.all([1, 2, 3].map(() => outcomeOf(give(key))));
+    expect(tries.filter((each) => each && "given" in each)).toEqual([{ given: 2, cents: 137_30 }]);
+    expect(await db.select().from(refund).orderBy(refund.amountCents)).toMatchObject([
+      { amountCents: 35_60, reason: "fewer-homes", state: "by-hand" },
+      { amountCents: 101_70, reason: "fewer-homes", state: "by-hand" },
+    ]);
+    expect(await getReservation(one)).toMatchObject({ state: "paid" });
+    expect((await findFewerHomes(mailingId)).shares).toEqual([]);
+    await workOff();
+    const told = await db.select().from(message).where(sql`purpose like 'part-returned:%'`);
+    expect(told).toHaveLength(2);
+    expect(told[0]?.text).toContain("card went to 9,000 homes; 10,000 were agreed");
+  });
+
+  test("is judged by the homes that were shown when each of them booked", async () => {
+    await db.update(mailing).set({ households: 12_000 }).where(sql`id = ${mailingId}`);
+    await paid("F1", "plumbing");
+    await db.update(mailing).set({ households: 10_000 }).where(sql`id = ${mailingId}`);
+    await paid("F2", "solar");
+    await dropped(9_900);
+    const { shares } = await findFewerHomes(mailingId);
+    expect(shares).toMatchObject([{ agreed: 12_000, cents: 177_98 }]);
+  });
+
+  test("gives nothing within the tolerance, before it is handed over, or that was not shown", async () => {
+    await paid("F1", "plumbing");
+    expect((await findFewerHomes(mailingId)).shares).toEqual([]);
+    await dropped(9_800);
+    expect((await findFewerHomes(mailingId)).shares).toEqual([]);
+    expect(await outcomeOf(give())).toEqual(refused("conflict"));
+    await dropped(9_000);
+    const { key } = await findFewerHomes(mailingId);
+    await dropped(8_000);
+    expect(await outcomeOf(give(key))).toEqual(refused("conflict"));
+    const stranger = giveBackFewerHomes({ id: mailingId, expectedVersion: 1, key }, circumstances);
+    expect(await outcomeOf(stranger)).toEqual(refused("not-allowed"));
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("never gives more than is left of a payment", async () => {
+    const reservationId = await paid("F1", "plumbing");
+    const { paidWith, version = 0 } = (await getReservation(reservationId)) ?? {};
+    const payment = paidWith ?? "";
+    const wish = {
+      amountCents: 1000_00,
+      leftCents: 1017_00,
+      because: "x",
+      expectedVersion: version,
+    };
+    await refundPayment({ reservationId, payment, ...wish }, byOperator);
+    await dropped(9_000);
+    expect((await findFewerHomes(mailingId)).shares).toMatchObject([{ cents: 17_00 }]);
+    await give();
+    expect(await findLeft(payment)).toMatchObject({ leftCents: 0, leftTaxCents: 0 });
+  });
+});

@@ -1,0 +1,164 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { getPlannedMailing } from "#business/mailings/find.ts";
+import { lockMailing } from "#business/mailings/keep-mailing.ts";
+import type { PlannedMailing } from "#business/mailings/mailing.ts";
+import { permit } from "#business/people/permit.ts";
+import { lockReservation } from "#business/reservations/claims.ts";
+import { findSeats } from "#business/reservations/office-card.ts";
+import { invoice, refund, reservation } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { count } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { agreement, site } from "#site.ts";
+import { findLeft, type LeftOfPayment, taxOfRefund } from "./left-of-payment.ts";
+import { wantPart, wantRefund } from "./want-refund.ts";
+
+/** What one buyer gets back because a card went to fewer homes than were agreed. Cents, tax included. */
+export type HomesShare = {
+  reservationId: number;
+  reference: string;
+  business: string;
+  /** Homes that were agreed. */
+  agreed: number;
+  paidCents: number;
+  cents: number;
+  taxCents: number;
+  way: "card" | "invoice";
+};
+
+export type FewerHomes = {
+  /** Pieces that the post office took. */
+  pieces: number;
+  shares: HomesShare[];
+  /** Names what was shown, so that nothing else is given back. */
+  key: string;
+};
+
+/**
+ * What goes back, of a total, when so many pieces were mailed for so many agreed homes: the missing share, to the nearest
+ * cent; nothing while it is within the tolerance (Terms, "How many homes"; `agreement.quantityTolerancePercent`).
+ */
+export function missingShare(
+  totalCents: number,
+  { agreed, pieces }: { agreed: number; pieces: number },
+): number {
+  const least = (agreed * (100 - agreement.quantityTolerancePercent)) / 100;
+  return pieces >= least ? 0 : Math.round((totalCents * (agreed - pieces)) / agreed);
+}
+
+/**
+ * Who gets how much back of a mailing that was handed over with fewer pieces than homes were agreed, and has not got it
+ * yet. What was agreed is what the Terms say, or what the mailing said when they booked, whichever is more.
+ */
+export async function findFewerHomes(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<FewerHomes> {
+  const mailing = await getPlannedMailing(mailingId, database);
+  const nothing = { pieces: 0, shares: [], key: "" };
+  if (!mailing || !["dropped", "confirmed"].includes(mailing.state)) return nothing;
+  const pieces = mailing.drops.reduce((sum, drop) => sum + drop.pieces, 0);
+  const paid = (await findSeats([mailingId], database)).filter(({ state }) => state === "paid");
+  const shares: HomesShare[] = [];
+  for (const { id, reference, business } of paid) {
+    const share = await shareOf(id, pieces, database);
+    if (share) shares.push({ ...share, reference, business: business ?? reference });
+  }
+  const key = [pieces, ...shares.map(({ reservationId, cents }) => `${reservationId}:${cents}`)];
+  return { pieces, shares, key: key.join(",") };
+}
+
+async function shareOf(reservationId: number, pieces: number, database: Queryable) {
+  const found = await loadPaid(reservationId, database);
+  if (!found) return undefined;
+  const agreed = Math.max(found.households ?? 0, site.households);
+  const wanted = missingShare(found.totalCents, { agreed, pieces });
+  const cents = Math.min(wanted, found.left.leftCents);
+  if (cents <= 0 || found.given) return undefined;
+  const { left } = found;
+  const taxCents = taxOfRefund(left, cents);
+  return { reservationId, agreed, paidCents: left.amountCents, cents, taxCents, way: left.way };
+}
+
+type Paid = {
+  left: LeftOfPayment;
+  households: number | null;
+  totalCents: number;
+  /** Whether the missing share went back before. */
+  given: boolean;
+};
+
+async function loadPaid(reservationId: number, database: Queryable): Promise<Paid | undefined> {
+  const [row] = await database
+    .select({
+      paidWith: reservation.paidWith,
+      households: reservation.households,
+      totalCents: invoice.totalCents,
+    })
+    .from(reservation)
+    .innerJoin(invoice, and(eq(invoice.reservationId, reservation.id), eq(invoice.state, "paid")))
+    .where(eq(reservation.id, reservationId))
+    .orderBy(asc(invoice.id))
+    .limit(1);
+  const left = row?.paidWith ? await findLeft(row.paidWith, database) : undefined;
+  if (!row || !left) return undefined;
+  const before = and(eq(refund.payment, left.name), eq(refund.reason, "fewer-homes"));
+  return { ...row, left, given: (await database.$count(refund, before)) > 0 };
+}
+
+/**
+ * Gives everybody on a mailing back what went missing of their price, each once, and tells each why. `key`: what was
+ * shown; another one now is a conflict, and nothing is given. Refuses a stale view of the mailing, and whoever may not
+ * give money back.
+ */
+export async function giveBackFewerHomes(
+  { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },
+  circumstances: Circumstances,
+  tx: Queryable = db,
+): Promise<{ given: number; cents: number }> {
+  return inPoliteTransaction(tx, async (inner) => {
+    await permit(inner, circumstances.actor, "refunds.give");
+    const mailing = await lockMailing({ id, expectedVersion }, inner);
+    const seats = await findSeats([id], inner);
+    for (const seat of seats.toSorted((a, b) => a.id - b.id)) await lockReservation(seat.id, inner);
+    const now = await findFewerHomes(id, inner);
+    if (now.key !== key || now.shares.length === 0) throw otherShares();
+    for (const share of now.shares)
+      await giveBack(inner, mailing, now.pieces, share, circumstances);
+    const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
+    const subject = { type: "mailing", id };
+    const detail = { pieces: now.pieces, advertisers: now.shares.length, cents };
+    const event = "mailing.fewer-homes-given-back";
+    await record(inner, circumstances.actor, { event, subject, detail });
+    return { given: now.shares.length, cents };
+  });
+}
+
+async function giveBack(
+  tx: Queryable,
+  { name }: PlannedMailing,
+  pieces: number,
+  { reservationId, agreed, cents }: HomesShare,
+  circumstances: Circumstances,
+): Promise<void> {
+  const found = await loadPaid(reservationId, tx);
+  if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
+  const { left } = found;
+  const reason = "fewer-homes";
+  if (cents >= left.leftCents) {
+    await wantRefund(tx, { payment: left.name, reason }, circumstances);
+    return;
+  }
+  const because = `The ${name} card went to ${count(pieces)} homes; ${count(agreed)} were agreed. By our Terms you get back the missing share of your price.`;
+  await wantPart(tx, { left, cents, reason, because }, circumstances);
+}
+
+function otherShares(): Refusal {
+  return new Refusal(
+    "conflict",
+    "What is to be given back has changed since this page was opened, or has just been given. Nothing was done: please look again.",
+  );
+}
