@@ -715,6 +715,7 @@ export const reservationPayment = pgTable(
   (table) => [
     check("reservation_payment_outcome", sql`outcome in ('granted', 'twice', 'lost')`),
     index("reservation_payment_of").on(table.reservationId),
+    index("reservation_payment_astray").on(table.payment).where(sql`outcome <> 'granted'`),
   ],
 );
 

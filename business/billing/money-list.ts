@@ -12,7 +12,8 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { folded, hasWords, inOrder } from "#platform/database/lists.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { bareOfFate, counts } from "./left-of-payment.ts";
+import { unmatched } from "./find-unmatched.ts";
+import { counts } from "./left-of-payment.ts";
 import type { MoneyKind, MoneyRow, MoneySearch, MoneyTrouble } from "./money.ts";
 
 const arizonaDateOf = (column: unknown) =>
@@ -145,22 +146,7 @@ export async function findMoneyTrouble(database: Queryable = db): Promise<MoneyT
     .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), counts))
     .orderBy(refund.createdAt)
     .limit(100);
-  const lone = await database
-    .select({
-      kind: sql<MoneyTrouble["kind"]>`'unmatched'`,
-      id: payment.name,
-      name: payment.name,
-      reservationId: sql<number | null>`${payment.reservationId}::int`,
-      business: businessOf,
-      amountCents: payment.amountCents,
-    })
-    .from(payment)
-    .innerJoin(reservation, eq(reservation.id, payment.reservationId))
-    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .where(bareOfFate)
-    .orderBy(payment.at)
-    .limit(50);
+  const lone = await unmatched(database);
   const disputed = await database
     .select({
       kind: sql<MoneyTrouble["kind"]>`'disputed'`,

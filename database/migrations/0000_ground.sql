@@ -634,6 +634,7 @@ CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") W
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "reservation_payment_astray" ON "reservation_payment" USING btree ("payment") WHERE outcome <> 'granted';--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id","list","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "wait_list_entry_once" ON "wait_list_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
