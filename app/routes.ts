@@ -52,6 +52,8 @@ export default [
     route("office/money.csv", "office/money-csv.ts"),
     route("office/tax-report", "office/tax-report.tsx"),
     route("office/tax-report.csv", "office/tax-report-csv.ts"),
+    route("office/bulk", "office/bulk-actions.tsx"),
+    route("office/bulk/:id", "office/bulk-action.tsx"),
     route("office/import", "office/imports.tsx"),
     route("office/import/:id", "office/import.tsx"),
     route("office/lists/:list", "office/whole-door.ts"),

@@ -15,6 +15,9 @@ import { tellMailingNews } from "#business/billing/tell-mailing-news.ts";
 import { tellPartReturned } from "#business/billing/tell-part-returned.ts";
 import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
 import { tellTrouble } from "#business/billing/tell-trouble.ts";
+import { goOnWithBulk } from "#business/bulk/bulk-jobs.ts";
+import { forgetBulk } from "#business/bulk/forget-bulk.ts";
+import { goOnToTheEnd } from "#business/bulk/go-on.ts";
 import { goOnWithImport } from "#business/imports/carry-out.ts";
 import { forgetImports } from "#business/imports/forget-imports.ts";
 import { carryOutImport } from "#business/imports/import-jobs.ts";
@@ -71,6 +74,7 @@ export function jobHandlers(environment: Environment): Handler[] {
     handler(partReturned, (job) => tellPartReturned(job)),
     handler(paymentReturned, (job) => tellPaymentReturned(job)),
     handler(paymentTrouble, (job) => tellTrouble(job)),
+    handler(goOnWithBulk, (job, attempt) => goOnToTheEnd(job, attempt)),
     handler(carryOutImport, (job, attempt) => goOnWithImport(job, attempt)),
   ];
 }
@@ -109,10 +113,11 @@ export function recurringTasks({ dataDirectory, backupNights }: Environment): Re
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
     every(
-      "forget-imports",
+      "forget-imports-and-bulk",
       DAY,
       async () => {
         await forgetImports({ actor: system, now: now() });
+        await forgetBulk({ actor: system, now: now() });
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

@@ -1074,6 +1074,8 @@ export const bulkItem = pgTable(
     name: text("name").notNull(),
     /** What was shown and agreed to, where that was asked: the record must still be so. */
     agreed: jsonb("agreed").$type<Record<string, string | number | null>>(),
+    /** Somebody is doing it since then; after a crash it is somebody else's turn. */
+    takenAt: moment("taken_at"),
     /** What it takes to put it back. */
     before: jsonb("before").$type<Record<string, string | number | null>>(),
     outcome: text("outcome"),

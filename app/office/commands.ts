@@ -73,6 +73,12 @@ const commands: readonly (Command & { permission: Permission })[] = [
     permission: "money.see",
   },
   {
+    name: "Things done with many at once",
+    also: "bulk undo recent",
+    to: officePaths.bulkActions(),
+    permission: "office.see",
+  },
+  {
     name: "Bring in leads (CSV)",
     also: "import upload table",
     to: `${officePaths.imports()}?list=leads`,

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { beginImport, carryOutRows } from "#business/imports/carry-out.ts";
@@ -17,6 +16,7 @@ import { ImportedRows } from "./imported-rows.tsx";
 import { Ground, Pager } from "./list.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Page, Panel } from "./page.tsx";
+import { Progress } from "./progress.tsx";
 
 /** Milliseconds for which the request itself carries out; what is left then a job does. */
 const AT_ONCE = 1_500;
@@ -63,7 +63,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <Style name="office-import" sheet={sheet} />
       {problem && <Notice kind="problem">{problem}</Notice>}
       <div className="office-import">
-        {state === "running" && <Running {...loaderData} />}
+        {state === "running" && (
+          <Progress done={loaderData.carriedOut} all={loaderData.toDo} what="carried out" />
+        )}
         {state === "done" && <Notice kind="done">{loaderData.result}</Notice>}
         {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
         {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
@@ -117,25 +119,5 @@ function Decision({ state, toDo, consequences, isExpired, whyNot }: ImportView) 
         </Button>
       </div>
     </form>
-  );
-}
-
-/** How far it has come. Looks again every second; without script the page does. */
-function Running({ carriedOut, toDo }: ImportView) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), 1_000);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
-  const said = `${carriedOut.toLocaleString("en-US")} of ${toDo.toLocaleString("en-US")} rows are carried out`;
-  return (
-    <div className="office-notice progress" role="status">
-      <noscript>
-        <meta httpEquiv="refresh" content="2" />
-      </noscript>
-      <p>{said}. You may leave this page: it goes on by itself.</p>
-      <progress max={toDo} value={carriedOut} aria-label={said} />
-    </div>
   );
 }

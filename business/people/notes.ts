@@ -22,20 +22,46 @@ export const NOTE_LENGTH = 2_000;
 
 /**
  * Writes a note about a thing; the journal says that there is one, and not what it says. Refuses an empty one and one
- * that is too long. A thing that does not exist is the caller's to refuse.
+ * that is too long. A thing that does not exist is the caller's to refuse. Returns its number.
  */
 export async function writeNote(
   { subject, text }: { subject: NoteSubject; text: string },
   { actor }: Circumstances,
   tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
+): Promise<number> {
+  return tx.transaction(async (inner) => {
     const { id } = await permit(inner, actor, PERMISSIONS[subject.type]);
     const words = text.trim();
     if (words === "" || words.length > NOTE_LENGTH) throw wrongLength();
     const about = { subjectType: subject.type, subjectId: subject.id };
-    await inner.insert(note).values({ ...about, text: words, writtenBy: id });
+    const [written] = await inner
+      .insert(note)
+      .values({ ...about, text: words, writtenBy: id })
+      .returning({ id: note.id });
+    if (!written) throw new Error("a note was not written");
     await record(inner, actor, { event: `${subject.type}.noted`, subject });
+    return written.id;
+  });
+}
+
+/** Takes a note back that was written about a thing. Refuses one that is not there any more, and whoever may not. */
+export async function takeNoteBack(
+  { id, subject }: { id: number; subject: NoteSubject },
+  { actor }: Circumstances,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await permit(inner, actor, PERMISSIONS[subject.type]);
+    const gone = await inner
+      .delete(note)
+      .where(
+        and(eq(note.id, id), eq(note.subjectType, subject.type), eq(note.subjectId, subject.id)),
+      )
+      .returning({ id: note.id });
+    if (gone.length === 0) {
+      throw new Refusal("conflict", "The note is not there any more, or belongs to another now.");
+    }
+    await record(inner, actor, { event: `${subject.type}.note-taken-back`, subject });
   });
 }
 

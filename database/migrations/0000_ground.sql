@@ -41,6 +41,7 @@ CREATE TABLE "bulk_item" (
 	"record_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"agreed" jsonb,
+	"taken_at" timestamp with time zone,
 	"before" jsonb,
 	"outcome" text,
 	"sentence" text,

@@ -132,6 +132,16 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     get: inside("/office/settings/backup", 403, "/office/settings"),
     post: form(403, "/office/prove?onward=%2Foffice%2Fsettings"),
   },
+  "/office/bulk": {
+    path: "/office/bulk",
+    get: inside("/office/bulk", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/bulk/:id": {
+    path: "/office/bulk/999999",
+    get: inside("/office/bulk/999999", 404, 404),
+    post: form(404, 404),
+  },
   "/office/import": {
     path: "/office/import",
     get: inside("/office/import", 200, 200),

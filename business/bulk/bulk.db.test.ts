@@ -1,0 +1,330 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import type { Circumstances } from "#business/journal/journal.ts";
+import { addLead } from "#business/leads/add-lead.ts";
+import { addToWaitList } from "#business/leads/add-to-wait-list.ts";
+import { getLead } from "#business/leads/find.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { putBackOnWaitList, removeFromWaitList } from "#business/leads/remove-from-wait-list.ts";
+import { getWaitListEntry, moveEntry } from "#business/leads/wait-list-entries.ts";
+import { findNotes, takeNoteBack } from "#business/people/notes.ts";
+import { getReservation } from "#business/reservations/find.ts";
+import { mergeAdvertisers } from "#business/reservations/merge-advertisers.ts";
+import { bulkAction, bulkItem, job, journalEntry, message, operator } from "#database/schema.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, firmPlace, recordCheck, tellChanges } from "#tests/support/papers.ts";
+import { expectPermissions } from "#tests/support/permissions.ts";
+import { hireOwner, hold, planTestMailings, someDetails } from "#tests/support/reservation.ts";
+import { agreeToBulk, beginBulk } from "./begin-bulk.ts";
+import { type DeedName, deedFacts, deedNames, MOST_AT_ONCE } from "./bulk.ts";
+import { findBulkActions, findBulkItems, getBulkAction } from "./find.ts";
+import { forgetBulk } from "./forget-bulk.ts";
+import { goOn } from "./go-on.ts";
+import { undoBulk } from "./undo-bulk.ts";
+
+const add = (name: string) =>
+  addLead({ email: `pat@${name}.example`, state: "new", reason: "rang" }, byOperator);
+
+async function inBulk(deed: DeedName, ids: readonly number[], words = "") {
+  const id = await beginBulk({ deed, ids, words }, byOperator);
+  await goOn({ id });
+  return id;
+}
+
+async function undo(id: number) {
+  await undoBulk({ id }, byOperator);
+  await goOn({ id });
+}
+
+/** What became of each record: "done", "refused: why", and of the undoing: "done, restored". */
+async function outcomes(id: number) {
+  return (await findBulkItems(id)).map(({ outcome, sentence, undone, undoneSentence }) =>
+    [outcome, sentence, undone, undoneSentence].filter(Boolean).join(" "),
+  );
+}
+
+const events = (event: string) => db.$count(journalEntry, eq(journalEntry.event, event));
+
+eachDatabase("many records at once", () => {
+  let [mailingId, later] = [0, 0];
+  beforeEach(async () => {
+    [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
+  });
+
+  test("leads go to a step with their reason, and come back to where they were, unless somebody moved them since", async () => {
+    const [one, other, third] = [await add("one"), await add("other"), await add("third")];
+    await moveLead({ id: third, to: "lost", reason: "closed", expectedVersion: 1 }, byOperator);
+    const id = await inBulk("leads.lost", [one, other, third, 999], "moved away");
+    expect(await outcomes(id)).toEqual([
+      "done",
+      "done",
+      "done",
+      "refused It is not there any more.",
+    ]);
+    expect(await getLead(one)).toMatchObject({ state: "lost", reason: "moved away" });
+    await moveLead({ id: other, to: "won", reason: "", expectedVersion: 2 }, byOperator);
+    await undo(id);
+    expect(await outcomes(id)).toEqual([
+      "done restored",
+      expect.stringMatching(/^done left Somebody has changed this lead since .* it is “won” now/),
+      "done restored",
+      "refused It is not there any more.",
+    ]);
+    expect(await getLead(one)).toMatchObject({ state: "new", reason: "rang" });
+    expect(await getLead(other)).toMatchObject({ state: "won" });
+    expect(await getLead(third)).toMatchObject({ state: "lost", reason: "closed" });
+    const again = await inBulk("leads.contacted", [one]);
+    expect(await outcomes(await inBulk("leads.contacted", [one, one]))).toEqual([
+      "refused It is contacted already.",
+    ]);
+    expect((await findBulkActions(["leads.contacted"], 5)).map((each) => each.id)).toContain(again);
+  });
+
+  test("a contact is logged with each advertiser, and taken back; one that was merged since keeps it", async () => {
+    const make = async () => {
+      const details = someDetails();
+      return (await addAdvertiser({ ...details, emailKey: details.email }, byOperator))
+        .advertiserId;
+    };
+    const [one, two, keep] = [await make(), await make(), await make()];
+    const id = await inBulk("advertisers.contact", [one, two], "Sent the fall prices.");
+    const notes = (of: number) => findNotes({ type: "advertiser", id: of });
+    expect(await notes(one)).toMatchObject([{ text: "Sent the fall prices." }]);
+    const seen = (of: number) => ({ id: of, expectedVersion: 1 });
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(two) }, byOperator);
+    await undo(id);
+    expect(await outcomes(id)).toEqual([
+      "done restored",
+      "done left The note is not there any more, or belongs to another now.",
+    ]);
+    expect([await notes(one), (await notes(keep)).length]).toEqual([[], 1]);
+    expect(await events("advertiser.note-taken-back")).toBe(1);
+  });
+
+  test("a note is written on each reservation, and taken back", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const id = await inBulk("reservations.note", [reservationId], "Asked for the logo.");
+    expect(await findNotes({ type: "reservation", id: reservationId })).toHaveLength(1);
+    await undo(id);
+    expect(await findNotes({ type: "reservation", id: reservationId })).toEqual([]);
+  });
+
+  test("an open invoice is sent again, the newest message of it; there is no undo", async () => {
+    const open = await firmPlace({ mailingId });
+    await tellChanges();
+    const paid = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    await recordCheck(paid.reservationId);
+    const unsent = await firmPlace({ mailingId: later, spot: "F3", industry: "bakery" });
+    await db.update(message).set({ state: "sent" });
+    await db.execute(sql`delete from message where purpose like ${`%:${unsent.reservationId}:%`}`);
+    const { reservation: held } = await hold({ mailingId, spot: "F4", industry: "florist" });
+    const ids = [open, paid, unsent].map(({ reservationId }) => reservationId);
+    const before = await db.$count(message);
+    const id = await inBulk("reservations.send-again", [...ids, held.id]);
+    expect(await outcomes(id)).toEqual([
+      "done",
+      "refused No invoice of theirs is open.",
+      "refused Their invoice has not been sent yet: it is on its way.",
+      "refused No invoice of theirs is open.",
+    ]);
+    expect(await db.$count(message)).toBe(before + 1);
+    const [copy] = await db.select().from(message).where(sql`purpose like 'again:%'`);
+    const [first] = await db.select().from(message).where(sql`id = ${copy?.resentFrom}`);
+    expect(first?.purpose).toMatch(new RegExp(`^reservation-firm:${open.reservationId}:`));
+    await expect(undoBulk({ id }, byOperator)).rejects.toThrow(/cannot be undone/);
+  });
+
+  test("cancelling asks first, and cancels each for what was shown, or leaves it", async () => {
+    const unpaid = await firmPlace({ mailingId });
+    const paid = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    await recordCheck(paid.reservationId);
+    const moved = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
+    const { reservation: held } = await hold({ mailingId, spot: "F4", industry: "florist" });
+    const ids = [unpaid, paid, moved].map(({ reservationId }) => reservationId);
+    const id = await beginBulk(
+      { deed: "reservations.cancel", ids: [...ids, held.id], words: "" },
+      byOperator,
+    );
+    expect(await goOn({ id })).toBe(true);
+    expect(await getReservation(paid.reservationId)).toMatchObject({ state: "paid" });
+    const asked = (await findBulkItems(id)).map(
+      ({ agreed }) => agreed && `${agreed.gives} ${agreed.cents}`,
+    );
+    expect(asked).toEqual(["nothing 0", "refund 100000", "nothing 0", null]);
+    await recordCheck(moved.reservationId);
+    await agreeToBulk({ id }, byOperator);
+    await Promise.all([goOn({ id }), goOn({ id })]);
+    await goOn({ id });
+    expect(await outcomes(id)).toEqual([
+      "done",
+      "done",
+      expect.stringMatching(/^refused This reservation has changed since you opened it/),
+      expect.stringMatching(/^refused This reservation is not one that can be cancelled/),
+    ]);
+    expect(await getReservation(paid.reservationId)).toMatchObject({
+      state: "cancelled",
+      cancellationGives: "refund",
+    });
+    expect(await getReservation(moved.reservationId)).toMatchObject({ state: "paid" });
+    expect(await db.$count(journalEntry, sql`event = 'refund.wanted'`)).toBe(1);
+  });
+
+  test("what was paid an assistant cannot cancel in bulk, and is told so before", async () => {
+    const paid = await firmPlace({ mailingId });
+    await recordCheck(paid.reservationId);
+    await db.update(operator).set({ role: "assistant" }).where(eq(operator.id, 900));
+    const id = await beginBulk(
+      { deed: "reservations.cancel", ids: [paid.reservationId], words: "" },
+      byOperator,
+    );
+    expect(await outcomes(id)).toEqual(["refused It is paid, so only the owner can cancel it."]);
+  });
+
+  test("a cancellation whose note a crash took is noted, and not done again", async () => {
+    const place = await firmPlace({ mailingId });
+    const id = await beginBulk(
+      { deed: "reservations.cancel", ids: [place.reservationId], words: "" },
+      byOperator,
+    );
+    await agreeToBulk({ id }, byOperator);
+    await goOn({ id });
+    await db.update(bulkItem).set({ outcome: null });
+    await db.update(bulkAction).set({ state: "running" });
+    expect(await goOn({ id })).toBe(false);
+    await db.update(bulkItem).set({ takenAt: sql`now() - interval '6 minutes'` });
+    expect(await goOn({ id })).toBe(true);
+    expect(await outcomes(id)).toEqual(["done"]);
+    expect(await events("reservation.cancelled")).toBe(1);
+  });
+
+  test("people leave the wait-list and come back to their place in line, until another had an offer", async () => {
+    const join = async (email: string) => {
+      const wish = { mailingId, industry: "plumbing", email, networkHash: email };
+      return (await addToWaitList(db, wish, byOperator)).entry;
+    };
+    const [first, second, third] = [
+      await join("a@a.example"),
+      await join("b@b.example"),
+      await join("c@c.example"),
+    ];
+    await moveEntry(db, third.id, { from: ["waiting"], to: "offered" });
+    const id = await inBulk("wait-list.remove", [first.id, third.id]);
+    expect(await outcomes(id)).toEqual([
+      "done",
+      expect.stringMatching(/^refused They do not wait any more/),
+    ]);
+    await undo(id);
+    expect(await getWaitListEntry(first.id)).toMatchObject({
+      state: "waiting",
+      queuedAt: first.queuedAt,
+    });
+    const later = await inBulk("wait-list.remove", [first.id]);
+    await moveEntry(db, second.id, { from: ["waiting"], to: "offered" });
+    await undo(later);
+    expect(await outcomes(later)).toEqual([
+      expect.stringMatching(/^done left Somebody else in line has had an offer since/),
+    ]);
+    expect(await getWaitListEntry(first.id)).toMatchObject({ state: "left" });
+  });
+
+  test("twice, at once, and after a crash in the middle, each record is done once", async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`shop-${n}`)));
+    const id = await beginBulk({ deed: "leads.won", ids, words: "" }, byOperator);
+    expect(await goOn({ id }, { until: performance.now() + 1 })).toBe(false);
+    await Promise.all([goOn({ id }), goOn({ id }), goOn({ id })]);
+    await goOn({ id });
+    expect(await events("lead.moved")).toBe(20);
+    expect([await events("bulk.begun"), await events("bulk.done")]).toEqual([1, 1]);
+    await Promise.all([undoBulk({ id }, byOperator), undoBulk({ id }, byOperator)]);
+    await Promise.all([goOn({ id }), goOn({ id })]);
+    await goOn({ id });
+    await undo(id);
+    expect(await events("lead.moved")).toBe(40);
+    expect(await events("bulk.undone")).toBe(1);
+    expect(await getBulkAction(id)).toMatchObject({ state: "undone" });
+    expect(await db.$count(job, sql`kind = 'bulk.go-on'`)).toBe(2);
+  });
+
+  test("a record at which something fails is named, and the others are done", async () => {
+    const ids = [await add("one"), await add("two"), await add("three")];
+    await db.execute(
+      sql`alter table lead add constraint odd check (not (email like '%two%' and state = 'won'))`,
+    );
+    const id = await inBulk("leads.won", ids);
+    await db.execute(sql`alter table lead drop constraint odd`);
+    expect(await outcomes(id)).toEqual([
+      "done",
+      expect.stringMatching(/^refused Something went wrong/),
+      "done",
+    ]);
+  });
+
+  test("nothing, too much, and words that are missing are refused before anything is done", async () => {
+    const one = await add("one");
+    const tries: [DeedName, number[], string, RegExp][] = [
+      ["leads.won", [], "", /select at least one/],
+      ["leads.lost", [one], " ", /write down what, or why/],
+      [
+        "leads.won",
+        Array.from({ length: MOST_AT_ONCE + 1 }, (_, n) => n + 1),
+        "",
+        /500 rows at most/,
+      ],
+      ["reservations.note", [one], "x".repeat(2_001), /2,000 characters/],
+    ];
+    for (const [deed, ids, words, sentence] of tries) {
+      await expect(beginBulk({ deed, ids, words }, byOperator), deed).rejects.toThrow(sentence);
+    }
+    expect(await db.$count(bulkAction)).toBe(0);
+  });
+
+  test("is forgotten after a month, and after a day where nobody agreed", async () => {
+    const done = await inBulk("leads.won", [await add("one")]);
+    const { reservationId } = await firmPlace({ mailingId });
+    await beginBulk({ deed: "reservations.cancel", ids: [reservationId], words: "" }, byOperator);
+    await db.update(bulkAction).set({ askedAt: sql`now() - interval '25 hours'` });
+    expect(await forgetBulk(byOperator)).toBe(1);
+    expect(await getBulkAction(done)).toBeDefined();
+    await db.update(bulkAction).set({ askedAt: sql`now() - interval '31 days'` });
+    expect(await forgetBulk(byOperator)).toBe(1);
+    expect(await db.$count(bulkItem)).toBe(0);
+  });
+});
+
+eachDatabase("the rights to do things in bulk", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("are those of each deed, also to agree to it and to undo it", async () => {
+    await hireOwner("assistant");
+    const made = new Map<DeedName, number>();
+    for (const deed of deedNames) {
+      made.set(deed, await beginBulk({ deed, ids: [1], words: "why" }, byOperator));
+    }
+    const tries = (deed: DeedName) => ({
+      [`beginBulk ${deed}`]: (c: Circumstances) => beginBulk({ deed, ids: [1], words: "why" }, c),
+      [`agreeToBulk ${deed}`]: (c: Circumstances) => agreeToBulk({ id: made.get(deed) ?? 0 }, c),
+      [`undoBulk ${deed}`]: (c: Circumstances) => undoBulk({ id: made.get(deed) ?? 0 }, c),
+    });
+    const removed = { id: 1, version: 1, removedAt: new Date() };
+    const verbs: Record<string, Record<string, (c: Circumstances) => Promise<unknown>>> = {};
+    for (const deed of deedNames) {
+      const { permission } = deedFacts[deed];
+      verbs[permission] = { ...verbs[permission], ...tries(deed) };
+    }
+    await expectPermissions({
+      ...verbs,
+      "leads.change": {
+        ...verbs["leads.change"],
+        removeFromWaitList: (c) => removeFromWaitList({ id: 1 }, c),
+        putBackOnWaitList: (c) => putBackOnWaitList(removed, c),
+      },
+      "advertisers.change": {
+        ...verbs["advertisers.change"],
+        takeNoteBack: (c) => takeNoteBack({ id: 1, subject: { type: "advertiser", id: 1 } }, c),
+      },
+    });
+  });
+});

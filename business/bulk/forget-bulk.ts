@@ -1,0 +1,32 @@
+import { inArray, sql } from "drizzle-orm";
+import { type Circumstances, record } from "#business/journal/journal.ts";
+import { bulkAction, bulkItem } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { KEPT_DAYS } from "./bulk.ts";
+
+/**
+ * Forgets bulk actions after a month, and those that nobody agreed to after a day: the names and values in them go, what
+ * they did stays in the journal. Runs every night; returns how many were forgotten.
+ */
+export async function forgetBulk(
+  { actor }: Circumstances,
+  database: Queryable = db,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: bulkAction.id })
+      .from(bulkAction)
+      .where(
+        sql`${bulkAction.state} in ('done', 'undone', 'asked') and ${bulkAction.askedAt} < statement_timestamp()
+          - case ${bulkAction.state} when 'asked' then interval '1 day' else make_interval(days => ${KEPT_DAYS}::int) end`,
+      );
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.delete(bulkItem).where(inArray(bulkItem.actionId, ids));
+    await tx.delete(bulkAction).where(inArray(bulkAction.id, ids));
+    const subject = { type: "bulk-action", id: ids.join(",") };
+    await record(tx, actor, { event: "bulk.forgotten", subject, detail: { actions: ids.length } });
+    return ids.length;
+  });
+}

@@ -1,0 +1,34 @@
+import { inArray } from "drizzle-orm";
+import { getLead } from "#business/leads/find.ts";
+import type { LeadState } from "#business/leads/lead.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { lead } from "#database/schema.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Deed } from "./deed.ts";
+
+/** Moves leads to a step; back to where they were, with the reason that they had. */
+export const moveTo = (to: LeadState): Deed => ({
+  async findNames(ids, database) {
+    const rows = await database
+      .select({ id: lead.id, name: lead.email })
+      .from(lead)
+      .where(inArray(lead.id, [...ids]));
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+  async carryOut({ id }, words, circumstances, database) {
+    const was = await getLead(id, database);
+    if (!was) throw new Refusal("not-found", "There is no such lead any more.");
+    if (was.state === to && (words === "" || words === was.reason)) {
+      throw new Refusal("conflict", `It is ${to} already.`);
+    }
+    const reason = words || (was.state === to ? (was.reason ?? "") : "");
+    await moveLead({ id, to, reason, expectedVersion: was.version }, circumstances, database);
+    return { state: was.state, reason: was.reason, version: was.version + 1 };
+  },
+  async undo({ id, before }, circumstances, tx) {
+    const state = before.state as LeadState;
+    const expectedVersion = Number(before.version);
+    const reason = String(before.reason ?? "");
+    await moveLead({ id, to: state, reason, expectedVersion }, circumstances, tx);
+  },
+});

@@ -1,0 +1,30 @@
+import { inArray } from "drizzle-orm";
+import { putBackOnWaitList, removeFromWaitList } from "#business/leads/remove-from-wait-list.ts";
+import { findIndustry } from "#business/mailings/industries.ts";
+import { waitListEntry } from "#database/schema.ts";
+import type { Deed } from "./deed.ts";
+
+/** Takes people off the wait-list; puts them back where they stood, while nobody had an offer that might be theirs. */
+export const removeEntries: Deed = {
+  async findNames(ids, database) {
+    const { id, email, industry } = waitListEntry;
+    const rows = await database
+      .select({ id, email, industry })
+      .from(waitListEntry)
+      .where(inArray(id, [...ids]));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        `${row.email}, ${findIndustry(row.industry)?.name ?? row.industry}`,
+      ]),
+    );
+  },
+  async carryOut({ id }, _, circumstances, database) {
+    const { version, removedAt } = await removeFromWaitList({ id }, circumstances, database);
+    return { version, removedAt: removedAt.toISOString() };
+  },
+  async undo({ id, before }, circumstances, tx) {
+    const removedAt = new Date(String(before.removedAt));
+    await putBackOnWaitList({ id, version: Number(before.version), removedAt }, circumstances, tx);
+  },
+};
