@@ -3,6 +3,8 @@ import { findViews } from "#business/people/saved-views.ts";
 import { findAdvertisers } from "#business/reservations/advertiser-list.ts";
 import type { Route } from "./+types/advertisers.ts";
 import { advertiserSearch, advertiserTable } from "./advertiser-table.ts";
+import { BringIn } from "./bring-in.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { insiderWho, officeHeaders, told } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { keepView } from "./keep-view.ts";
@@ -45,6 +47,8 @@ export default function Advertisers({ loaderData, actionData }: Route.ComponentP
         label="Business, person, e-mail or phone"
         nothing="No advertiser is like that. Try fewer words."
         none="Nobody has told us their name yet. The first reservation brings the first one."
+        bulk={(picked) => <BulkBar list="advertisers" picked={picked} />}
+        more={<BringIn list="advertisers" />}
       />
     </Page>
   );

@@ -13,9 +13,9 @@ import { idIn } from "./ids.ts";
 import sheet from "./import.css?sheet";
 import { type ImportView, viewImport } from "./import-view.ts";
 import { ImportedRows } from "./imported-rows.tsx";
-import { Ground, Pager } from "./list.tsx";
+import { List, Pager } from "./list.tsx";
 import { officePaths } from "./office-paths.ts";
-import { Page, Panel } from "./page.tsx";
+import { Page } from "./page.tsx";
 import { Progress } from "./progress.tsx";
 
 /** Milliseconds for which the request itself carries out; what is left then a job does. */
@@ -70,21 +70,25 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
         {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
         <Shown {...loaderData} />
-        <Panel title={shown} aside={total.toLocaleString("en-US")}>
+        <List
+          title={shown}
+          aside={total.toLocaleString("en-US")}
+          nothing={total === 0 ? "No row is like that." : undefined}
+          pager={
+            <Pager
+              page={page}
+              size={size}
+              total={total}
+              toPage={(to) =>
+                `${officePaths.import(id)}?${new URLSearchParams({ ...query, page: String(to) })}`
+              }
+            >
+              <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
+            </Pager>
+          }
+        >
           <ImportedRows rows={loaderData.rows} carried={state === "running" || state === "done"} />
-        </Panel>
-        <Ground>
-          <Pager
-            page={page}
-            size={size}
-            total={total}
-            toPage={(to) =>
-              `${officePaths.import(id)}?${new URLSearchParams({ ...query, page: String(to) })}`
-            }
-          >
-            <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
-          </Pager>
-        </Ground>
+        </List>
       </div>
     </Page>
   );

@@ -1,29 +1,24 @@
-import { Link } from "#app/ui/link.tsx";
 import type { ImportView } from "./import-view.ts";
-import { Nothing } from "./page.tsx";
 
 /** The rows of a table that was brought in: what each would do or, once carried out, what became of it. */
 export function ImportedRows({ rows, carried }: { rows: ImportView["rows"]; carried: boolean }) {
-  if (rows.length === 0) return <Nothing>No row is like that.</Nothing>;
   return (
-    <div className="scroll">
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col" className="line">
-              Line
-            </th>
-            <th scope="col">About</th>
-            <th scope="col">{carried ? "What became of it" : "What it would do"}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.line} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="cards">
+      <thead>
+        <tr>
+          <th scope="col" className="line">
+            Line
+          </th>
+          <th scope="col">About</th>
+          <th scope="col">{carried ? "What became of it" : "What it would do"}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.line} {...row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -44,7 +39,15 @@ function Row({
         <span className="word">Line </span>
         {line.toLocaleString("en-US")}
       </td>
-      <th scope="row">{to ? <Link to={to}>{about}</Link> : about}</th>
+      <th scope="row">
+        {to ? (
+          <a href={to} data-row>
+            {about}
+          </a>
+        ) : (
+          about
+        )}
+      </th>
       <td>
         <span className={`pill ${said.look}`}>{said.name}</span>
         {outcomeSentence && <p>{outcomeSentence}</p>}

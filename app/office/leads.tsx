@@ -2,6 +2,8 @@ import { findStamp } from "#business/journal/find.ts";
 import { findLeadList } from "#business/leads/lead-list.ts";
 import { findViews } from "#business/people/saved-views.ts";
 import type { Route } from "./+types/leads.ts";
+import { BringIn } from "./bring-in.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { ButtonLink } from "./controls.tsx";
 import { insiderWho, officeHeaders, told } from "./door.ts";
 import { officeHead } from "./head.ts";
@@ -54,6 +56,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         label="Address, or why it was won or lost"
         nothing="No lead is like that. Try fewer words, or any step."
         none="Nobody has left an address yet. Leads come from the form on the site."
+        bulk={(picked) => <BulkBar list="leads" picked={picked} />}
+        more={<BringIn list="leads" />}
       />
     </Page>
   );

@@ -7,6 +7,7 @@ import { findViews } from "#business/people/saved-views.ts";
 import { monthLabel } from "#platform/clock.ts";
 import { dollarsInFull } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
+import { BringIn } from "./bring-in.tsx";
 import { ButtonLink } from "./controls.tsx";
 import { insiderWho, officeHeaders, told } from "./door.ts";
 import { officeHead } from "./head.ts";
@@ -76,6 +77,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         label="Business, reservation, name or note"
         nothing="None is like that. Try fewer words, or any state."
         none="There are none yet."
+        more={<BringIn list="payments" />}
       />
       <Months months={months} />
     </Page>

@@ -3,6 +3,8 @@ import { findStamp } from "#business/journal/find.ts";
 import { findViews } from "#business/people/saved-views.ts";
 import { findMailingNames, findReservations } from "#business/reservations/reservation-list.ts";
 import type { Route } from "./+types/reservations.ts";
+import { BringIn } from "./bring-in.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { insiderWho, officeHeaders, told } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { keepView } from "./keep-view.ts";
@@ -49,6 +51,8 @@ export default function Reservations({ loaderData, actionData }: Route.Component
         label="Business, person, e-mail, phone or reference"
         nothing="No reservation is like that. Try fewer words, or any state."
         none="Nobody has reserved a place yet. The first hold appears here by itself."
+        bulk={(picked) => <BulkBar list="reservations" picked={picked} />}
+        more={<BringIn list="reservations" />}
       />
     </Page>
   );

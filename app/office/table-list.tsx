@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ButtonLink, Notice } from "./controls.tsx";
 import type { Told } from "./door.ts";
 import { List, Pager } from "./list.tsx";
@@ -7,6 +7,7 @@ import { isNarrowed, PAGE, sortsDown, type Table, type TableSearch, tableTo } fr
 import { TableSearchForm } from "./table-search-form.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { TableViews } from "./table-views.tsx";
+import { usePicked } from "./use-picked.ts";
 import { type TableData, useTable } from "./use-table.ts";
 
 /**
@@ -101,19 +102,4 @@ export function TableList<Row>({
 /** The chosen columns; what stands beneath another in small is not said twice. */
 function shownColumns<Row>(table: Table<Row>, chosen: readonly string[]): readonly Shown<Row>[] {
   return table.columns.filter(({ id }) => chosen.includes(id));
-}
-
-function usePicked() {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const pick = useCallback((ids: readonly string[], on: boolean) => {
-    setPicked((before) => {
-      const after = new Set(before);
-      for (const id of ids) {
-        if (on) after.add(id);
-        else after.delete(id);
-      }
-      return after;
-    });
-  }, []);
-  return { picked, pick };
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { findWaitList } from "#business/leads/find-wait-list.ts";
 import { waitListStates } from "#business/leads/wait-list.ts";
 import type { Route } from "./+types/wait-list.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { Button, Choice, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
@@ -12,6 +13,7 @@ import { ListRows, type Shown } from "./list-rows.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Page } from "./page.tsx";
 import { industryName } from "./reservation-words.ts";
+import { usePicked } from "./use-picked.ts";
 import { moment } from "./words.ts";
 
 const PAGE = 50;
@@ -31,6 +33,8 @@ export const meta = () => officeHead("Wait-list");
 
 export default function WaitList({ loaderData }: Route.ComponentProps) {
   const { state, words, page, total, rows, now } = loaderData;
+  const { picked, pick } = usePicked();
+  const ids = rows.map(({ id }) => String(id));
   return (
     <Page
       title="Wait-list"
@@ -38,20 +42,23 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
     >
       <List
         tools={
-          <Form method="get" className="search" role="search" key={`${state} ${words}`}>
-            <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
-            <Choice
-              id="state"
-              label="State"
-              name="state"
-              defaultValue={state ?? ""}
-              options={[
-                { value: "", name: "Any" },
-                ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
-              ]}
-            />
-            <Button type="submit">Search</Button>
-          </Form>
+          <>
+            <Form method="get" className="search" role="search" key={`${state} ${words}`}>
+              <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
+              <Choice
+                id="state"
+                label="State"
+                name="state"
+                defaultValue={state ?? ""}
+                options={[
+                  { value: "", name: "Any" },
+                  ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
+                ]}
+              />
+              <Button type="submit">Search</Button>
+            </Form>
+            <BulkBar list="wait-list" picked={ids.filter((id) => picked.has(id))} />
+          </>
         }
         title="In the order of the line"
         aside={total.toLocaleString("en-US")}
@@ -78,6 +85,7 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
           rows={rows}
           now={now}
           idOf={({ id }) => String(id)}
+          picking={{ picked, pick, nameOf: ({ email }) => email }}
           linked="email"
           to={({ email }) => `mailto:${email}`}
         />
