@@ -25,6 +25,23 @@ const EVENTS: Partial<Record<string, string>> = {
   "installation.moved": "Moved here from a backup",
   "message.resent": "Message sent again",
   "message.dealt-with": "Message dealt with",
+  "lead.added": "Lead added by hand",
+  "lead.note-taken-back": "Lead: a note taken back",
+  "advertiser.added": "Advertiser added by hand",
+  "advertiser.changed": "Advertiser: details changed",
+  "advertiser.note-taken-back": "Advertiser: a note taken back",
+  "reservation.note-taken-back": "Reservation: a note taken back",
+  "wait-list.removed": "Taken off the wait-list",
+  "wait-list.put-back": "Put back on the wait-list",
+  "import.read": "A table read, as a dry run",
+  "import.begun": "An import begun",
+  "import.done": "An import carried out",
+  "import.discarded": "A dry run thrown away",
+  "import.forgotten": "An import forgotten",
+  "bulk.begun": "Many at once: begun",
+  "bulk.done": "Many at once: done",
+  "bulk.undone": "Many at once: undone",
+  "bulk.forgotten": "Many at once: forgotten",
 };
 
 /** An event in words: "reservation.paid" reads "Reservation: paid". */

@@ -48,6 +48,8 @@ const sentences: Record<string, Sentence> = {
   "lead.interested-again": () => "Left the address again",
   "lead.moved": ({ from, to }) => `Went from ${text(from)} to ${text(to)}`,
   "lead.noted": () => "Wrote a note",
+  "lead.note-taken-back": () => "Took a note back",
+  "lead.added": () => "Added by hand",
   "reservation.paid": () => "Paid: the place is theirs",
   "reservation.paid-too-late": () => "Paid too late: the place had gone",
   "reservation.expired": () => "Ran out of time; the place is free again",
@@ -57,6 +59,7 @@ const sentences: Record<string, Sentence> = {
   "reservation.ladder-set-aside": ({ ladder, gives, because }) =>
     `Gave ${GIVES[text(gives)] ?? "something else"} where the rule gives ${GIVES[text(ladder)] ?? "something else"}: “${text(because)}”`,
   "reservation.noted": () => "Wrote a note",
+  "reservation.note-taken-back": () => "Took a note back",
   "reservation.view-opened": () => "Opened the customer's view",
   "checkout.opening": () => "Went to the payment page",
   "payment.received": ({ amountCents }) => `A card payment of ${money(amountCents)} came in`,
