@@ -785,6 +785,8 @@ export const invoice = pgTable(
     taxBasisPoints: integer("tax_basis_points").notNull(),
     taxCents: integer("tax_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
+    /** What credits have taken off: that much less is to be paid. */
+    creditedCents: integer("credited_cents").notNull().default(0),
     state: text("state").notNull().default("open"),
     movedAt: moment("moved_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -794,6 +796,7 @@ export const invoice = pgTable(
     uniqueIndex("invoice_one_standing").on(table.reservationId).where(sql`state <> 'void'`),
     index("invoice_of").on(table.reservationId),
     index("invoice_issued").on(table.issuedOn, table.id),
+    check("invoice_credited", sql`credited_cents between 0 and total_cents`),
     check("invoice_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
     index("invoice_open").on(table.dueOn).where(sql`state = 'open'`),
   ],
@@ -816,6 +819,8 @@ export const checkout = pgTable(
     taxBasisPoints: integer("tax_basis_points").notNull(),
     taxCents: integer("tax_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
+    /** What a credit had taken off, so that less was asked for. */
+    creditCents: integer("credit_cents").notNull().default(0),
     /** What the gateway was asked for, so that a repeat asks for exactly the same. */
     request: jsonb("request").$type<Record<string, string>>().notNull(),
     /** `waiting`: the buyer has finished, the money of an asynchronous method is on its way. */
@@ -877,7 +882,7 @@ export const payment = pgTable(
     recordedBy: text("recorded_by").notNull(),
   },
   (table) => [
-    check("payment_way", sql`way in ('card', 'invoice')`),
+    check("payment_way", sql`way in ('card', 'invoice', 'credit')`),
     check("payment_amount", sql`amount_cents > 0`),
     index("payment_of").on(table.reservationId),
     index("payment_newest").on(table.at, table.name),
@@ -968,6 +973,34 @@ export const credit = pgTable(
     version: integer("version").notNull().default(1),
   },
   () => [check("credit_amount", sql`amount_cents > 0`)],
+);
+
+/** What of a credit was taken off which invoice. All that were not given back never exceed the credit. */
+export const creditUse = pgTable(
+  "credit_use",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    creditId: bigint("credit_id", { mode: "number" })
+      .notNull()
+      .references(() => credit.id),
+    invoiceId: bigint("invoice_id", { mode: "number" })
+      .notNull()
+      .references(() => invoice.id),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    amountCents: integer("amount_cents").notNull(),
+    usedAt: moment("used_at").notNull().default(sql`statement_timestamp()`),
+    /** When the place was given up, and the credit was good again. */
+    returnedAt: moment("returned_at"),
+  },
+  (table) => [
+    check("credit_use_amount", sql`amount_cents > 0`),
+    uniqueIndex("credit_use_once")
+      .on(table.creditId, table.invoiceId)
+      .where(sql`returned_at is null`),
+    index("credit_use_of").on(table.reservationId),
+  ],
 );
 
 // imports

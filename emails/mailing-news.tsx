@@ -7,7 +7,7 @@ import { Button, Facts, Frame, Paragraph, Quiet, type Rendered, renderMessage } 
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
-export type NewsOf = "postponed" | "changed" | "moved" | "to-card" | "placed";
+export type NewsOf = "postponed" | "changed" | "moved" | "to-card" | "credit" | "placed";
 
 type More = {
   news: NewsOf;
@@ -25,6 +25,7 @@ const titles: Record<NewsOf, string> = {
   changed: "Something about your card has changed.",
   moved: "Your ad stands in another place.",
   "to-card": "Your ad goes on another card.",
+  credit: "Your credit is taken off your invoice.",
   placed: "Your place is kept for you.",
 };
 
@@ -59,7 +60,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<Rendered>
           ["In homes by", longDate(mailing.dates.inHomesBy)],
         ]}
       />
-      {(more.news === "placed" || more.news === "to-card") && more.invoice && (
+      {["placed", "to-card", "credit"].includes(more.news) && more.invoice && (
         <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
       )}
       <Button href={more.reservationUrl}>See your reservation</Button>

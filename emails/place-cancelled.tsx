@@ -51,6 +51,9 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   const paid = dollars(
     payment?.amountCents ?? papers.invoice?.totalCents ?? reservation.priceCents,
   );
+  if (payment?.way === "credit" && cancellationGives !== "nothing") {
+    return `Your credit had paid this place: the ${paid} are a credit again, good for any open place on a later mailing.`;
+  }
   if (cancellationGives === "refund") return refundWords({ papers, payment, paid });
   if (cancellationGives === "credit") {
     const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
@@ -71,5 +74,8 @@ function refundWords({
   const what = inParts
     ? `You get back what is left of your payment of ${paid}: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`
     : `You get your full payment of ${paid} back, tax included, ${back}.`;
-  return `${what} It is sent within ${agreement.refundBusinessDays} business days; we write when it is.`;
+  const credited = papers.invoice?.creditedCents ?? 0;
+  const again =
+    credited > 0 ? ` The ${dollars(credited)} that your credit had paid are a credit again.` : "";
+  return `${what} It is sent within ${agreement.refundBusinessDays} business days; we write when it is.${again}`;
 }

@@ -29,6 +29,7 @@ const invoice: Invoice = {
   buyer: { business: "Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
   seller: currentSeller(),
   description: "Large place",
+  creditedCents: 0,
   state: "open",
   movedAt: new Date("2027-03-01T18:00:00Z"),
   version: 1,

@@ -11,6 +11,8 @@ export const kindWords: Record<MoneyKind, string> = {
 export const readKind = (text: string | null): MoneyKind =>
   moneyKinds.find((each) => each === text) ?? "payments";
 
+const WAYS: Record<string, string> = { card: "Card", invoice: "Invoice", credit: "Credit" };
+
 const OUTCOMES: Record<string, string> = {
   granted: "paid a place",
   twice: "the place was paid already",
@@ -48,7 +50,7 @@ export function moneyStateWords(kind: MoneyKind, state: string): string {
 export function stateWordsOf(kind: MoneyKind, { state, more }: MoneyRow): string {
   if (kind === "payments") {
     const [way = "", outcome = ""] = state.split(", ");
-    const words = `${way === "card" ? "Card" : "Invoice"}: ${OUTCOMES[outcome] ?? outcome}`;
+    const words = `${WAYS[way] ?? way}: ${OUTCOMES[outcome] ?? outcome}`;
     return more ? `${words}. “${more}”` : words;
   }
   if (kind === "invoices") {

@@ -1,5 +1,6 @@
 import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
 import { moveToAnotherCard } from "#business/billing/move-to-another-card.ts";
+import { payWithCredit } from "#business/billing/pay-with-credit.ts";
 import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refund-payment.ts";
@@ -28,6 +29,7 @@ export const doneWords = {
   refund: "The money goes back. The place becomes free when it has gone.",
   part: "That part goes back, and they are told by e-mail. The rest stays paid.",
   again: "The gateway is asked to send it again.",
+  credit: "The credit is taken off the invoice, and they are told by e-mail.",
   moved: "They have moved, and are told by e-mail.",
   cancelled: "The reservation is cancelled, and the buyer is told by e-mail.",
 } as const;
@@ -104,6 +106,18 @@ export const deeds: Record<string, Deed> = {
       circumstances,
     );
     return { done: "cancelled" };
+  },
+  async credit(reservationId, form, circumstances) {
+    const { paid } = await payWithCredit(
+      {
+        reservationId,
+        creditId: Number(textOf(form, "credit")) || 0,
+        amountCents: centsIn(textOf(form, "amount"), "creditCents"),
+        expectedVersion: Number(textOf(form, "version")),
+      },
+      circumstances,
+    );
+    return { done: paid ? "paid" : "credit" };
   },
   async view(reservationId, _, circumstances) {
     return { token: await openCustomerView({ reservationId }, circumstances) };

@@ -1,5 +1,6 @@
 import { Button, Field } from "./controls.tsx";
 import { Nothing, Panel } from "./page.tsx";
+import { UseCredit } from "./reservation-credit.tsx";
 import { Payment } from "./reservation-payment.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 import { type Refused, typedIn } from "./stale.tsx";
@@ -23,6 +24,7 @@ export function Money({ view, refused }: Props) {
               <p>
                 Issued {invoice.issued}
                 {invoice.due && `, due ${invoice.due}`}
+                {invoice.credited && `. ${invoice.credited} of it was taken off by a credit`}
               </p>
             </div>
             <span className={`pill ${invoice.look}`}>{invoice.state}</span>
@@ -49,6 +51,7 @@ export function Money({ view, refused }: Props) {
           </li>
         ))}
       </ul>
+      {money.billed?.isOpen && view.rights.record && <UseCredit view={view} refused={refused} />}
       {money.billed && view.rights.record && <RecordPayment view={view} refused={refused} />}
     </Panel>
   );

@@ -1,4 +1,6 @@
 import { getContact } from "#business/advertisers/find.ts";
+import { findCreditsOf } from "#business/billing/credit-left.ts";
+import { toPay } from "#business/billing/invoice.ts";
 import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
 import { getMailing } from "#business/mailings/find.ts";
 import { canMailing } from "#business/mailings/mailing-actions.ts";
@@ -24,16 +26,18 @@ import { moment } from "./words.ts";
 export async function viewReservation(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
-  const [mailing, contact, money, notes, messages, names, ladder, targets] = await Promise.all([
-    getMailing(reservation.mailingId),
-    reservation.contactId === null ? undefined : getContact(reservation.contactId),
-    findMoneyOf(id),
-    findNotes({ type: "reservation", id }),
-    findMessagesAbout({ type: "reservation", id }),
-    findNames(),
-    cancellationToday(id),
-    findMoveTargets(reservation),
-  ]);
+  const [mailing, contact, money, notes, messages, names, ladder, targets, credits] =
+    await Promise.all([
+      getMailing(reservation.mailingId),
+      reservation.contactId === null ? undefined : getContact(reservation.contactId),
+      findMoneyOf(id),
+      findNotes({ type: "reservation", id }),
+      findMessagesAbout({ type: "reservation", id }),
+      findNames(),
+      cancellationToday(id),
+      findMoveTargets(reservation),
+      reservation.advertiserId === null ? [] : findCreditsOf(reservation.advertiserId),
+    ]);
   const timeline = await findTimeline(id, money.invoices);
   const cancel = can("cancel", reservation);
   return {
@@ -73,6 +77,13 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     cancellable: cancel.possible,
     whyNot: cancel.possible ? "" : cancel.because,
     money: moneyView(money, now),
+    credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
+      id: creditId,
+      reference,
+      leftCents,
+      left: dollars(leftCents),
+      until: longDate(goodUntil),
+    })),
     notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
     messages: messages.map((message) => ({
       id: message.id,
@@ -155,13 +166,15 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
         ? {
             number: latest.number,
             version: latest.version,
-            totalCents: latest.totalCents,
-            total: dollars(latest.totalCents),
+            totalCents: latest.state === "open" ? toPay(latest) : latest.totalCents,
+            total: dollars(latest.state === "open" ? toPay(latest) : latest.totalCents),
+            isOpen: latest.state === "open",
             isVoid: latest.state === "void",
           }
         : null,
-    invoices: invoices.map(({ number, state, totalCents, issuedOn, dueOn }) => ({
+    invoices: invoices.map(({ number, state, totalCents, creditedCents, issuedOn, dueOn }) => ({
       number,
+      credited: creditedCents > 0 ? dollars(creditedCents) : null,
       state: INVOICE[state],
       look: state === "paid" ? "good" : "",
       total: dollars(totalCents),
@@ -173,7 +186,7 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
       paidThePlace: outcome === "granted",
       leftCents: left.leftCents,
       leftTaxCents: left.leftTaxCents,
-      way: way === "card" ? "Card" : "Invoice",
+      way: { card: "Card", invoice: "Invoice", credit: "Credit" }[way],
       back: way === "card" ? "to the card that paid" : "by hand, the way it came",
       amount: dollars(amountCents),
       when: moment(at, now),

@@ -85,6 +85,11 @@ const sentences: Record<string, Sentence> = {
     `Sent ${money(cents)} back${text(how) ? `: “${text(how)}”` : ""}`,
   "credit.given": ({ amountCents, goodUntil }) =>
     `A credit of ${money(amountCents)} was given, good until ${date(goodUntil)}`,
+  "credit.used": ({ cents, invoice, leftToPay }) =>
+    `Took ${money(cents)} of a credit off invoice ${text(invoice)}: ${leftToPay === 0 ? "nothing" : money(leftToPay)} is left to pay`,
+  "credit.spent": ({ cents, invoice }) =>
+    `${money(cents)} of the credit paid invoice ${text(invoice)}`,
+  "credit.returned": ({ cents }) => `The credit of ${money(cents)} that had paid is good again`,
   "dispute.noted": () => "The bank disputes the payment",
 };
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findPapers } from "#business/billing/find.ts";
-import type { Invoice as Paper } from "#business/billing/invoice.ts";
+import { type Invoice as Paper, toPay } from "#business/billing/invoice.ts";
 import { taxName } from "#business/billing/tax.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
@@ -132,6 +132,18 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
           <th scope="row">Total, US dollars</th>
           <td>{exact(paper.totalCents)}</td>
         </tr>
+        {paper.creditedCents > 0 && (
+          <>
+            <tr className="back">
+              <th scope="row">Taken off by your credit</th>
+              <td>{exact(-paper.creditedCents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{paper.state === "open" ? "To pay" : "Paid besides"}</th>
+              <td>{exact(toPay(paper))}</td>
+            </tr>
+          </>
+        )}
         {back.map(({ words, on, cents, taxCents }) => (
           <tr key={`${words} ${on} ${cents}`} className="back">
             <th scope="row">

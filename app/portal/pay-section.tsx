@@ -7,7 +7,7 @@ import type { YourReservation } from "./your-reservation.ts";
 
 /** How an invoice is paid without a card. */
 export function PaySection({ your }: { your: YourReservation }) {
-  const { invoice, price, due } = your;
+  const { invoice, toPayCents, due } = your;
   if (!invoice) return null;
   const { company, street, town } = invoice.seller;
   return (
@@ -15,7 +15,7 @@ export function PaySection({ your }: { your: YourReservation }) {
       <Style name="portal-pay-section" sheet={sheet} />
       <h2 id="by-check">Paying by check</h2>
       <p>
-        Make it out to <b>{company}</b>, {exact(price.totalCents)}, and write{" "}
+        Make it out to <b>{company}</b>, {exact(toPayCents)}, and write{" "}
         <b>Invoice {invoice.number}</b> on it. It counts when it reaches us
         {due && <>, by {longDate(due)}</>}:
       </p>

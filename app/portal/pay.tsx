@@ -5,7 +5,7 @@ import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#a
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
 import { closeCheckout } from "#business/billing/close-checkout.ts";
-import { priceOf } from "#business/billing/find.ts";
+import { dueOf, priceOf } from "#business/billing/find.ts";
 import { openCheckout } from "#business/billing/open-checkout.ts";
 import { taxName } from "#business/billing/tax.ts";
 import { databaseToday } from "#business/reservations/find.ts";
@@ -31,6 +31,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { card } = await waysToPay();
   if (!(owes && card) && standing !== "paying") throw redirect(paths.yours(params.token));
   const price = await priceOf(reservation, await databaseToday());
+  const { creditCents, totalCents } = await dueOf(reservation, await databaseToday());
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Place", placeInWords(mailing, reservation.spot)],
@@ -38,9 +39,15 @@ export async function loader({ params }: Route.LoaderArgs) {
     ["Price", exact(price.priceCents)],
     [taxName(price), exact(price.taxCents)],
     ["Total", exact(price.totalCents)],
+    ...(creditCents > 0
+      ? ([
+          ["Your credit", exact(-creditCents)],
+          ["To pay", exact(totalCents)],
+        ] as [string, string][])
+      : []),
   ];
   const due = reservation.paymentDue;
-  return { owes, facts, total: dollars(price.totalCents), due: due && longDate(due) };
+  return { owes, facts, total: dollars(totalCents), due: due && longDate(due) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -79,7 +79,7 @@ function markOf({ standing, mailing }: YourReservation) {
 }
 
 function Ways({ your, token }: { your: YourReservation; token: string }) {
-  const { standing, ways, price } = your;
+  const { standing, ways, toPayCents } = your;
   const owes = standing === "unconfirmed" || standing === "unpaid";
   const first =
     standing === "unpaid"
@@ -91,7 +91,7 @@ function Ways({ your, token }: { your: YourReservation; token: string }) {
     <div className="ways">
       {owes && ways.card && (
         <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
-          Pay {dollars(price.totalCents)} by Card
+          Pay {dollars(toPayCents)} by Card
         </ButtonLink>
       )}
       {owes && !ways.card && standing === "unpaid" && (

@@ -7,8 +7,8 @@ type Words = { title: string; lead: string };
 
 /** How a reservation stands and what happens next, in plain words. */
 export function statusWords(your: YourReservation): Words {
-  const { standing, trade, mailing, price, due, until, email } = your;
-  const total = dollars(price.totalCents);
+  const { standing, trade, mailing, due, until, email } = your;
+  const total = dollars(your.toPayCents);
   switch (standing) {
     case "unconfirmed":
       return {
@@ -59,6 +59,9 @@ function endedByChoice({ standing, refund, credit, ended }: YourReservation): Wo
       title,
       lead: `Your ${dollars(credit.cents)} is a credit for a later mailing, good until ${longDate(credit.goodUntil)}. Call us when you book, and we take it off.`,
     };
+  }
+  if (ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing") {
+    return { title, lead: "What your credit had paid is a credit again. Call us when you book." };
   }
   if (ended.from === "paid") {
     return { title, lead: "The card had gone to print, so nothing is given back." };

@@ -1,7 +1,13 @@
 import type { Own } from "#app/private-door.ts";
 import { getContact } from "#business/advertisers/find.ts";
 import { gatewayIsSet } from "#business/billing/checkouts.ts";
-import { findPapers, findPaymentWays, type Papers, priceOf } from "#business/billing/find.ts";
+import {
+  dueOf,
+  findPapers,
+  findPaymentWays,
+  type Papers,
+  priceOf,
+} from "#business/billing/find.ts";
 import type { PaymentWays, RefundReason, Seller } from "#business/billing/invoice.ts";
 import type { Price } from "#business/billing/tax.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
@@ -54,6 +60,8 @@ export type YourReservation = {
   until: string | undefined;
   due: PlainDate | undefined;
   price: Price;
+  /** The price, less what a credit has taken off. */
+  toPayCents: number;
   invoice: YourInvoice | undefined;
   movements: Movement[];
   refund: { cents: number; done: boolean; because: RefundReason } | undefined;
@@ -93,6 +101,7 @@ export async function findYourReservation(
     until: reservation.expiresAt ? momentInWords(reservation.expiresAt, now) : undefined,
     due: reservation.paymentDue ?? undefined,
     price: await priceOf(reservation, today),
+    toPayCents: (await dueOf(reservation, today)).totalCents,
     ...onPaper(papers),
     ways: await waysToPay(),
     ended: {
@@ -110,10 +119,24 @@ export function waysToPay(): Promise<PaymentWays> {
   return findPaymentWays(gatewayIsSet());
 }
 
-function onPaper({ invoice, payments, refunds, refund, credit }: Papers) {
+const PAID = {
+  card: "Paid by card",
+  invoice: "Paid on the invoice",
+  credit: "Paid by your credit",
+} as const;
+
+/** What a credit has taken off an invoice of which something else is, or was, to be paid. */
+function takenOff({ invoice, payments }: Papers): Movement[] {
+  if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
+  if (payments.some(({ way }) => way === "credit")) return [];
+  return [{ what: "Taken off by your credit", on: invoice.issuedOn, cents: invoice.creditedCents }];
+}
+
+function onPaper(papers: Papers) {
+  const { invoice, payments, refunds, refund, credit } = papers;
   const paid = payments.map(
     ({ way, at, amountCents }): Movement => ({
-      what: way === "card" ? "Paid by card" : "Paid on the invoice",
+      what: PAID[way],
       on: arizonaDate(at),
       cents: amountCents,
     }),
@@ -140,7 +163,7 @@ function onPaper({ invoice, payments, refunds, refund, credit }: Papers) {
         town: invoice.seller.town,
       },
     },
-    movements: [...paid, ...back],
+    movements: [...takenOff(papers), ...paid, ...back],
     refund: refund && {
       cents: together.reduce((sum, { amountCents }) => sum + amountCents, 0),
       done: together.every(({ state }) => state === "done"),

@@ -8,6 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { closeCheckout } from "./close-checkout.ts";
+import { returnCredit } from "./credit-left.ts";
 import { giveCredit } from "./give-credit.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 import { findLeft } from "./left-of-payment.ts";
@@ -15,7 +16,7 @@ import { wantRefund } from "./want-refund.ts";
 
 /**
  * Cancels a reservation by the published ladder, and gives what it gives of what has not gone back before: the refund or the credit is a row in the
- * same transaction, an invoice that was not paid becomes void. A payment page is closed at the gateway first; if it
+ * same transaction, what a credit had paid is a credit again, an invoice that was not paid becomes void. A payment page is closed at the gateway first; if it
  * turns out to be paid, the ladder of a paid place holds. `expects`: the step that was shown; another one now is a
  * conflict. Twice is once. Not to be called inside a transaction.
  */
@@ -44,6 +45,7 @@ async function giveBack(
   if (!left)
     throw new Error(`reservation ${reservation.id} was paid by ${name}, which is no payment`);
   const { leftCents: amountCents } = left;
+  await returnCredit(tx, { reservationId: reservation.id, anew: true });
   if (gives === "refund")
     await wantRefund(tx, { payment: name, reason: "cancelled" }, circumstances);
   else if (amountCents > 0) await giveCredit(tx, { reservationId: reservation.id, amountCents });

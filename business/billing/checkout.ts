@@ -14,6 +14,8 @@ export type Checkout = Price & {
   /** The gateway's name of the page; null until its answer is known. */
   session: string | null;
   address: string | null;
+  /** What a credit had taken off what was asked for. */
+  creditCents: number;
   request: Record<string, string>;
   state: CheckoutState;
   openUntil: Date;

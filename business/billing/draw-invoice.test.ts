@@ -20,6 +20,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   description:
     "Large place, 4 x 5 in, B2 on the back of the May 2027 card, for Plumbing. Mailed May 15, 2027; design, printing and postage included.",
   ...priceWithTax(1000_00, 170),
+  creditedCents: 0,
   state: "open",
   movedAt: new Date("2027-04-20T18:00:00Z"),
   version: 1,
@@ -90,6 +91,12 @@ test("money that went back, and a credit, stand on it", async () => {
   expect(words).toContain("$1,017.00 was given back on April 25, 2027, $17.00 of it tax.");
   expect(words).toContain("$100.00 is being given back, decided on April 24, 2027, $1.67 of it");
   expect(words).toContain("$1,017 was given as credit, good until April 25, 2028.");
+});
+
+test("a credit that was taken off stands on it, with what is left to pay", async () => {
+  const words = (await textOf(await draw({ creditedCents: 400_00 }))).join(" ");
+  expect(words).toContain("$400.00 of your credit was taken off; $617.00 was left to pay.");
+  expect(words).toContain("How to pay $617 by April 23, 2027");
 });
 
 test("a void one says that nothing is owed", async () => {

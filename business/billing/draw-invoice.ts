@@ -3,7 +3,7 @@ import { dollars, dollarsInFull } from "#platform/money.ts";
 import { Sheet, type Type } from "#platform/paper/sheet.server.ts";
 import type { Booking } from "./booking.ts";
 import { drawPlan } from "./draw-plan.ts";
-import type { Invoice, Refund } from "./invoice.ts";
+import { type Invoice, type Refund, toPay } from "./invoice.ts";
 import { taxName } from "./tax.ts";
 
 const ink = "#2d1523";
@@ -202,6 +202,7 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
   const { credit } = papers;
   const lines = [
+    ...takenOff(invoice),
     `Paid in full ${payment?.way === "card" ? "by card " : ""}on ${longDate(arizonaDate(invoice.movedAt))}. Thank you.`,
   ];
   for (const refund of papers.refunds) {
@@ -214,6 +215,14 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   return { title: "Paid", columns: [["", lines]] };
 }
 
+function takenOff(invoice: Invoice): string[] {
+  const { creditedCents } = invoice;
+  if (creditedCents === 0) return [];
+  return [
+    `${dollarsInFull(creditedCents)} of your credit was taken off; ${dollarsInFull(toPay(invoice))} was left to pay.`,
+  ];
+}
+
 /** "$101.70 was given back on May 20, 2027, $1.70 of it tax." */
 export function givenBack({ amountCents, taxCents, doneAt, createdAt }: Refund): string {
   const tax = taxCents > 0 ? `, ${dollarsInFull(taxCents)} of it tax` : "";
@@ -221,7 +230,8 @@ export function givenBack({ amountCents, taxCents, doneAt, createdAt }: Refund):
   return `${dollarsInFull(amountCents)} ${went} on ${longDate(arizonaDate(doneAt ?? createdAt))}${tax}.`;
 }
 
-function howToPay({ seller, number, dueOn, issuedOn }: Invoice, takesCards: boolean): Panel {
+function howToPay(invoice: Invoice, takesCards: boolean): Panel {
+  const { seller, number, dueOn, issuedOn } = invoice;
   const due = longDate(dueOn ?? issuedOn);
   const check = [
     `Payable to ${seller.company}, with "${number}" on it.`,
@@ -230,12 +240,17 @@ function howToPay({ seller, number, dueOn, issuedOn }: Invoice, takesCards: bool
   const card = [
     "Open the link in our e-mail and press Pay by card. The place is paid the same minute.",
   ];
+  const credited = takenOff(invoice);
   const late = [
     `The payment must reach us by ${due}. Unpaid after that day, the place goes back on sale and nothing is owed.`,
   ];
   return {
-    title: `How to pay by ${due}`,
+    title:
+      credited.length > 0
+        ? `How to pay ${dollars(toPay(invoice))} by ${due}`
+        : `How to pay by ${due}`,
     columns: [
+      ...(credited.length > 0 ? [["Your credit", credited] as const] : []),
       ["By check", check],
       ...(takesCards ? [["By card", card] as const] : []),
       ["If it is late", late],

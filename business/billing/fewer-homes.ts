@@ -26,7 +26,7 @@ export type HomesShare = {
   paidCents: number;
   cents: number;
   taxCents: number;
-  way: "card" | "invoice";
+  way: LeftOfPayment["way"];
 };
 
 export type FewerHomes = {

@@ -31,7 +31,7 @@ export function dueInvoices(until: PlainDate, limit: number, database: Queryable
       number: invoice.number,
       reservationId: invoice.reservationId,
       business: sql<string>`${invoice.buyer}->>'business'`,
-      totalCents: invoice.totalCents,
+      totalCents: sql<number>`${invoice.totalCents} - ${invoice.creditedCents}`,
       dueOn: sql<PlainDate>`${invoice.dueOn}`,
       spot: reservation.spot,
       mailing: mailing.name,

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { getBillingSettings } from "./billing-settings.ts";
 import type { Credit, Invoice, Payment, PaymentWays, Refund } from "./invoice.ts";
 import { counts } from "./left-of-payment.ts";
-import { type Price, priceWithTax } from "./tax.ts";
+import { type Price, priceWithTax, taxShare } from "./tax.ts";
 
 /** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until the operator has set one. */
 export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
@@ -42,6 +42,28 @@ export async function priceOf(
   if (!billed) return priceWithTax(priceCents, await findTaxRate(today, database));
   const { taxBasisPoints, taxCents, totalCents } = billed;
   return { priceCents: billed.priceCents, taxBasisPoints, taxCents, totalCents };
+}
+
+/**
+ * What is to be paid of a place on an Arizona date: its price, less what a credit has taken off its invoice. Price and tax
+ * are lessened in proportion, so that they still add up.
+ */
+export async function dueOf(
+  reservation: { id: number; priceCents: number },
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<Price & { creditCents: number }> {
+  const price = await priceOf(reservation, today, database);
+  const billed = await standingInvoice(reservation.id, database);
+  const creditCents = billed?.creditedCents ?? 0;
+  const tax = taxShare(creditCents, price);
+  return {
+    ...price,
+    priceCents: price.priceCents - creditCents + tax,
+    taxCents: price.taxCents - tax,
+    totalCents: price.totalCents - creditCents,
+    creditCents,
+  };
 }
 
 /** The invoice of a reservation that is open or paid. */

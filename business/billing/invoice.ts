@@ -29,6 +29,8 @@ export type Invoice = Price & {
   buyer: Buyer;
   seller: Seller;
   description: string;
+  /** What credits have taken off. */
+  creditedCents: number;
   state: InvoiceState;
   /** When it last changed its state. */
   movedAt: Date;
@@ -39,7 +41,8 @@ export type Payment = {
   /** As the gateway names it, or "invoice:" and its number. */
   name: string;
   reservationId: number;
-  way: "card" | "invoice";
+  /** `credit`: no money came, a credit has paid all of the invoice. */
+  way: "card" | "invoice" | "credit";
   amountCents: number;
   at: Date;
   /** What the operator knows of it: "check 1042". */
@@ -81,6 +84,12 @@ export type Credit = {
   goodUntil: PlainDate;
   usedAt: Date | null;
 };
+
+/** What is to be paid on an invoice: its total less what credits have taken off. */
+export const toPay = ({
+  totalCents,
+  creditedCents,
+}: Pick<Invoice, "totalCents" | "creditedCents">) => totalCents - creditedCents;
 
 /** How buyers may pay at present. */
 export type PaymentWays = { card: boolean; invoice: boolean };

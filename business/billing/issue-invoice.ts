@@ -12,6 +12,7 @@ import { invoice, invoiceCounter } from "#database/schema.ts";
 import { longDate, type PlainDate, partsOf } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { sizes } from "#site.ts";
+import { returnCredit } from "./credit-left.ts";
 import { priceOf, standingInvoice, toInvoice } from "./find.ts";
 import { currentSeller, type Invoice, invoiceNumber } from "./invoice.ts";
 import type { Price } from "./tax.ts";
@@ -108,6 +109,7 @@ async function leave(
   if (!row) return undefined;
   const subject = { type: "invoice", id: row.number };
   await record(tx, system, { event: `invoice.${state}`, subject });
+  if (state === "void") await returnCredit(tx, { reservationId, anew: false });
   return toInvoice(row);
 }
 

@@ -8,7 +8,7 @@ import { taxShare } from "./tax.ts";
 export type LeftOfPayment = {
   name: string;
   reservationId: number;
-  way: "card" | "invoice";
+  way: "card" | "invoice" | "credit";
   amountCents: number;
   /** Tax within the payment; 0 where it paid no place. */
   taxCents: number;
@@ -46,7 +46,8 @@ export async function findLeft(
     way: way as LeftOfPayment["way"],
     amountCents,
     taxCents,
-    leftCents: amountCents - (back?.cents ?? 0),
+    // A credit that has paid goes back as a credit: there is no money to send.
+    leftCents: way === "credit" ? 0 : amountCents - (back?.cents ?? 0),
     leftTaxCents: taxCents - (back?.tax ?? 0),
   };
 }

@@ -49,7 +49,8 @@ export type TaxLine = {
 
 /**
  * The tax report of some Arizona dates, both included, by date and rate: what was paid counts on the day on which the
- * money came, what was given back, whole or in part, on the day on which it went, at the rate at which it was sold. Money that paid no place (twice, too late) is no sale.
+ * money came, what was given back, whole or in part, on the day on which it went, at the rate at which it was sold. Money that paid no place (twice, too late) is no sale,
+ * and what a credit pays counted when the credit's own money came.
  */
 export async function findTaxReport(
   { from, to }: { from: PlainDate; to: PlainDate },
@@ -60,10 +61,13 @@ export async function findTaxReport(
       sum(price) as price, sum(tax) as tax, sum(total) as total
     from (
       select (payment.at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
-        'sold' as kind, invoice.price_cents as price, invoice.tax_cents as tax, invoice.total_cents as total
+        'sold' as kind, payment.amount_cents - part.tax as price, part.tax, payment.amount_cents as total
       from payment
       join reservation_payment as fate on fate.payment = payment.name and fate.outcome = 'granted'
       join invoice on invoice.reservation_id = payment.reservation_id and invoice.state = 'paid'
+      cross join lateral (
+        select round(invoice.tax_cents::numeric * payment.amount_cents / invoice.total_cents)::int as tax) as part
+      where payment.way <> 'credit'
       union all
       select (refund.done_at at time zone 'America/Phoenix')::date, invoice.tax_basis_points,
         'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents

@@ -7,6 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";
+import { returnCredit } from "./credit-left.ts";
 import { findLeft, type LeftOfPayment, taxOfRefund } from "./left-of-payment.ts";
 import { alertOperator, lookAtRefunds } from "./payment-jobs.ts";
 import { taxShare } from "./tax.ts";
@@ -235,7 +236,8 @@ export async function freeIfAllIsBack(
     .from(payment)
     .where(eq(payment.name, name));
   if (!sums || sums.back < sums.paid) return;
-  await markRefunded({ reservationId, payment: name }, circumstances, tx);
+  const { changed } = await markRefunded({ reservationId, payment: name }, circumstances, tx);
+  if (changed) await returnCredit(tx, { reservationId, anew: true });
 }
 
 export async function alertFailed(

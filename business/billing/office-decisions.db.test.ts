@@ -15,6 +15,7 @@ import { setBillingSettings } from "./billing-settings.ts";
 import { cancelByOffice } from "./cancel-by-office.ts";
 import { giveBackFewerHomes } from "./fewer-homes.ts";
 import { findMoneyOf, findTimeline } from "./money-of.ts";
+import { payWithCredit } from "./pay-with-credit.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -159,6 +160,8 @@ eachDatabase("the table of permissions, for money", () => {
       "payments.record": {
         recordInvoicePayment: (c) =>
           recordInvoicePayment({ reservationId, amountCents: 1, note: "", expectedVersion: 1 }, c),
+        payWithCredit: (c) =>
+          payWithCredit({ reservationId, creditId: 1, amountCents: 1, expectedVersion: 1 }, c),
       },
       "reservations.cancel": {
         cancelByOffice: (c) => cancelByOffice({ reservationId, expectedVersion: 1, ...nothing }, c),

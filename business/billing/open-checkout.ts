@@ -18,6 +18,7 @@ import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import { log } from "#platform/log.ts";
+import { dollars } from "#platform/money.ts";
 import {
   type Gateway,
   GatewayRefused,
@@ -42,7 +43,7 @@ import {
   withoutLinks,
 } from "./checkouts.ts";
 import { closeCheckout, expirePage } from "./close-checkout.ts";
-import { priceOf } from "./find.ts";
+import { dueOf } from "./find.ts";
 import { settlePage } from "./settle-page.ts";
 import { taxName } from "./tax.ts";
 
@@ -103,8 +104,8 @@ async function wayToStanding(
 async function asShown(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
   if (standing.request.link !== linkOf(input.token)) return false;
   const reservation = await loadReservation(input.reservationId, database);
-  const price = await priceOf(reservation, await databaseToday(database), database);
-  return price.totalCents === standing.totalCents;
+  const due = await dueOf(reservation, await databaseToday(database), database);
+  return due.totalCents === standing.totalCents;
 }
 
 /** Whether a page whose answer we don't have is young enough that the gateway would still open it. */
@@ -147,20 +148,20 @@ async function writeRow(
 }
 
 async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation: Reservation) {
-  const price = await priceOf(reservation, await databaseToday(tx), tx);
+  const due = await dueOf(reservation, await databaseToday(tx), tx);
   const contact =
     reservation.contactId === null ? undefined : await getContact(reservation.contactId, tx);
   if (!contact) throw new Error(`reservation ${reservation.id} has no contact`);
   const yours = originOf(readEnvironment(process.env)) + links.reservation(input.token);
   return {
     reservationId: reservation.id,
-    ...price,
+    ...due,
     openUntil: await inMinutesOf(tx, pageTimes.open),
     request: {
       link: linkOf(input.token),
       reference: reservation.reference,
-      title: await titleOf(tx, reservation),
-      taxTitle: taxName(price),
+      title: `${await titleOf(tx, reservation)}${due.creditCents > 0 ? `, less your credit of ${dollars(due.creditCents)}` : ""}`,
+      taxTitle: taxName(due),
       email: contact.email,
       successUrl: `${yours}/paid?session={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${yours}/pay`,

@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { latestInvoice } from "./find.ts";
-import { type Invoice, invoicePaymentName } from "./invoice.ts";
+import { type Invoice, invoicePaymentName, toPay } from "./invoice.ts";
 import { invoicePaid } from "./issue-invoice.ts";
 import { wantRefund } from "./want-refund.ts";
 
@@ -76,10 +76,11 @@ async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<I
       { detail: `invoice ${billed.number} is at version ${billed.version}` },
     );
   }
-  if (input.amountCents !== billed.totalCents) {
+  const due = billed.state === "open" ? toPay(billed) : billed.totalCents;
+  if (input.amountCents !== due) {
     throw new Refusal(
       "invalid",
-      `Invoice ${billed.number} is for ${dollars(billed.totalCents)}. Another amount does not settle it: send it back and ask for the total.`,
+      `Invoice ${billed.number} is for ${dollars(due)}${due < billed.totalCents ? ", after the credit" : ""}. Another amount does not settle it: send it back and ask for the total.`,
       { field: "amountCents" },
     );
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { permit } from "#business/people/permit.ts";
 import { lockReservation } from "#business/reservations/claims.ts";
@@ -60,13 +60,18 @@ async function leftToGive(tx: Queryable, input: RefundInput): Promise<LeftOfPaym
   if (left?.reservationId !== input.reservationId) {
     throw new Refusal("not-found", "There is no such payment for this reservation.");
   }
+  if (left.way === "credit") {
+    throw new Refusal(
+      "conflict",
+      "A credit has paid this place. Cancel it, and the credit is good again.",
+    );
+  }
   if (left.leftCents <= 0) {
     throw new Refusal("conflict", "All of this payment goes back already, or has gone.");
   }
   if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
   if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
-  const standing = and(eq(credit.reservationId, input.reservationId), isNull(credit.usedAt));
-  if ((await tx.$count(credit, standing)) > 0) {
+  if ((await tx.$count(credit, eq(credit.reservationId, input.reservationId))) > 0) {
     throw new Refusal(
       "conflict",
       "A credit was given for this payment, so it cannot go back as well.",

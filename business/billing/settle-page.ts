@@ -1,6 +1,6 @@
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { beginPayment, payByInvoiceAgain } from "#business/reservations/begin-payment.ts";
-import { loadReservation } from "#business/reservations/claims.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims.ts";
 import { markPaid } from "#business/reservations/mark-paid.ts";
 import { releaseUnpaid } from "#business/reservations/release-unpaid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -13,6 +13,7 @@ import type { Page } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, type CheckoutState, pageTimes } from "./checkout.ts";
 import { ended, inMinutesOf, lockCheckout, moveCheckout, withoutLinks } from "./checkouts.ts";
+import { standingInvoice } from "./find.ts";
 import { invoicePaid } from "./issue-invoice.ts";
 import { alertOperator } from "./payment-jobs.ts";
 import { wantRefund } from "./want-refund.ts";
@@ -110,7 +111,8 @@ async function fulfil(
   await moveCheckout(tx, known.id, { from, to: "paid", set });
   if (page.amountCents <= 0) return nothingPaid(tx, known, page, circumstances);
   const name = await notePayment(tx, known, page, circumstances);
-  if (page.amountCents !== known.totalCents || page.currency !== "usd") {
+  const asked = page.amountCents === known.totalCents && page.currency === "usd";
+  if (!asked || !(await creditStands(tx, known))) {
     return wrongAmount(tx, known, page, name, circumstances);
   }
   const { reservationId } = known;
@@ -124,6 +126,14 @@ async function fulfil(
     await wantRefund(tx, { payment: name, reason: outcome }, circumstances);
   }
   return outcome;
+}
+
+/** Whether the credit that made a page cheaper is still taken off: it goes back with a place that runs out. */
+async function creditStands(tx: Queryable, { reservationId, creditCents }: Checkout) {
+  if (creditCents === 0) return true;
+  await lockReservation(reservationId, tx);
+  const billed = await standingInvoice(reservationId, tx);
+  return billed?.creditedCents === creditCents;
 }
 
 async function notePayment(

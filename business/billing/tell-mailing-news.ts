@@ -52,7 +52,7 @@ export async function tellMailingNews(
 /** The dates anew, for a place that is paid; the invoice, for one that is to be. */
 async function filesOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { reservation, mailing, papers } = booking;
-  const billed = papers.invoice?.state === "open" && (news === "placed" || news === "to-card");
+  const billed = papers.invoice?.state === "open" && ["placed", "to-card", "credit"].includes(news);
   if (billed && papers.invoice) {
     const bytes = await pdfOf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];

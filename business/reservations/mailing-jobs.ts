@@ -6,9 +6,9 @@ import type { Reservation } from "./reservation.ts";
 
 /**
  * What we did that somebody who has a place must hear of. `moved`: to another place of the card; `to-card`: to another
- * card; `placed`: by hand, on an invoice.
+ * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice.
  */
-export const news = ["postponed", "changed", "moved", "to-card", "placed"] as const;
+export const news = ["postponed", "changed", "moved", "to-card", "credit", "placed"] as const;
 export type News = (typeof news)[number];
 
 /** One message to one buyer, worded when it was decided. */

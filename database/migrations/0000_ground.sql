@@ -61,6 +61,7 @@ CREATE TABLE "checkout" (
 	"tax_basis_points" integer NOT NULL,
 	"tax_cents" integer NOT NULL,
 	"total_cents" integer NOT NULL,
+	"credit_cents" integer DEFAULT 0 NOT NULL,
 	"request" jsonb NOT NULL,
 	"state" text DEFAULT 'opening' NOT NULL,
 	"open_until" timestamp with time zone NOT NULL,
@@ -94,6 +95,17 @@ CREATE TABLE "credit" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "credit_reservation_id_unique" UNIQUE("reservation_id"),
 	CONSTRAINT "credit_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_use" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_use_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"credit_id" bigint NOT NULL,
+	"invoice_id" bigint NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"used_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"returned_at" timestamp with time zone,
+	CONSTRAINT "credit_use_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "dispute" (
@@ -194,11 +206,13 @@ CREATE TABLE "invoice" (
 	"tax_basis_points" integer NOT NULL,
 	"tax_cents" integer NOT NULL,
 	"total_cents" integer NOT NULL,
+	"credited_cents" integer DEFAULT 0 NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
 	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
+	CONSTRAINT "invoice_credited" CHECK (credited_cents between 0 and total_cents),
 	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
 );
 --> statement-breakpoint
@@ -378,7 +392,7 @@ CREATE TABLE "payment" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"note" text,
 	"recorded_by" text NOT NULL,
-	CONSTRAINT "payment_way" CHECK (way in ('card', 'invoice')),
+	CONSTRAINT "payment_way" CHECK (way in ('card', 'invoice', 'credit')),
 	CONSTRAINT "payment_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
@@ -552,6 +566,9 @@ ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_action_id_bulk_action_id_fk" F
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -591,6 +608,8 @@ CREATE INDEX "checkout_of" ON "checkout" USING btree ("reservation_id");--> stat
 CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "contact_phone" ON "contact" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_use_once" ON "credit_use" USING btree ("credit_id","invoice_id") WHERE returned_at is null;--> statement-breakpoint
+CREATE INDEX "credit_use_of" ON "credit_use" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
 CREATE UNIQUE INDEX "entry_link_invited" ON "entry_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint

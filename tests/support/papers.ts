@@ -99,11 +99,13 @@ export async function papersInOrder(): Promise<string[]> {
     from reservation left join payment on payment.name = reservation.paid_with
     cross join lateral (
       select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'paid') as paid,
-        max(total_cents) filter (where state = 'paid') as total
+        max(total_cents) filter (where state = 'paid') as total,
+        max(credited_cents) filter (where state = 'paid') as credited
       from invoice where reservation_id = reservation.id) as standing
     where case
       when reservation.state = 'paid'
         then standing.open <> 0 or standing.paid <> 1 or standing.total <> payment.amount_cents
+          + case payment.way when 'credit' then 0 else standing.credited end
       when reservation.state in ('unconfirmed', 'unpaid') then standing.open <> 1 or standing.paid <> 0
       else standing.paid > 1 end`);
   return rows.map(({ what }) => what);
