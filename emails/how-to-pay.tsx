@@ -1,4 +1,4 @@
-import { type Invoice, toPay } from "#business/billing/invoice.ts";
+import type { Invoice } from "#business/billing/invoice.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { Anchor, Facts, Heading, Quiet } from "./frame.tsx";
@@ -11,7 +11,7 @@ export function HowToPay({ invoice, cardUrl }: { invoice: Invoice; cardUrl: stri
       <Heading>How to pay</Heading>
       <Facts
         facts={[
-          ["Amount", dollars(toPay(invoice))],
+          ["Amount", dollars(invoice.totalCents - invoice.creditedCents)],
           ...(invoice.creditedCents > 0
             ? [["Taken off by your credit", dollars(invoice.creditedCents)] as const]
             : []),
