@@ -39,7 +39,7 @@ test("actions on the record on screen come first", () => {
 });
 
 const claim = {
-  ...{ id: 7, extensions: 0, secondsLeft: null, contactId: 1 },
+  ...{ id: 7, placeable: true, extensions: 0, secondsLeft: null, contactId: 1 },
 };
 const can = (
   state: Parameters<typeof reservationCommands>[0]["state"],

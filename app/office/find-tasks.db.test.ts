@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { chooseInvoice } from "#business/billing/choose-invoice.ts";
+import { findFewerHomes, giveBackFewerHomes } from "#business/billing/fewer-homes.ts";
 import { latestInvoice } from "#business/billing/find.ts";
 import { dueInvoices } from "#business/billing/find-due-invoices.ts";
 import { unmatched } from "#business/billing/find-unmatched.ts";
@@ -72,6 +73,11 @@ async function pay({ id, billed }: Awaited<ReturnType<typeof onInvoice>>) {
   );
 }
 
+async function versionOf(id: number) {
+  const [row] = await db.select({ version: mailing.version }).from(mailing).where(sql`id = ${id}`);
+  return row?.version ?? 0;
+}
+
 /** Moves the first mailing so that its booking closes in so many days. */
 async function closesIn(days: number, given: Partial<typeof mailing.$inferInsert> = {}) {
   const { drop: dropDate, ...dates } = datesOf(addDays(await databaseToday(), days + 21));
@@ -110,7 +116,12 @@ eachDatabase("what needs a person", () => {
     await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand" });
     const tasks = ofKind(await tasksNow(), "money");
     expect(tasks).toMatchObject([
-      { cents: 100_00, action: { to: `/office/reservations/${made.id}` } },
+      {
+        cents: 100_00,
+        action: {
+          to: expect.stringMatching(`^/office/reservations/${made.id}#sent-[\\da-f-]{36}$`),
+        },
+      },
     ]);
     expect(tasks[0]?.title).toMatch(/^Send \$100\.00 back to Business \d+$/);
     expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
@@ -134,6 +145,27 @@ eachDatabase("what needs a person", () => {
       ...{ reason: "twice", state: "asked" },
     });
     expect(await money()).toEqual([]);
+  });
+
+  test("the missing share of a card that went to fewer homes, to the owner alone, until it is given", async () => {
+    await pay(await onInvoice());
+    const dropped = async (pieces: number) => {
+      const date = addDays(await databaseToday(), -3);
+      await db
+        .update(mailing)
+        .set({ state: "dropped", drops: [{ date, pieces, postOffice: "Scottsdale Main" }] })
+        .where(sql`id = ${first}`);
+      return ofKind(await tasksNow(), "money");
+    };
+    expect(await dropped(10_000)).toEqual([]);
+    expect(await dropped(8_000)).toMatchObject([
+      { cents: 200_00, action: { to: `/office/mailings/${first}#fewer` } },
+    ]);
+    expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
+    const { key } = await findFewerHomes(first);
+    const seen = { id: first, expectedVersion: await versionOf(first), key };
+    await giveBackFewerHomes(seen, { actor: { kind: "operator", id: "900" }, now: new Date() });
+    expect((await tasksNow()).filter(({ id }) => id.startsWith("fewer"))).toEqual([]);
   });
 
   test("an offer to the wait-list in its last six hours", async () => {

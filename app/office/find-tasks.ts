@@ -1,16 +1,19 @@
+import { findFewerHomes } from "#business/billing/fewer-homes.ts";
 import { findDueInvoices } from "#business/billing/find-due-invoices.ts";
 import { findMoneyTrouble } from "#business/billing/money-list.ts";
+import { findLatelyDropped } from "#business/mailings/find.ts";
 import { findFactors } from "#business/people/factors.ts";
 import type { Operator } from "#business/people/operator.ts";
 import { may } from "#business/people/permissions.ts";
 import { findEndingOffers } from "#business/reservations/find-ending-offers.ts";
-import { addDays, arizonaDate } from "#platform/clock.ts";
+import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { findMessagesInNeed } from "#platform/mail/find-messages.server.ts";
 import { placeholders } from "#site.ts";
 import type { Card } from "./coming-cards.ts";
 import {
   breakEvenTask,
   codesTask,
+  fewerTask,
   folds,
   invoiceTask,
   launchTask,
@@ -27,6 +30,20 @@ const OFFER_HOURS = 6;
 /** Recovery codes below which somebody is reminded. */
 const FEW_CODES = 3;
 
+/** Days after its drop in which a card is looked at for homes that it did not reach, and of how many cards. */
+const DROPPED_DAYS = 45;
+const DROPPED_CARDS = 3;
+
+async function findFewer(since: PlainDate): Promise<Task[]> {
+  const dropped = await findLatelyDropped(since, DROPPED_CARDS);
+  const found = await Promise.all(
+    dropped.map(async (mailing) => ({ mailing, ...(await findFewerHomes(mailing.id)) })),
+  );
+  return found.flatMap(({ mailing, shares }) =>
+    shares.length > 0 ? [fewerTask(mailing, shares)] : [],
+  );
+}
+
 /**
  * What needs this person today, the most urgent first. Nobody is given what their role may not do: money that goes back,
  * and settings, are the owner's. Reads at most 21 of a kind, so a page costs the same however much waits.
@@ -38,8 +55,10 @@ export async function findTasks(
 ): Promise<Task[]> {
   const today = arizonaDate(now);
   const most = MOST_LOOKED_FOR + 1;
-  const [trouble, invoices, offers, messages, factors] = await Promise.all([
-    may(operator.role, "refunds.give") ? findMoneyTrouble() : [],
+  const mayRefund = may(operator.role, "refunds.give");
+  const [trouble, fewer, invoices, offers, messages, factors] = await Promise.all([
+    mayRefund ? findMoneyTrouble() : [],
+    mayRefund ? findFewer(addDays(today, -DROPPED_DAYS)) : [],
     findDueInvoices(addDays(today, INVOICE_DAYS), most),
     findEndingOffers(OFFER_HOURS, most),
     findMessagesInNeed(most),
@@ -50,6 +69,7 @@ export async function findTasks(
   return folded(
     [
       ...trouble.map(moneyTask),
+      ...fewer,
       ...invoices.map((due) => invoiceTask(due, today)),
       ...offers.map((offer) => offerTask(offer, now)),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),

@@ -1,6 +1,7 @@
 import { findAdvertisersByWords } from "#business/advertisers/find-by-words.ts";
 import { findInvoicesByWords } from "#business/billing/find-by-words.ts";
 import { findLeadsByWords, findWaitListByWords } from "#business/leads/find-by-words.ts";
+import { getMailing } from "#business/mailings/find.ts";
 import { findMailingsByWords } from "#business/mailings/find-by-words.ts";
 import { canMailing, stateNames } from "#business/mailings/mailing-actions.ts";
 import type { Role } from "#business/people/operator.ts";
@@ -119,8 +120,13 @@ async function recordsWith(
   return found.flat();
 }
 
-async function reservations(words: readonly string[], { role }: Asker): Promise<Found[]> {
+async function reservations(words: readonly string[], { role, today }: Asker): Promise<Found[]> {
   const found = await findReservationsByWords(words, MOST);
+  const cards = await Promise.all(
+    [...new Set(found.map(({ mailingId }) => mailingId))].map((id) => getMailing(id)),
+  );
+  const placeable = (id: number) =>
+    cards.some((card) => card?.id === id && canMailing("place", card, today).possible);
   return found.map((row) => ({
     kind: "Reservation",
     name: row.business ?? "Nobody yet",
@@ -132,7 +138,7 @@ async function reservations(words: readonly string[], { role }: Asker): Promise<
       stateOf(row).name.toLowerCase(),
     ].join(", "),
     to: officePaths.reservation(row.id),
-    commands: reservationCommands(row, role),
+    commands: reservationCommands({ ...row, placeable: placeable(row.mailingId) }, role),
   }));
 }
 

@@ -60,11 +60,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => officeHeaders;
 export const handle: Handle<Route.ComponentProps["loaderData"]> = {
-  about: ({ view: { mailing, can } }, role) => ({
+  about: ({ view: { mailing, can, fewer } }, role) => ({
     kind: "Mailing",
     name: mailing.name,
     to: officePaths.mailing(mailing.id),
-    commands: mailingCommands({ id: mailing.id, can: (action) => can[action] }, role),
+    commands: [
+      ...(fewer.shares.length > 0 && may(role, "refunds.give")
+        ? [
+            {
+              name: "Give the missing share back",
+              also: "refund fewer homes",
+              to: `${officePaths.mailing(mailing.id)}#fewer`,
+            },
+          ]
+        : []),
+      ...mailingCommands({ id: mailing.id, can: (action) => can[action] }, role),
+    ],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -20,7 +20,14 @@ export type About = { kind: string; name: string; to: string; commands: Command[
 export type Handle<Data> = { about: (data: Data, role: Role) => About | undefined };
 
 /** What can be done with a reservation. */
-export function reservationCommands(found: Standing & { id: number }, role: Role): Command[] {
+export function reservationCommands(
+  found: Standing & {
+    id: number;
+    /** Places on its card can still be taken and changed. */
+    placeable: boolean;
+  },
+  role: Role,
+): Command[] {
   const at = officePaths.reservation(found.id);
   const { state } = found;
   const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
@@ -33,7 +40,7 @@ export function reservationCommands(found: Standing & { id: number }, role: Role
     ...(cancellable && (state !== "paid" || mayRefund)
       ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
       : []),
-    ...(agreed && may(role, "mailings.place")
+    ...(agreed && found.placeable && may(role, "mailings.place")
       ? [
           {
             name: "Move to another place",
@@ -153,7 +160,7 @@ export function messageCommands(found: {
 
 /** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
 export function everyRecordCommand(): { [kind: string]: Command[] } {
-  const claim = { id: 0, extensions: 0, secondsLeft: null, contactId: 0 };
+  const claim = { id: 0, placeable: true, extensions: 0, secondsLeft: null, contactId: 0 };
   return {
     Reservation: (["unpaid", "paid"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state }, "owner"),

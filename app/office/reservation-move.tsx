@@ -16,7 +16,7 @@ export function MovePanel({
   const typed = typedIn(refused, "move");
   const dearer = targets.some((target) => target.other);
   return (
-    <Panel title="Move">
+    <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
       <div className="body">
         {targets.length === 0 ? (
           <Nothing>

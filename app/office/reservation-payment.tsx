@@ -53,7 +53,7 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
 
 function SendAgain({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
   return (
-    <details className="decide" open={typedIn(refused, "again", id).refused}>
+    <details className="decide" id={`again-${id}`} open={typedIn(refused, "again", id).refused}>
       <summary>Send {amount} again</summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
@@ -76,7 +76,7 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
 function Sent({ refund: { id, amount, again }, view, refused }: Props & { refund: Refund }) {
   const typed = typedIn(refused, "sent", id);
   return (
-    <details className="decide" open={typed.refused}>
+    <details className="decide" id={`sent-${id}`} open={typed.refused}>
       <summary>
         I have sent {amount} {again ? "another way" : "back"}
       </summary>

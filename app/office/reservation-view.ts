@@ -40,10 +40,12 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     ]);
   const timeline = await findTimeline(id, money.invoices);
   const cancel = can("cancel", reservation);
+  const placeable =
+    mailing !== undefined && canMailing("place", mailing, arizonaDate(now)).possible;
   return {
     id,
     version: reservation.version,
-    standing: standingOf(reservation),
+    standing: { ...standingOf(reservation), placeable },
     /** The last thing that this page tells of: what comes after it is news to whoever looks at it. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
@@ -63,10 +65,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       now,
     }),
     price: dollars(reservation.priceCents),
-    movable:
-      MOVABLE.some((state) => state === reservation.state) &&
-      mailing !== undefined &&
-      canMailing("place", mailing, arizonaDate(now)).possible,
+    movable: placeable && MOVABLE.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
       /** What it costs there today, where that is another price than was sold. */
@@ -114,8 +113,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
 
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {
-  const { id, mailingId, spot, state, secondsLeft, extensions, contactId } = reservation;
-  return { id, mailingId, spot, state, secondsLeft, extensions, contactId };
+  const { id, state, secondsLeft, extensions, contactId } = reservation;
+  return { id, state, secondsLeft, extensions, contactId };
 }
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof viewReservation>>>;

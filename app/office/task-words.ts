@@ -43,11 +43,30 @@ const TROUBLE: Record<MoneyTrouble["kind"], (who: string, sum: string) => [strin
 export function moneyTask({ kind, id, reservationId, business, amountCents }: MoneyTrouble): Task {
   const sum = dollarsInFull(amountCents);
   const [title, sentence] = TROUBLE[kind](business || "an unknown payer", sum);
-  const to = reservationId === null ? officePaths.money() : officePaths.reservation(reservationId);
+  const page =
+    reservationId === null ? officePaths.money() : officePaths.reservation(reservationId);
+  const toSend = kind === "to-send" || kind === "refund-failed";
   return {
     ...base,
     ...{ id: `${kind} ${id}`, kind: "money", title, sentence, cents: amountCents },
-    action: { name: "Look at it", to },
+    action: toSend
+      ? { name: "Record how it was sent", to: `${page}#sent-${id}` }
+      : { name: "Look at it", to: page },
+  };
+}
+
+/** Money that is owed because a card went to fewer homes than were agreed. */
+export function fewerTask(
+  mailing: { id: number; name: string },
+  shares: readonly { cents: number }[],
+): Task {
+  const cents = shares.reduce((sum, share) => sum + share.cents, 0);
+  return {
+    ...base,
+    ...{ id: `fewer ${mailing.id}`, kind: "money", cents },
+    title: `${dollarsInFull(cents)} of ${mailing.name} goes back`,
+    sentence: `It went to fewer homes than were agreed: ${count(shares.length, "advertiser gets", "advertisers get")} back the missing share.`,
+    action: { name: "See who gets what", to: `${officePaths.mailing(mailing.id)}#fewer` },
   };
 }
 

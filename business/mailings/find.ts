@@ -80,6 +80,21 @@ export async function findMailings(
   return rows.map(toPlanned);
 }
 
+/** Mailings that were handed to the post office since a drop date, the latest first; at most `limit`. */
+export async function findLatelyDropped(
+  since: PlainDate,
+  limit: number,
+  database: Queryable = db,
+): Promise<PlannedMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(sql`${mailing.state} in ('dropped', 'confirmed') and ${mailing.dropDate} >= ${since}`)
+    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(limit);
+  return rows.map(toPlanned);
+}
+
 /** A row as the office knows it. */
 export function toPlanned(row: typeof mailing.$inferSelect): PlannedMailing {
   const { area, printCents, otherCents, printedOn, drops, confirmedOn } = row;

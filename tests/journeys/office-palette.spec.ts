@@ -1,3 +1,5 @@
+import { findCommands, type Hit } from "#app/office/commands.ts";
+import { everyRecordCommand } from "#app/office/record-commands.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { test } from "#tests/support/office-business.ts";
@@ -159,6 +161,34 @@ test("an Enter that is held down leads to a form and does not press its button",
   await page.keyboard.up("Enter");
   await page.reload();
   await expect(page.getByRole("button", { name: "Cancel the place of Another Tow" })).toBeVisible();
+});
+
+test("every action of the palette leads to a form that is there", async ({ server, office }) => {
+  // One request for each action and record.
+  test.slow();
+  const visit = new Visit(server, office.owner.cookies);
+  const onRecords = Object.values(everyRecordCommand()).flat();
+  const records = ["ridgeback", "night shift", "half moon", "no-such-box", "plumbing 2027"];
+  const found = new Map(findCommands("", "owner").map((hit) => [hit.to, hit.name]));
+  for (const record of records) {
+    for (const name of new Set(onRecords.map((command) => command.name))) {
+      const words = encodeURIComponent(`${name} ${record}`);
+      const answer = await visit.ask(`/office/find?words=${words}`);
+      const { hits } = (await answer.json()) as { hits: Hit[] };
+      for (const hit of hits) if (hit.kind === "Action") found.set(hit.to, hit.name);
+    }
+  }
+  const names = new Set(found.values());
+  for (const name of ["Cancel this reservation", "Pay money back", "Leave it: dealt with"]) {
+    expect(names).toContain(name);
+  }
+  for (const [to, name] of found) {
+    const [path = "", id] = to.split("#");
+    const answer = await visit.ask(path || "/office");
+    expect.soft(answer.status, `${name}: ${to}`).toBe(200);
+    const html = await answer.text();
+    if (id) expect.soft(html.includes(`id="${id}"`), `${name}: ${to}`).toBe(true);
+  }
 });
 
 test("nobody finds by the palette what their role may not see", async ({ server, office }) => {

@@ -63,10 +63,36 @@ test("2 a payment is recorded", async ({ desk, page }) => {
 test("3 a reservation is cancelled", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("cancel copper", /^Cancel this reservation/);
-  await expect(page.getByText(/becomes free for everybody/)).toBeVisible();
+  await expect(page.getByText(/the wait-list is offered it/)).toBeVisible();
   await hands.confirm("Cancel the place of Copper & Kind");
   await expect(notice(page)).toContainText("The reservation is cancelled");
   expect(hands.done()).toBe(2);
+});
+
+test("4 a part of a payment goes back", async ({ desk, page }) => {
+  const hands = await desk.sit();
+  await hands.choose("refund dental", /^Pay money back/);
+  await hands.fill({ "How much, in dollars": "250", Why: "The ad was printed too small." });
+  await hands.confirm(/^Pay it back to Little Ocotillo Dental$/);
+  await expect(notice(page)).toContainText(/goes back/);
+  await expect(page.locator(".pill").filter({ hasText: "$250" })).toBeVisible();
+  await expect(page.locator(".pill").getByText("Paid", { exact: true }).first()).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("5 somebody is moved to another place", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("move bluebird plumbing", /^Move to another place/);
+  const place = page.getByLabel("To the free place");
+  await hands.expectAt(place);
+  const [from, to] = [await place.inputValue(), "F7"];
+  const name = (await place.locator(":checked").textContent())?.split(",")[0] ?? "";
+  await hands.fill({ "To the free place": `${name}, ${to}` });
+  await expect(place).not.toHaveValue(from);
+  await hands.confirm("Move Bluebird Plumbing");
+  await expect(notice(page)).toContainText("moved");
+  await expect(page.getByText(/Medium, F7 on/).first()).toBeVisible();
+  expect(hands.done()).toBe(3);
 });
 
 test("6 a customer who calls is put on a card", async ({ desk, page }) => {
@@ -223,7 +249,7 @@ test("17 the city's tax is set", async ({ desk, page }) => {
 test("18 reservations are taken out as a table", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   const downloading = page.waitForEvent("download");
-  await hands.choose("reservations csv", /^Reservations as a table/);
+  await hands.choose("export reservations", /^Reservations as a table/);
   expect((await downloading).suggestedFilename()).toBe("reservations.csv");
   expect(hands.done()).toBe(1);
 });
