@@ -1,11 +1,22 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { codeFor, stepAt } from "#business/people/authenticator-code.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
 import { firstLink, invite, settleIn, Visit } from "#tests/support/office-visit.ts";
 import type { Server } from "#tests/support/server.ts";
 
-/** A picture of the office: its name, where it is taken, and with whose cookies. */
-export type OfficeShot = { name: string; path: string; cookies: Record<string, string> };
+/** A picture of the office: its name, where it is taken, with whose cookies, and what is done there first. */
+export type OfficeShot = {
+  name: string;
+  path: string;
+  cookies: Record<string, string>;
+  act?: (page: Page) => Promise<void>;
+};
+
+/** Rooms of which a fresh installation has nothing to show. */
+const EMPTY_ROOMS = [
+  ...["mailings", "reservations", "advertisers", "leads", "wait-list", "open-categories", "money"],
+  ...["tax-report", "import", "settings"],
+];
 
 const SET_UP = "/office/set-up";
 
@@ -43,6 +54,9 @@ async function inside(
   cookies: Record<string, string>,
   take: (shot: OfficeShot) => Promise<void>,
 ): Promise<void> {
+  for (const room of EMPTY_ROOMS) {
+    await take({ name: `office-empty-${room}`, path: `/office/${room}`, cookies });
+  }
   const rooms = ["", "messages", "journal", "people", "account", "prove", "nowhere"];
   const owner = { cookies };
   const asked = { email: "ben@copper.example", role: "assistant" };

