@@ -128,6 +128,7 @@ async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
   for (const keep of rows) {
     const same = rows.filter(({ email, id }) => email === keep.email && id > keep.id);
     let { version } = keep;
+    const before = version;
     for (const fold of same) {
       const both = {
         keep: { id: keep.id, expectedVersion: version },
@@ -135,6 +136,6 @@ async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
       };
       if (await mergeAdvertisers(both, circumstances).catch(politely)) version++;
     }
-    if (same.length > 0) return;
+    if (version > before) return;
   }
 }
