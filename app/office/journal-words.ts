@@ -1,3 +1,8 @@
+import { findIndustry } from "#business/mailings/industries.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { officePaths } from "./office-paths.ts";
+
 /** What the journal's events are called where people read them; others are spelled out as they are. */
 const EVENTS: Partial<Record<string, string>> = {
   "operator.joined": "Joined the office",
@@ -23,12 +28,28 @@ const EVENTS: Partial<Record<string, string>> = {
   "installation.backup-taken": "Backup downloaded",
   "installation.restored": "Restored from a backup",
   "installation.moved": "Moved here from a backup",
+  "advertiser.merged": "Two entries joined",
+  "billing-setting.changed": "Ways of paying changed",
+  "industry.regrouped": "Competing industries changed",
+  "lead.forgotten": "Lead forgotten, after two years",
+  "mailing.changed": "Mailing changed",
+  "mailing.closed": "Booking closed",
+  "mailing.confirmed": "Mailing confirmed by the post office",
+  "mailing.dropped": "Handed to the post office",
+  "mailing.planned": "Mailing planned",
+  "mailing.postponed": "Mailing postponed",
+  "mailing.printed": "Printed",
+  "mailing.published": "Put on sale",
+  "mailing.reopened": "Booking opened again",
+  "tax-rate.set": "City tax set",
+  "wait-list.joined": "Joined the wait-list",
+  "wait-list.left": "Left the wait-list",
   "message.resent": "Message sent again",
   "message.dealt-with": "Message dealt with",
   "lead.added": "Lead added by hand",
   "lead.note-taken-back": "Lead: a note taken back",
   "advertiser.added": "Advertiser added by hand",
-  "advertiser.changed": "Advertiser: details changed",
+  "advertiser.changed": "Advertiser's details changed",
   "advertiser.note-taken-back": "Advertiser: a note taken back",
   "reservation.note-taken-back": "Reservation: a note taken back",
   "wait-list.removed": "Taken off the wait-list",
@@ -42,6 +63,9 @@ const EVENTS: Partial<Record<string, string>> = {
   "bulk.done": "Many at once: done",
   "bulk.undone": "Many at once: undone",
   "bulk.forgotten": "Many at once: forgotten",
+  "view.saved": "View saved",
+  "view.renamed": "View renamed",
+  "view.deleted": "View deleted",
 };
 
 /** An event in words: "reservation.paid" reads "Reservation: paid". */
@@ -61,13 +85,52 @@ export function actorWords(actor: string, names: ReadonlyMap<string, string>): s
   return names.get(actor.replace(/^operator:/, "")) ?? actor;
 }
 
-/** The detail of an entry on one line: "with: passkey; to: ana@shop.example". */
+/** Where the thing is shown that an entry is about; undefined where nothing shows it by itself. */
+export function subjectAddress(type: string, id: string): string | undefined {
+  const to = {
+    reservation: officePaths.reservation,
+    advertiser: officePaths.advertiser,
+    lead: officePaths.lead,
+    message: officePaths.message,
+    mailing: (mailing: string) => officePaths.mailing(Number(mailing)),
+  }[type];
+  return to?.(id);
+}
+
+/** What an entry is about, in words: "Reservation 17". */
+export function subjectWords(type: string, id: string, names: ReadonlyMap<string, string>): string {
+  if (type === "operator") return names.get(id) ?? "";
+  if (type === "installation") return "Everything";
+  const words = `${type.replaceAll("-", " ")} ${id}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The detail of an entry on one line: "With: passkey. To: ana@shop.example". */
 export function detailWords(detail: unknown): string {
   if (typeof detail !== "object" || detail === null) return "";
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `${spaced(name)}: ${oneLine(value)}`)
-    .join("; ");
+    .map(([name, value]) => detailOf(name, value))
+    .join(". ");
+}
+
+const MONEY = /^(?:cents|of|tax|less)$|Cents$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+function detailOf(name: string, value: unknown): string {
+  const isMoney = typeof value === "number" && MONEY.test(name);
+  const words = spaced(isMoney ? name.replace(/Cents$/, "").replace(/^cents$/, "amount") : name);
+  const told = isMoney ? dollars(value) : valueWords(name, value);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${told}`;
+}
+
+function valueWords(name: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((each) => valueWords(name, each)).join(", ");
+  if (typeof value === "object" && value !== null) return `(${detailWords(value)})`;
+  const text = String(value);
+  if (DATE.test(text)) return longDate(text);
+  return name === "industry" ? (findIndustry(text)?.name ?? text) : text;
 }
 
 const spaced = (name: string) =>
@@ -75,7 +138,3 @@ const spaced = (name: string) =>
     /([a-z])([A-Z])/g,
     (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
   );
-
-function oneLine(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}

@@ -5,11 +5,12 @@ import type { Route } from "./+types/journal.ts";
 import { Button, Field } from "./controls.tsx";
 import { insiderWho, officeHeaders } from "./door.ts";
 import { officeHead } from "./head.ts";
-import { actorWords, detailWords, eventWords } from "./journal-words.ts";
+import { actorWords, detailWords, subjectAddress, subjectWords } from "./journal-words.ts";
 import { List, Older } from "./list.tsx";
 import { ListRows, type Shown } from "./list-rows.tsx";
 import { officePaths } from "./office-paths.ts";
 import { Page } from "./page.tsx";
+import { happened } from "./timeline-words.ts";
 import { moment } from "./words.ts";
 
 const PAGE = 50;
@@ -46,9 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id,
       at,
       who: actorWords(actor, names),
-      what: eventWords(event),
-      subject:
-        subjectType === "operator" ? (names.get(subjectId) ?? "") : `${subjectType} ${subjectId}`,
+      what: happened(event, detail),
+      subject: subjectWords(subjectType, subjectId, names),
+      to: subjectAddress(subjectType, subjectId),
       detail: detailWords(detail),
     })),
     older: older && `${officePaths.journal()}?${next}`,
@@ -97,7 +98,14 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        <ListRows columns={COLUMNS} rows={entries} now={now} idOf={({ id }) => String(id)} />
+        <ListRows
+          columns={COLUMNS}
+          rows={entries}
+          now={now}
+          idOf={({ id }) => String(id)}
+          linked="of"
+          to={({ to }) => to}
+        />
       </List>
     </Page>
   );
@@ -109,6 +117,6 @@ const COLUMNS: readonly Shown<Row>[] = [
   { id: "when", heading: "When", kind: "date", text: ({ at }, now) => moment(at, now) },
   { id: "who", heading: "Who", kind: "text", text: ({ who }) => who },
   { id: "what", heading: "What", kind: "strong", text: ({ what }) => what },
-  { id: "of", heading: "Of which", kind: "text", text: ({ subject }) => subject },
+  { id: "of", heading: "About", kind: "text", text: ({ subject }) => subject },
   { id: "detail", heading: "In detail", kind: "quiet", text: ({ detail }) => detail },
 ];

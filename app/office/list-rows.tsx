@@ -27,9 +27,9 @@ type Rows<Row> = {
   rows: readonly Row[];
   now: Date;
   idOf: (row: Row) => string;
-  /** The column whose cell is the row's link, and where that leads; without: rows lead nowhere. */
+  /** The column whose cell is the row's link, and where that leads; without: a row leads nowhere. */
   linked?: string;
-  to?: (row: Row) => string;
+  to?: (row: Row) => string | undefined;
   sorting?: Sorting;
   picking?: Picking<Row> | undefined;
 };
@@ -171,10 +171,11 @@ const MemoRow = memo(function Row(line: Line) {
       {columns.map((column) => {
         const text = column.text(row, now);
         const small = column.small?.(row, now);
+        const address = column.id === linked ? to?.(row) : undefined;
         return (
           <td key={column.id} className={CLASSES[column.kind]} data-name={column.heading}>
-            {column.id === linked ? (
-              <a href={to?.(row)} data-row>
+            {address ? (
+              <a href={address} data-row>
                 {text}
               </a>
             ) : column.kind === "state" ? (
