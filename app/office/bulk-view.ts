@@ -94,7 +94,11 @@ function standing(
   if (undone === "left") return { said: "Not undone", look: "bad", sentence: undoneSentence };
   if (outcome === "done")
     return { said: "Done", look: "good", sentence: agreed ? cancelWords(agreed) : "" };
-  if (outcome === "refused") return { said: "Not done", look: "bad", sentence };
+  if (outcome === "refused") {
+    return isAsked
+      ? { said: "Stays as it is", look: "", sentence }
+      : { said: "Not done", look: "bad", sentence };
+  }
   return {
     said: isAsked ? "Will be cancelled" : "To come",
     look: "",

@@ -59,16 +59,20 @@ export function consequences(
   list: ImportList,
   { added, changed, sumCents }: { added: number; changed: number; sumCents: number },
 ): string {
-  const rows = (number: number) => `${count(number)} ${number === 1 ? "row" : "rows"}`;
-  const changes = changed > 0 ? `${rows(changed)} change what is there. ` : "";
+  const changes = changed > 0 ? `${theRows(changed, "changes", "change")} what is there. ` : "";
   if (added === 0) return `${changes}Nothing is sent to anybody.`;
   if (list === "payments") {
-    return `${rows(added)} record money that came, ${dollarsInFull(sumCents)} together. Each place is paid, and each buyer is told by e-mail.`;
+    return `${theRows(added, "records", "record")} money that came, ${dollarsInFull(sumCents)} together. Each place is paid, and each buyer is told by e-mail.`;
   }
   if (list === "reservations") {
-    return `${changes}${rows(added)} place somebody on a card. Each of them gets a numbered invoice by e-mail.`;
+    return `${changes}${theRows(added, "places", "place")} somebody on a card. Each of them gets a numbered invoice by e-mail.`;
   }
-  return `${changes}${rows(added)} add somebody. Nothing is sent to anybody.`;
+  return `${changes}${theRows(added, "adds", "add")} somebody. Nothing is sent to anybody.`;
+}
+
+/** "1 row adds", "12 rows add". */
+function theRows(number: number, one: string, many: string): string {
+  return `${count(number)} ${number === 1 ? `row ${one}` : `rows ${many}`}`;
 }
 
 /** The heading of a column, as files have it. */
@@ -78,7 +82,7 @@ export function fieldName(list: ImportList, field: string): string {
 
 /** A cell as people read it. */
 export function cellWords(list: ImportList, field: string, text: string): string {
-  if (text === "") return "empty";
+  if (text === "") return "";
   if (field === "phone") return phoneName(text);
   if (field === "industry") return industryName(text);
   if (field === "size") return sizes.find(({ id }) => id === text)?.name ?? text;

@@ -58,8 +58,11 @@ function Row({
               <div key={field}>
                 <dt>{field}</dt>
                 <dd>
-                  <del>{from}</del>
-                  <span aria-hidden="true"> → </span>
+                  {from && (
+                    <>
+                      <del>{from}</del> becomes{" "}
+                    </>
+                  )}
                   <ins>{after}</ins>
                 </dd>
               </div>

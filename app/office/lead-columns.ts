@@ -1,4 +1,4 @@
-import { type Lead, leadStates } from "#business/leads/lead.ts";
+import { type Lead, leadStates, originOfLead } from "#business/leads/lead.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { count } from "#platform/money.ts";
 import { type Column, textColumn } from "./columns.ts";
@@ -16,7 +16,7 @@ export const leadColumns: readonly Column<LeadRow>[] = [
   textColumn<LeadRow>("email", "Address", ({ email }) => email, {
     shown: "always",
     small: ({ page, interests }) =>
-      `On ${page}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
+      `${originOfLead({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
     file: { heading: "E-mail", cell: ({ email }) => email },
     key: ({ email }) => email,
   }),

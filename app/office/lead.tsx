@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import { findHistoryOf } from "#business/journal/find.ts";
 import { getLead } from "#business/leads/find.ts";
-import { leadStates, REASON_LENGTH } from "#business/leads/lead.ts";
+import { leadStates, originOfLead, REASON_LENGTH } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findNotes, writeNote } from "#business/people/notes.ts";
 import { findNames } from "#business/people/operators.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     seen: String(history.at(-1)?.id ?? 0),
     saved: searchParams.has("saved"),
     facts: [
-      ["Left on", page],
+      ["Came", originOfLead({ page })],
       ["First", moment(lead.createdAt, now)],
       ["Last", moment(lead.lastInterestAt, now)],
       ["How often", count(interests, "time")],

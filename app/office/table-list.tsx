@@ -61,7 +61,7 @@ export function TableList<Row>({
             atWork={atWork}
           />
           <TableTools table={table} search={search} look={look} />
-          {bulk?.(rows.map(table.idOf).filter((id) => picked.has(id)))}
+          {rows.length > 0 && bulk?.(rows.map(table.idOf).filter((id) => picked.has(id)))}
         </>
       }
       title={narrowed ? "Found" : "All of them"}

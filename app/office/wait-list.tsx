@@ -57,7 +57,9 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
               />
               <Button type="submit">Search</Button>
             </Form>
-            <BulkBar list="wait-list" picked={ids.filter((id) => picked.has(id))} />
+            {rows.length > 0 && (
+              <BulkBar list="wait-list" picked={ids.filter((id) => picked.has(id))} />
+            )}
           </>
         }
         title="In the order of the line"

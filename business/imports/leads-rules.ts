@@ -58,7 +58,7 @@ function judge(cells: Cells, known: ReadonlyMap<string, Known>): Judged {
 function judgeNew(email: string, state: LeadState, reason: string): Judged {
   const wrong = problemOfReason(state, reason);
   if (wrong) return refused(email, wrong);
-  const sentence = `A new lead, ${state}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
+  const sentence = `A new lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
   return {
     ...{ about: email, fate: "new", sentence, changes: [], takes: [] },
     async carryOut(circumstances, tx) {

@@ -7,8 +7,13 @@ export type LeadState = (typeof leadStates)[number];
 /** Longest reason why a lead was won or lost, in characters. */
 export const REASON_LENGTH = 300;
 
-/** Where the office's own leads were left: on no page. */
+/** What stands for the page of a lead that the office added. */
 export const ADDED_BY_OFFICE = "/office";
+
+/** Where a lead comes from, for people: the page on which it was left first, or our own hand. */
+export function originOfLead({ page }: Pick<Lead, "page">): string {
+  return page === ADDED_BY_OFFICE ? "Added by hand" : `On ${page}`;
+}
 
 /** What everybody hears whose address was taken, the first time and ever after (seed.md, part 8). */
 export const THANKS = "Thank you for your interest! We will contact you soon.";

@@ -64,7 +64,7 @@ test("an advertiser's person and phone change, and who resembles somebody is ref
     "Ridgeback roofing\tKim\tkim@else.example\t480 555 0177",
     "Juniper Yoga\tKim\tkim@juniper.example\t480 555 0178",
   ]);
-  await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno → Lee Sol");
+  await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno becomes Lee Sol");
   await expect(row(page, "Ridgeback roofing").last()).toContainText("has the same name");
   await carryOut(page, "Carry out 2 changes");
   await row(page, "Ridgeback Roofing").first().getByRole("link").press("Enter");
@@ -97,7 +97,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: latin });
   await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
   await page.getByRole("link", { name: "Refused 1" }).press("Enter");
-  await expect(page.getByRole("row").last()).toContainText("F1 → F2");
+  await expect(page.getByRole("row").last()).toContainText("F1 becomes F2");
   await expect(page.getByRole("row").last()).toContainText(
     "What was sold is not changed by a table",
   );
