@@ -3,7 +3,7 @@ export const keysByPlace = [
   {
     where: "Everywhere",
     keys: [
-      ["Ctrl K or ⌘ K", "find a record, an action or a room"],
+      ["Ctrl K or Cmd K", "find a record, an action or a room"],
       ["G, then a letter", "go to a room: see below"],
       ["?", "show these keys"],
       ["Escape", "close what is open"],

@@ -77,7 +77,7 @@ export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: C
                     aria-current={place.id === chosen ? "true" : undefined}
                   >
                     <b>{place.id}</b>
-                    <span className="who">{place.seat ? place.seat.who : "Free"}</span>
+                    <span className="holder">{place.seat ? place.seat.who : "Free"}</span>
                     <small>
                       {place.seat
                         ? [place.seat.trade, place.seat.state].filter(Boolean).join(", ")
