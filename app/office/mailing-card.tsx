@@ -19,6 +19,8 @@ type CardProps = {
   places: readonly Place[];
   shape: string;
   layout: CardLayout;
+  /** Whether somebody can still come onto it. */
+  open: boolean;
   chosen: string | undefined;
   linkTo: (spot: string) => string;
   /** Somebody's place was dragged onto another: a question, not yet a move. */
@@ -31,7 +33,7 @@ const DRAGGED = "text/x-place";
  * Who is where: both sides of the card, each place a link to what can be done with it. The arrow keys walk from place
  * to place; M picks somebody up, and Enter on another place asks whether to move or swap.
  */
-export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: CardProps) {
+export function MailingCard({ places, shape, layout, open, chosen, linkTo, onDrag }: CardProps) {
   const keys = useId();
   const walk = useWalk(places, onDrag);
   return (
@@ -71,17 +73,19 @@ export function MailingCard({ places, shape, layout, chosen, linkTo, onDrag }: C
                       if (from && from !== place.id) onDrag(from, place.id);
                     }}
                     data-place={place.id}
-                    data-look={place.look}
+                    data-look={!place.seat && !open ? "empty" : place.look}
                     data-size={place.size}
                     data-carried={place.id === walk.carried ? "" : undefined}
                     aria-current={place.id === chosen ? "true" : undefined}
                   >
                     <b>{place.id}</b>
-                    <span className="holder">{place.seat ? place.seat.who : "Free"}</span>
+                    <span className="holder">{place.seat?.who ?? (open ? "Free" : "Empty")}</span>
                     <small>
                       {place.seat
                         ? [place.seat.trade, place.seat.state].filter(Boolean).join(", ")
-                        : `${place.sizeName}, ${place.price}`}
+                        : open
+                          ? `${place.sizeName}, ${place.price}`
+                          : place.sizeName}
                     </small>
                   </Link>
                 </li>

@@ -109,6 +109,7 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
           places={places}
           shape={view.shape}
           layout={layoutOf(mailing)}
+          open={view.can.place?.possible ?? false}
           chosen={spot}
           linkTo={(id) => `${at}?spot=${id}#place`}
           onDrag={(from, onto) => navigate(`${at}?spot=${from}&to=${onto}#place`)}

@@ -45,7 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       size: fileSize(backup.bytes),
       kept: backup.nights === 1 ? "1 backup" : `the last ${backup.nights} backups`,
     },
-    placeholders: placeholders().map(({ what, value }) => ({ what, value })),
+    placeholders: placeholders().map(({ what, value }) => ({
+      what: what.charAt(0).toUpperCase() + what.slice(1),
+      value,
+    })),
   };
 }
 

@@ -77,7 +77,7 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
 const palette = (words: string) => async (page: Page) => {
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill(words);
-  await page.getByRole("dialog").getByText(/\S/).last().waitFor();
+  await page.getByRole("dialog").getByText("Looking").waitFor({ state: "hidden" });
 };
 
 /** A reservation in each state that there is one in. */
