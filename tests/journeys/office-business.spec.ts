@@ -118,7 +118,7 @@ test("a payment is paid back whole, and the check that went out is recorded", as
 }) => {
   await signIn("owner");
   await openReservation(page, "Little Ocotillo Dental");
-  await page.getByText("Pay back, whole or part").click();
+  await page.getByText("Pay back, whole or in part").click();
   await page.getByRole("textbox", { name: "Why", exact: true }).fill("closed their business");
   await page.getByRole("button", { name: /back to Little Ocotillo Dental/ }).click();
   await expect(page.getByRole("status")).toContainText("The money goes back");
