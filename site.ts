@@ -41,7 +41,7 @@ export const site = {
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
   terms: { version: "1", date: "2026-11-20" },
-  privacy: { version: "2", date: "2026-11-20" },
+  privacy: { version: "3", date: "2026-11-20" },
 } as const;
 
 /** When mailings are dropped at the post office: monthly, the first on the next such month and day. */
@@ -117,6 +117,8 @@ export const agreement = {
   creditMonths: 12,
   /** Months after the last interest until an address that became no customer is deleted. */
   leadKeptMonths: 24,
+  /** Months after a card was mailed until the addresses on its wait-list are deleted. */
+  waitListKeptMonths: 3,
 } as const;
 
 const NOTICE_123: Source = {
@@ -292,7 +294,7 @@ const shipped = [
   ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
   ["terms.version", "1", "the Terms: have a lawyer read them, then count the version up"],
-  ["privacy.version", "2", "the Privacy text: have a lawyer read it, then count the version up"],
+  ["privacy.version", "3", "the Privacy text: have a lawyer read it, then count the version up"],
 ] as const;
 
 export type Placeholder = { setting: string; value: string; what: string };

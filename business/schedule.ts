@@ -31,6 +31,7 @@ import {
   offerWaitingPlaces,
   remindUnpaid,
 } from "#business/reservations/expire-holds.ts";
+import { forgetPeople } from "#business/reservations/forget-people.ts";
 import { mailingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   placeOffered,
@@ -104,6 +105,14 @@ export function recurringTasks({ dataDirectory, backupNights }: Environment): Re
       DAY,
       async () => {
         await forgetOldLeads({ actor: system, now: now() });
+      },
+      { offsetMinutes: THREE_AT_NIGHT },
+    ),
+    every(
+      "forget-people",
+      DAY,
+      async () => {
+        await forgetPeople({ actor: system, now: now() });
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

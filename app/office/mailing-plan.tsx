@@ -5,6 +5,7 @@ import type { Hurt } from "#business/reservations/whom-it-hurts.ts";
 import { deadlineRule, sizes } from "#site.ts";
 import { Button, Choice, Field, Notice } from "./controls.tsx";
 import type { Typed } from "./mailing-steps.tsx";
+import { mergeTyped, readShown } from "./merge-typed.ts";
 import { Panel } from "./page.tsx";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
@@ -33,7 +34,8 @@ type PlanProps = {
 /** Dates, prices, homes, layout and costs; who is hurt by a change is said before it is made. */
 export function PlanPanel({ mailing, typed, asked }: PlanProps) {
   const edited = "drop" in typed.values;
-  const values = edited ? typed.values : valuesOf(mailing);
+  const now = valuesOf(mailing);
+  const values = edited ? mergeTyped(typed.values, readShown(typed.values.shown), now) : now;
   const field = (name: string) => ({
     id: `plan-${name}`,
     name,
@@ -47,6 +49,7 @@ export function PlanPanel({ mailing, typed, asked }: PlanProps) {
         <summary>Dates, prices, homes, layout and costs</summary>
         <form method="post" action="#change" className="stack">
           <input type="hidden" name="version" value={mailing.version} />
+          <input type="hidden" name="shown" value={JSON.stringify(now)} />
           {asked && <Asked hurt={asked.hurt} agreed={asked.key} />}
           {allows !== "all" && (
             <p>

@@ -40,11 +40,23 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
         <Step view={view} action="publish" name="Publish: put it on sale" go />
         <Step view={view} action="close" name="Close booking" />
         <Step view={view} action="reopen" name="Open booking again" />
-        <Step view={view} action="print" name="Mark as printed" fold>
+        <Step
+          view={view}
+          action="print"
+          name="Mark as printed"
+          fold
+          open={typed.values.do === "print"}
+        >
           <p>From here on no payment buys a place on it, and nobody changes places.</p>
           <Field {...field("printedOn")} label="Printed on" type="date" max={today} required />
         </Step>
-        <Step view={view} action="drop" name="Mark as handed to the post office" fold>
+        <Step
+          view={view}
+          action="drop"
+          name="Mark as handed to the post office"
+          fold
+          open={typed.values.do === "drop"}
+        >
           <p>
             With more than {agreement.quantityTolerancePercent} percent fewer pieces than homes were
             agreed, those who paid get back the missing share: you are shown who and how much before
@@ -59,7 +71,13 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
             </fieldset>
           ))}
         </Step>
-        <Step view={view} action="confirm" name="Mark as confirmed" fold>
+        <Step
+          view={view}
+          action="confirm"
+          name="Mark as confirmed"
+          fold
+          open={typed.values.do === "confirm"}
+        >
           <Field
             {...field("confirmedOn")}
             label="The post office confirmed it on"
@@ -69,11 +87,24 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
           />
         </Step>
         {mayPostpone && (
-          <Step view={view} action="postpone" name="Postpone" fold danger>
+          <Step
+            view={view}
+            action="postpone"
+            name="Postpone"
+            fold
+            open={typed.values.do === "postpone"}
+            danger
+          >
             <Postpone field={field} view={view} reason={typed.values.reason} />
           </Step>
         )}
-        <Step view={view} action="clone" name="Plan another one like it" fold>
+        <Step
+          view={view}
+          action="clone"
+          name="Plan another one like it"
+          fold
+          open={typed.values.do === "clone"}
+        >
           <Field
             {...field("cloneDate")}
             label="Its drop date"
@@ -137,10 +168,12 @@ type StepProps = {
   danger?: boolean;
   /** It asks something first, so it is opened before it is pressed. */
   fold?: boolean;
+  /** It was refused just now, so it stands open with what was typed. */
+  open?: boolean;
   children?: ReactNode;
 };
 
-function Step({ view, action, name, go, danger, fold, children }: StepProps) {
+function Step({ view, action, name, go, danger, fold, open, children }: StepProps) {
   const why = useId();
   const answer = view.can[action];
   const weight = go ? "go" : danger ? "danger" : "plain";
@@ -168,7 +201,7 @@ function Step({ view, action, name, go, danger, fold, children }: StepProps) {
     </form>
   );
   return fold ? (
-    <details>
+    <details open={open}>
       <summary>{name}</summary>
       {form}
     </details>

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { getBillingSettings, setBillingSettings } from "#business/billing/billing-settings.ts";
 import { gatewayIsSet } from "#business/billing/checkouts.ts";
 import { findPaymentWays } from "#business/billing/find.ts";
-import { findTaxRates, setTaxRate } from "#business/billing/set-tax-rate.ts";
+import { findTaxRates, rateKey, setTaxRate } from "#business/billing/set-tax-rate.ts";
+import { findHistoryOf } from "#business/journal/find.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { findLastBackup } from "#business/keeping/nightly-backups.ts";
 import { findNames } from "#business/people/operators.ts";
@@ -11,12 +12,14 @@ import { Refusal } from "#platform/refusal.ts";
 import { placeholders } from "#site.ts";
 import type { Route } from "./+types/settings.ts";
 import { Button, Field, Notice } from "./controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "./door.ts";
+import { insiderWho, officeHeaders, textOf } from "./door.ts";
 import { officeHead } from "./head.ts";
 import { actorWords } from "./journal-words.ts";
 import { officePaths } from "./office-paths.ts";
 import { Nothing, Page, Panel } from "./page.tsx";
 import { Backup } from "./settings-backup.tsx";
+import { refusedWith } from "./since.ts";
+import { type Refused, RefusedNotice, typedIn } from "./stale.tsx";
 import { rateName } from "./tax-report-dates.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,6 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ gateway, settings, ways, today },
     saved: new URL(request.url).searchParams.has("saved"),
+    rateKey: rateKey(rates),
+    seen: String((await findHistoryOf(await moneySubjects())).at(-1)?.id ?? 0),
     rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
       from: longDate(from),
       rate: rateName(basisPoints),
@@ -58,16 +63,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await deed(form, circumstances);
   } catch (error) {
-    return told(error, context);
+    return refusedWith(error, form, await moneySubjects(), context);
   }
   throw redirect(`${officePaths.settings()}?saved`, 303);
+}
+
+/** What the settings about money are called in the journal. */
+async function moneySubjects() {
+  const rates = await findTaxRates();
+  return [
+    { type: "billing-setting", id: "1" },
+    ...rates.map(({ from }) => ({ type: "tax-rate", id: from })),
+  ];
 }
 
 async function deed(form: FormData, circumstances: Circumstances) {
   switch (textOf(form, "do")) {
     case "rate":
       return setTaxRate(
-        { from: textOf(form, "from"), basisPoints: basisPointsIn(textOf(form, "rate")) },
+        {
+          from: textOf(form, "from"),
+          basisPoints: basisPointsIn(textOf(form, "rate")),
+          seen: textOf(form, "rates"),
+        },
         circumstances,
       );
     case "ways":
@@ -101,18 +119,17 @@ export const meta = () => officeHead("Settings");
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { saved } = loaderData;
-  const { field, problem } = actionData ?? {};
   return (
     <Page
       title="Settings"
       lead="What the owner decides about money, and what is left to do before launch."
     >
-      {problem ? (
-        <Notice kind="problem">{problem}</Notice>
+      {actionData ? (
+        <RefusedNotice refused={actionData} />
       ) : (
         saved && <Notice kind="done">Saved.</Notice>
       )}
-      <Tax {...loaderData} field={field} problem={problem} />
+      <Tax {...loaderData} refused={actionData} />
       <Ways {...loaderData} />
       <Backup last={loaderData.backup} />
       <Launch {...loaderData} />
@@ -121,9 +138,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 type Data = Route.ComponentProps["loaderData"];
-type Wrong = { field: string | undefined; problem: string | undefined };
 
-function Tax({ rates, today, field, problem }: Pick<Data, "rates" | "today"> & Wrong) {
+function Tax({
+  rates,
+  today,
+  refused,
+  ...seen
+}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & { refused: Refused | undefined }) {
+  const typed = typedIn(refused, "rate");
   return (
     <Panel title="City tax">
       {rates.length === 0 ? (
@@ -144,13 +166,16 @@ function Tax({ rates, today, field, problem }: Pick<Data, "rates" | "today"> & W
         </ul>
       )}
       <form method="post" className="body">
+        <input type="hidden" name="rates" value={seen.rateKey} />
+        <input type="hidden" name="seen" value={seen.seen} />
         <Field
           id="rate"
           label="Rate in percent"
           name="rate"
           inputMode="decimal"
           required
-          problem={field === "basisPoints" ? problem : undefined}
+          defaultValue={typed.value("rate")}
+          problem={typed.problem("basisPoints")}
         />
         <Field
           id="from"
@@ -159,9 +184,9 @@ function Tax({ rates, today, field, problem }: Pick<Data, "rates" | "today"> & W
           name="from"
           type="date"
           min={today}
-          defaultValue={today}
+          defaultValue={typed.value("from", today)}
           required
-          problem={field === "from" ? problem : undefined}
+          problem={typed.problem("from")}
         />
         <div className="row">
           <Button type="submit" name="do" value="rate" weight="go">
@@ -173,7 +198,12 @@ function Tax({ rates, today, field, problem }: Pick<Data, "rates" | "today"> & W
   );
 }
 
-function Ways({ gateway, settings, ways }: Pick<Data, "gateway" | "settings" | "ways">) {
+function Ways({
+  gateway,
+  settings,
+  ways,
+  seen,
+}: Pick<Data, "gateway" | "settings" | "ways" | "seen">) {
   return (
     <Panel
       id="ways"
@@ -182,6 +212,7 @@ function Ways({ gateway, settings, ways }: Pick<Data, "gateway" | "settings" | "
     >
       <form method="post" className="body">
         <input type="hidden" name="version" value={settings.version} />
+        <input type="hidden" name="seen" value={seen} />
         <p>
           {gateway
             ? "Cards are taken by the payment gateway. An invoice can be offered beside them; whoever has one already keeps it."

@@ -90,6 +90,14 @@ const sentences: Record<string, Sentence> = {
   "credit.spent": ({ cents, invoice }) =>
     `${money(cents)} of the credit paid invoice ${text(invoice)}`,
   "credit.returned": ({ cents }) => `The credit of ${money(cents)} that had paid is good again`,
+  "tax-rate.set": ({ basisPoints }) =>
+    `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
+  "billing-setting.changed": ({ invoiceBesideCards }) =>
+    invoiceBesideCards === false
+      ? "Offered no more invoices beside cards"
+      : "Offered invoices beside cards",
+  "advertiser.merged": () => "Was merged into another",
+  "advertiser.noted": () => "Wrote into the contact log",
   "dispute.noted": () => "The bank disputes the payment",
 };
 

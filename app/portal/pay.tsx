@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
+import { visitContext } from "#app/context.ts";
 import { paths } from "#app/paths.ts";
 import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -56,12 +57,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const input = { reservationId: reservation.id, token };
   const circumstances = circumstancesOf(context);
+  const { siteUrl } = context.get(visitContext);
   let next: string;
   try {
     next =
       form.get("to") === "leave"
         ? whereNow(token, await closeCheckout(input, circumstances))
-        : (await openCheckout(input, circumstances)).address;
+        : (await openCheckout({ ...input, siteUrl }, circumstances)).address;
   } catch (error) {
     return refusal(error, context);
   }

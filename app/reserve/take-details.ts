@@ -129,8 +129,10 @@ async function pay(errand: Errand, way: "card" | "invoice") {
 }
 
 async function toPaymentPage(errand: Errand): Promise<string> {
-  const { reservation, token } = errand;
-  return (await openCheckout({ reservationId: reservation.id, token }, by(errand))).address;
+  const { reservation, token, context } = errand;
+  const { siteUrl } = context.get(visitContext);
+  const asked = { reservationId: reservation.id, token, siteUrl };
+  return (await openCheckout(asked, by(errand))).address;
 }
 
 async function onInvoice(errand: Errand): Promise<string> {

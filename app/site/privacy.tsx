@@ -163,6 +163,13 @@ const sections: readonly Section[] = [
           deleted every night, by itself, with our copies of the messages.
         </p>
         <p>
+          If you reserved a place and never paid, your name, e-mail address and telephone number,{" "}
+          {agreement.leadKeptMonths} months after your last place was given up or ran out; an
+          invoice that was written stays as it is. An address on the wait-list,{" "}
+          {agreement.waitListKeptMonths} months after its card was mailed. Both are deleted every
+          night, by itself, with our copies of the messages.
+        </p>
+        <p>
           What remains is a line in our journal that an address was left on such a page on such a
           day. The address is not in it.
         </p>

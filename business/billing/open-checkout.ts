@@ -9,14 +9,12 @@ import { beginPayment } from "#business/reservations/begin-payment.ts";
 import { loadReservation } from "#business/reservations/claims.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { links } from "#business/reservations/links.ts";
-import { originOf } from "#business/reservations/origin.ts";
 import { can, type Reservation } from "#business/reservations/reservation.ts";
 import { refuseUnless } from "#business/reservations/verbs.ts";
 import { checkout } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { log } from "#platform/log.ts";
 import { dollars } from "#platform/money.ts";
 import {
@@ -47,8 +45,11 @@ import { dueOf } from "./find.ts";
 import { settlePage } from "./settle-page.ts";
 import { taxName } from "./tax.ts";
 
-/** `token`: of the private link through which the buyer came, and to which the gateway sends them back. */
-export type OpenCheckoutInput = { reservationId: number; token: string };
+/**
+ * `token`: of the private link through which the buyer came, and to which the gateway sends them back. `siteUrl`: the
+ * site's address, with which the way back begins.
+ */
+export type OpenCheckoutInput = { reservationId: number; token: string; siteUrl: string };
 
 /**
  * Opens the gateway's payment page for a reservation and returns its address; the place is kept as long as the page can
@@ -152,7 +153,7 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
   const contact =
     reservation.contactId === null ? undefined : await getContact(reservation.contactId, tx);
   if (!contact) throw new Error(`reservation ${reservation.id} has no contact`);
-  const yours = originOf(readEnvironment(process.env)) + links.reservation(input.token);
+  const yours = input.siteUrl + links.reservation(input.token);
   return {
     reservationId: reservation.id,
     ...due,

@@ -25,6 +25,7 @@ import {
   shiftExpiry,
 } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { settleCheckouts } from "./settle-checkouts.ts";
@@ -60,7 +61,7 @@ eachDatabase("a payment page", () => {
     await tell(lastEvent());
     const again = await renewHold({ reservationId }, circumstances);
     expect(again).toMatchObject({ state: "held", contactId: expect.any(Number) });
-    const { address } = await openCheckout({ reservationId, token }, circumstances);
+    const { address } = await openCheckout({ reservationId, token, siteUrl }, circumstances);
     gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
     expect((await tell(lastEvent())).said).toBe("granted");
   });

@@ -14,6 +14,7 @@ import {
   shiftExpiry,
 } from "#tests/support/reservation.ts";
 import { onInvoice, paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -27,7 +28,7 @@ eachDatabase("a payment page", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });
     double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
-    await outcomeOf(openCheckout({ reservationId: reservation.id, token }, circumstances));
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
     const [session] = double.ledger.sessions.keys();
     double.ledger.pay(session ?? "");
     expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
@@ -74,7 +75,7 @@ eachDatabase("a payment page", () => {
     double.ledger.pay(first.session);
     const paid = lastEvent();
     await db.execute(sql`update checkout set state = 'failed'`);
-    const second = await openCheckout({ reservationId, token }, circumstances);
+    const second = await openCheckout({ reservationId, token, siteUrl }, circumstances);
     const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
     expect((await tell(lastEvent())).said).toBe("granted");
     expect((await tell(paid)).said).toBe("twice");
@@ -95,7 +96,7 @@ eachDatabase("a payment page", () => {
     const waiting = await getReservation(reservationId);
     expect(waiting?.state).toBe("paying");
     expect(waiting?.secondsLeft).toBeGreaterThan(9 * 86_400);
-    expect(await outcomeOf(openCheckout({ reservationId, token }, circumstances))).toEqual(
+    expect(await outcomeOf(openCheckout({ reservationId, token, siteUrl }, circumstances))).toEqual(
       refused("conflict"),
     );
     double.ledger.bankSays(session, "paid");
@@ -120,7 +121,7 @@ eachDatabase("a payment page", () => {
     const firm = await confirmByMail({ token }, circumstances);
     await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDue }));
     const input = { reservationId: reserved.id, token };
-    const { address } = await openCheckout(input, circumstances);
+    const { address } = await openCheckout({ ...input, siteUrl }, circumstances);
     const session = address.split("/").at(-1) ?? "";
     double.ledger.pay(session, { later: true });
     await tell(lastEvent());
@@ -129,7 +130,7 @@ eachDatabase("a payment page", () => {
     const again = await getReservation(reserved.id);
     expect(again?.state).toBe("unpaid");
     expect(Math.abs(Number(again?.secondsLeft) - Number(firm.secondsLeft))).toBeLessThan(10);
-    const second = await openCheckout(input, circumstances);
+    const second = await openCheckout({ ...input, siteUrl }, circumstances);
     double.ledger.pay(second.address.split("/").at(-1) ?? "");
     await tell(lastEvent());
     expect(await books()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });

@@ -15,6 +15,7 @@ import {
 } from "#tests/support/papers.ts";
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { findCreditLeft, findCreditsOf } from "./credit-left.ts";
 import { standingInvoice } from "./find.ts";
@@ -192,7 +193,10 @@ eachDatabase("a credit", () => {
     const { ledger } = gateway.double;
     const reservationId = await owes();
     await use(reservationId, 400_00);
-    const { address } = await openCheckout({ reservationId, token: "a".repeat(43) }, circumstances);
+    const { address } = await openCheckout(
+      { reservationId, token: "a".repeat(43), siteUrl },
+      circumstances,
+    );
     const session = address.split("/").at(-1) ?? "";
     expect(ledger.session(session).amount_total).toBe(210_20);
     await db.update(invoice).set({ creditedCents: 0 }).where(sql`state = 'open'`);
@@ -207,7 +211,10 @@ eachDatabase("a credit", () => {
     const { ledger } = gateway.double;
     const reservationId = await owes();
     await use(reservationId, 400_00);
-    const { address } = await openCheckout({ reservationId, token: "a".repeat(43) }, circumstances);
+    const { address } = await openCheckout(
+      { reservationId, token: "a".repeat(43), siteUrl },
+      circumstances,
+    );
     ledger.pay(address.split("/").at(-1) ?? "");
     expect((await tell(gateway.lastEvent())).said).toBe("granted");
     expect(await left()).toBe(617_00);

@@ -20,6 +20,7 @@ import {
   planTestMailings,
 } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { chooseInvoice } from "./choose-invoice.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -60,7 +61,9 @@ eachDatabase("a payment page", () => {
 
   test("opened again, by a reload or Back, is the same page", async () => {
     const { reservationId, token, address } = await opened();
-    expect(await openCheckout({ reservationId, token }, circumstances)).toEqual({ address });
+    expect(await openCheckout({ reservationId, token, siteUrl }, circumstances)).toEqual({
+      address,
+    });
     expect(gateway.double.ledger.sessions.size).toBe(1);
   });
 
@@ -68,7 +71,9 @@ eachDatabase("a payment page", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id, token };
-    const clicks = Array.from({ length: 10 }, () => openCheckout(input, circumstances));
+    const clicks = Array.from({ length: 10 }, () =>
+      openCheckout({ ...input, siteUrl }, circumstances),
+    );
     const addresses = (await Promise.all(clicks)).map(({ address }) => address);
     expect(new Set(addresses).size).toBe(1);
     expect(gateway.double.ledger.sessions.size).toBe(1);
@@ -79,7 +84,7 @@ eachDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id, token };
     gateway.double.faults.push({ on: /POST .*sessions$/, times: 1, with: { late: 250 } });
-    const clicks = [1, 2, 3].map(() => openCheckout(input, circumstances));
+    const clicks = [1, 2, 3].map(() => openCheckout({ ...input, siteUrl }, circumstances));
     const addresses = (await Promise.all(clicks)).map(({ address }) => address);
     expect(new Set(addresses).size).toBe(1);
     expect(gateway.double.ledger.sessions.size).toBe(1);
@@ -106,7 +111,10 @@ eachDatabase("a payment page", () => {
   test("opened by somebody with another link is another page, and the first one is closed", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
-    const other = await openCheckout({ reservationId, token: "x".repeat(43) }, circumstances);
+    const other = await openCheckout(
+      { reservationId, token: "x".repeat(43), siteUrl },
+      circumstances,
+    );
     expect(double.ledger.session(session).status).toBe("expired");
     const second = double.ledger.session(other.address.split("/").at(-1) ?? "");
     expect(second).toMatchObject({ status: "open" });
@@ -119,10 +127,14 @@ eachDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id, token };
     double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
-    expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("unavailable"));
+    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+      refused("unavailable"),
+    );
     expect(double.ledger.sessions.size).toBe(1);
     const [session] = double.ledger.sessions.values();
-    expect(await openCheckout(input, circumstances)).toEqual({ address: session?.url });
+    expect(await openCheckout({ ...input, siteUrl }, circumstances)).toEqual({
+      address: session?.url,
+    });
     expect(double.ledger.sessions.size).toBe(1);
   });
 
@@ -131,7 +143,7 @@ eachDatabase("a payment page", () => {
     const { reservationId, token, session } = await opened();
     const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
     await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
-    const { address } = await openCheckout({ reservationId, token }, circumstances);
+    const { address } = await openCheckout({ reservationId, token, siteUrl }, circumstances);
     expect(double.ledger.session(session).status).toBe("expired");
     const next = double.ledger.session(address.split("/").at(-1) ?? "");
     expect(next).toMatchObject({ status: "open", amount_total: 1017_50 });
@@ -158,7 +170,9 @@ eachDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails({ mailingId });
     double.faults.push({ on: /sessions$/, times: 9, with: { status: 429 } });
     const input = { reservationId: reservation.id, token };
-    expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("unavailable"));
+    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+      refused("unavailable"),
+    );
     expect(await settleCheckouts(bySystem)).toBe(0);
     await db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'`);
     expect(await settleCheckouts({ actor: system, now: new Date() })).toBe(1);

@@ -11,6 +11,7 @@ import {
   outcomeOf,
   planTestMailings,
 } from "#tests/support/reservation.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { reconcile } from "./reconcile.ts";
@@ -84,7 +85,9 @@ eachDatabase("the reconciler", () => {
       });
     }
     expect(await reconcile({}, bySystem)).toMatchObject({ pages: 121, differences: [] });
-    expect(await openCheckout({ reservationId, token }, circumstances)).toHaveProperty("address");
+    expect(await openCheckout({ reservationId, token, siteUrl }, circumstances)).toHaveProperty(
+      "address",
+    );
   });
 
   test("tells the operator once of money for a page that nobody here knows", async () => {
@@ -123,12 +126,12 @@ eachDatabase("the reconciler", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });
     faults.push({ on: /POST/, times: 2, with: "after" });
-    await outcomeOf(openCheckout({ reservationId: reservation.id, token }, circumstances));
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
     await db.execute(sql`update checkout set state = 'failed', ended_at = now()`);
     expect(await differences()).toEqual(["page closed at the gateway"]);
     expect([...ledger.sessions.values()]).toMatchObject([{ status: "expired" }]);
     faults.push({ on: /POST/, times: 2, with: "before" });
-    await outcomeOf(openCheckout({ reservationId: reservation.id, token }, circumstances));
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
     await db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'`);
     expect(await differences()).toEqual(["page given up"]);
     expect(await books()).toMatchObject({ reservations: ["held"], pages: ["failed", "failed"] });

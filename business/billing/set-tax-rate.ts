@@ -12,10 +12,11 @@ import { HIGHEST_RATE } from "./tax.ts";
 /**
  * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; a rate that was set for the same
  * date is replaced. What has been billed keeps its rate. Refuses a date that has passed, since its invoices have gone
- * out, a rate below 0 or above 20%, and whoever may not change settings.
+ * out, a rate below 0 or above 20%, whoever may not change settings, and whoever saw other rates: `seen` as `rateKey` names
+ * them.
  */
 export async function setTaxRate(
-  { from, basisPoints }: { from: PlainDate; basisPoints: number },
+  { from, basisPoints, seen }: { from: PlainDate; basisPoints: number; seen?: string },
   { actor }: Circumstances,
   tx: Queryable = db,
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function setTaxRate(
     const { id } = await permit(inner, actor, "settings.change");
     refuseWrongRate(basisPoints);
     refusePastDate(from, await databaseToday(inner));
+    if (seen !== undefined) await refuseOtherRates(inner, seen);
     const setBy = `operator:${id}`;
     await inner
       .insert(taxRate)
@@ -36,6 +38,20 @@ export async function setTaxRate(
 /** Every rate that was set, oldest first. */
 export function findTaxRates(database: Queryable = db) {
   return database.select().from(taxRate).orderBy(asc(taxRate.from));
+}
+
+/** Names the rates that somebody was shown. */
+export function rateKey(rates: readonly { from: PlainDate; basisPoints: number }[]): string {
+  return rates.map(({ from, basisPoints }) => `${from}:${basisPoints}`).join(",");
+}
+
+async function refuseOtherRates(tx: Queryable, seen: string): Promise<void> {
+  await tx.execute(sql`lock table tax_rate in share row exclusive mode`);
+  if (rateKey(await findTaxRates(tx)) === seen) return;
+  throw new Refusal(
+    "conflict",
+    "Somebody else has set a rate since you opened this page. Nothing of yours was saved: look at the rates as they are now.",
+  );
 }
 
 function refuseWrongRate(basisPoints: number) {

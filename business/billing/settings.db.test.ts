@@ -11,7 +11,7 @@ import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
 import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
 import { findPaymentWays, findTaxRate, priceOf } from "./find.ts";
 import { giveCredit } from "./give-credit.ts";
-import { findTaxRates, setTaxRate } from "./set-tax-rate.ts";
+import { findTaxRates, rateKey, setTaxRate } from "./set-tax-rate.ts";
 
 eachDatabase("what the operator sets about money", () => {
   beforeEach(() => hireOwner());
@@ -28,6 +28,24 @@ eachDatabase("what the operator sets about money", () => {
     expect(await priceOf({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
     await setTaxRate({ from: today, basisPoints: 180 }, byOperator);
     expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
+  });
+
+  test("is not overwritten by somebody who saw other rates, also at the same instant; without what they saw it is (negative control)", async () => {
+    const from = await databaseToday();
+    const seen = rateKey(await findTaxRates());
+    const tries = await Promise.all(
+      [170, 175, 180].map((basisPoints) =>
+        outcomeOf(setTaxRate({ from, basisPoints, seen }, byOperator)),
+      ),
+    );
+    expect(tries.filter((one) => one === undefined)).toHaveLength(1);
+    const [first] = await findTaxRates();
+    expect(await outcomeOf(setTaxRate({ from, basisPoints: 5, seen }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await findTaxRates()).toEqual([first]);
+    await setTaxRate({ from, basisPoints: 5 }, byOperator);
+    expect(await findTaxRates()).not.toEqual([first]);
   });
 
   test("refuses rates that cannot be, dates that have passed or are none, and all but operators", async () => {

@@ -60,3 +60,8 @@ export async function mailingsWithALine(database: Queryable = db): Promise<numbe
     .where(sql`${waitListEntry.state} = 'waiting'`);
   return rows.map(({ mailingId }) => mailingId);
 }
+
+/** Deletes entries for good; nothing may name them any more. */
+export async function deleteEntries(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.delete(waitListEntry).where(inArray(waitListEntry.id, [...ids]));
+}

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { removeKept } from "./keep.server.ts";
@@ -13,7 +13,21 @@ export async function forgetMessages(
   dataDirectory: string,
 ): Promise<number> {
   if (purposes.length === 0) return 0;
-  const those = inArray(message.purpose, [...purposes]);
+  return forgetThose(tx, inArray(message.purpose, [...purposes]), dataDirectory);
+}
+
+/** The same of all messages whose purpose names a thing: "reservation-paid:17", "mailing-news:moved:17:3". */
+export async function forgetMessagesAbout(
+  tx: Queryable,
+  { type, id }: { type: string; id: number },
+  dataDirectory: string,
+): Promise<number> {
+  const own = `^${type}-[a-z-]+:${id}(:|$)`;
+  const news = type === "reservation" ? `|^mailing-news:[a-z-]+:${id}:` : "";
+  return forgetThose(tx, sql`${message.purpose} ~ ${own + news}`, dataDirectory);
+}
+
+async function forgetThose(tx: Queryable, those: SQL, dataDirectory: string): Promise<number> {
   const found = await tx.select({ id: message.id }).from(message).where(those);
   for (const { id } of found) await removeKept(dataDirectory, id);
   await tx.delete(message).where(those);

@@ -27,6 +27,7 @@ import {
   planTestMailings,
 } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { type Fault, sign } from "#tests/support/stripe-double.ts";
 
 const WAYS: [string, Fault["with"]][] = [
@@ -54,11 +55,11 @@ eachDatabase("a gateway", () => {
     async (_, way) => {
       const input = await heldPlace();
       fail(way);
-      const refusal = await outcomeOf(openCheckout(input, circumstances));
+      const refusal = await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances));
       expect(refusal).toEqual(refused("unavailable"));
       expect(refusal).toMatchObject({ retryAfter: expect.any(Number) });
       recover();
-      const { address } = await openCheckout(input, circumstances);
+      const { address } = await openCheckout({ ...input, siteUrl }, circumstances);
       const session = address.split("/").at(-1) ?? "";
       gateway.double.ledger.pay(session);
       const event = gateway.double.ledger.events.at(-1);
@@ -124,7 +125,9 @@ eachDatabase("a gateway", () => {
         spot: "F2",
       });
       const input = { reservationId: reservation.id, token };
-      expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("unavailable"));
+      expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+        refused("unavailable"),
+      );
       expect(await settleCheckout({ session: paid.session }, circumstances)).toMatchObject({
         state: "paying",
       });
@@ -143,11 +146,13 @@ eachDatabase("a gateway", () => {
     const { STRIPE_SECRET_KEY } = process.env;
     process.env.STRIPE_SECRET_KEY = "sk_test_revoked";
     try {
-      expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("unavailable"));
+      expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+        refused("unavailable"),
+      );
     } finally {
       process.env.STRIPE_SECRET_KEY = STRIPE_SECRET_KEY;
     }
-    expect(await openCheckout(input, circumstances)).toHaveProperty("address");
+    expect(await openCheckout({ ...input, siteUrl }, circumstances)).toHaveProperty("address");
   });
 
   test("whose message is half-way through when we crash is believed the next time, and nothing of the first is left", async () => {
@@ -181,12 +186,16 @@ eachDatabase("a gateway", () => {
     delete process.env.STRIPE_SECRET_KEY;
     delete process.env.STRIPE_WEBHOOK_SECRET;
     try {
-      expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("conflict"));
+      expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+        refused("conflict"),
+      );
     } finally {
       Object.assign(process.env, { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
     }
     await cancelAndRefund(input, circumstances);
-    expect(await outcomeOf(openCheckout(input, circumstances))).toEqual(refused("conflict"));
+    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+      refused("conflict"),
+    );
     expect(gateway.double.calls).toHaveLength(length);
   });
 });

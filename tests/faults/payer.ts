@@ -9,6 +9,7 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { circumstances, holdWithDetails, industryAt } from "#tests/support/reservation.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 
 /**
  * An instance that sells places until somebody kills it: three buyers at a time take one, pay on the gateway's page, come
@@ -38,7 +39,10 @@ async function unlessRefused(error: unknown) {
 async function buy(n: number) {
   const wish = { spot: SPOTS[n % SPOTS.length] ?? "F1", industry: industryAt(n % 40) };
   const { reservation, token } = await holdWithDetails({ mailingId, ...wish });
-  const { address } = await openCheckout({ reservationId: reservation.id, token }, circumstances);
+  const { address } = await openCheckout(
+    { reservationId: reservation.id, token, siteUrl },
+    circumstances,
+  );
   const form = new URLSearchParams({ method: "card" });
   await fetch(`${address}/pay`, { method: "POST", body: form, redirect: "manual" });
   const session = address.split("/").at(-1) ?? "";

@@ -16,6 +16,7 @@ import { getReservation } from "#business/reservations/find.ts";
 import { refund } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { bySystem, tell, workOff } from "./billing.ts";
 import { papersInOrder } from "./papers.ts";
 import { circumstances, holdWithDetails, industryAt } from "./reservation.ts";
@@ -75,13 +76,16 @@ function operations(double: StripeDouble): Record<string, Operation> {
     n: number,
   ) => pick([...all].filter(test).slice(-12), n);
   const open = on((reservationId, { b }) =>
-    openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43) }, circumstances),
+    openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43), siteUrl }, circumstances),
   );
   /** Somebody comes, fills in, and goes to the payment page. */
   const arrive = outside(async ({ mailingIds }, { a, b, c }) => {
     const wish = { industry: industryAt(a % 6), spot: pick(["F1", "F2", "F3", "B4", "B5"], b) };
     const { reservation } = await holdWithDetails({ ...wish, mailingId: pick(mailingIds, c) ?? 0 });
-    return openCheckout({ reservationId: reservation.id, token: "a".repeat(43) }, circumstances);
+    return openCheckout(
+      { reservationId: reservation.id, token: "a".repeat(43), siteUrl },
+      circumstances,
+    );
   });
   const finish = outside(async (_, { a, b, c }) => {
     const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);

@@ -31,6 +31,7 @@ import { db } from "#platform/database/database.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import { handler } from "#platform/jobs/worker.server.ts";
 import { patience } from "#platform/payments/stripe.server.ts";
+import { siteUrl } from "#tests/support/site-url.ts";
 import { circumstances, holdWithDetails, planTestMailings } from "./reservation.ts";
 import { type StripeDouble, sign, startStripeDouble } from "./stripe-double.ts";
 import type { Event } from "./stripe-objects.ts";
@@ -86,7 +87,7 @@ export async function payingPlace(
   wish: Parameters<typeof holdWithDetails>[0],
 ) {
   const { reservation: held, token } = await holdWithDetails(wish);
-  const { address } = await openCheckout({ reservationId: held.id, token }, circumstances);
+  const { address } = await openCheckout({ reservationId: held.id, token, siteUrl }, circumstances);
   const session = address.split("/").at(-1) ?? "";
   expect(double.ledger.sessions.has(session)).toBe(true);
   return { reservationId: held.id, token, session, address };

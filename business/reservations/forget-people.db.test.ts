@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { datesOf } from "#business/mailings/mailing.ts";
+import { writeNote } from "#business/people/notes.ts";
+import {
+  contact,
+  invoice,
+  mailing,
+  message,
+  note,
+  reservation,
+  waitListEntry,
+} from "#database/schema.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { agreement } from "#site.ts";
+import { bySystem } from "#tests/support/billing.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/papers.ts";
+import { circumstances, hold, ownNetwork, planTestMailings } from "#tests/support/reservation.ts";
+import { forgetPeople } from "./forget-people.ts";
+import { joinWaitList } from "./join-wait-list.ts";
+
+eachDatabase("people of whom nothing came", () => {
+  const before = process.env.DATA_DIR;
+  let folder = "";
+  let mailingId = 0;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "forget-"));
+    process.env.DATA_DIR = folder;
+    [mailingId = 0] = await planTestMailings();
+  });
+  afterEach(async () => {
+    if (before === undefined) delete process.env.DATA_DIR;
+    else process.env.DATA_DIR = before;
+    await rm(folder, { recursive: true });
+  });
+
+  /** Somebody who reserved on an invoice and gave it up, so many minutes before the limit. */
+  async function gaveUp(spot: string, industry: string, minutes: number) {
+    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    await cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
+    await older(reservationId, minutes);
+    return reservationId;
+  }
+
+  async function older(reservationId: number, minutes: number) {
+    const then = sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
+      - make_interval(mins => ${minutes}::int)`;
+    await db.execute(
+      sql`update reservation set ended_at = ${then} where id = ${reservationId} and ended_at is not null`,
+    );
+    await db.execute(sql`update contact set created_at = now() - interval '9 years'
+      where id = (select contact_id from reservation where id = ${reservationId})`);
+  }
+
+  test("are deleted a minute after their time, with notes and messages; place and invoice stay", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const young = await gaveUp("F2", "solar", -1);
+    for (const id of [old, young]) {
+      await writeNote({ subject: { type: "reservation", id }, text: "called" }, byOperator);
+    }
+    const about = (id: number) => db.$count(message, sql`purpose like ${`reservation-%:${id}:%`}`);
+    expect(await about(old)).toBeGreaterThan(0);
+    expect(await forgetPeople(bySystem)).toEqual({ contacts: 1, waiting: 0 });
+    expect(await forgetPeople(bySystem)).toEqual({ contacts: 0, waiting: 0 });
+    const rows = await db.select().from(reservation).orderBy(reservation.id);
+    expect(rows.map(({ contactId, phone }) => [contactId !== null, phone !== null])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(await db.$count(contact)).toBe(1);
+    expect(await db.$count(note)).toBe(1);
+    expect(await db.$count(invoice)).toBe(2);
+    expect(await about(old)).toBe(0);
+    expect(await about(young)).toBeGreaterThan(0);
+  });
+
+  test("are not those who paid once, or who still have a place, however long ago they came", async () => {
+    const { reservationId: paid } = await firmPlace({ mailingId });
+    await recordCheck(paid);
+    await cancelAndRefund({ reservationId: paid, expects: "refund" }, circumstances);
+    await older(paid, 60);
+    const { reservationId: owes } = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    await older(owes, 60);
+    expect(await forgetPeople(bySystem)).toMatchObject({ contacts: 0 });
+    expect(await db.$count(contact)).toBe(2);
+  });
+
+  test("leave the wait-list three months after its card was mailed, and not a day before", async () => {
+    await hold({ mailingId });
+    const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
+    await joinWaitList({ ...wish, email: "lee@shop.example" }, circumstances);
+    const mailed = async (days: number) => {
+      const { rows } = await db.execute<{
+        on: string;
+      }>(sql`select (now() at time zone 'America/Phoenix'
+        - make_interval(months => ${agreement.waitListKeptMonths}::int))::date::text as on`);
+      const { drop: dropDate, ...dates } = datesOf(addDays(rows[0]?.on ?? "", days));
+      await db
+        .update(mailing)
+        .set({ ...dates, dropDate })
+        .where(sql`id = ${mailingId}`);
+    };
+    await mailed(0);
+    expect(await forgetPeople(bySystem)).toEqual({ contacts: 0, waiting: 0 });
+    await mailed(-1);
+    expect(await forgetPeople(bySystem)).toEqual({ contacts: 0, waiting: 1 });
+    expect(await db.$count(waitListEntry)).toBe(0);
+  });
+});
