@@ -73,6 +73,13 @@ eachDatabase("what the palette finds", () => {
     expect(await said("olga")).toEqual(["Person: Olga Owner"]);
   });
 
+  test("what is called so before what only has to do with it", async () => {
+    await db.execute(sql`update mailing set name = 'Copper Month' where id = ${first}`);
+    const kinds = (await said("month")).map((hit) => hit.split(":")[0]);
+    expect(kinds[0]).toBe("Mailing");
+    expect(kinds).toContain("Reservation");
+  });
+
   test("an action on a record, where words name both: the action first", async () => {
     const [action] = await find("cancel copper pipes");
     expect(action).toMatchObject({ kind: "Action", name: "Cancel this reservation" });

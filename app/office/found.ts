@@ -106,6 +106,7 @@ const FINDERS: readonly { kind: string; permission: Permission; find: Finder }[]
   { kind: "Person", permission: "people.see", find: people },
 ];
 
+/** The records that words find: what is called so first, then what only has to do with it. */
 async function recordsWith(
   words: readonly string[],
   asker: Asker,
@@ -117,7 +118,8 @@ async function recordsWith(
         may(asker.role, permission) && (kinds === undefined || kinds.includes(kind)),
     ).map(({ find }) => find(words, asker)),
   );
-  return found.flat();
+  const called = ({ name }: Found) => isCalled({ name, to: "" }, lowered(words));
+  return found.flat().toSorted((a, b) => Number(called(b)) - Number(called(a)));
 }
 
 async function reservations(words: readonly string[], { role, today }: Asker): Promise<Found[]> {
