@@ -22,7 +22,7 @@ import { goOnWithImport } from "#business/imports/carry-out.ts";
 import { forgetImports } from "#business/imports/forget-imports.ts";
 import { carryOutImport } from "#business/imports/import-jobs.ts";
 import { system } from "#business/journal/journal.ts";
-import { takeNightlyBackup } from "#business/keeping/nightly-backups.ts";
+import { NIGHTLY_TASK, takeNightlyBackup } from "#business/keeping/nightly-backups.ts";
 import { forgetOldLeads } from "#business/leads/forget-old-leads.ts";
 import { planAhead } from "#business/mailings/plan-mailings.ts";
 import { forgetSignIns } from "#business/people/forget-sign-ins.ts";
@@ -84,7 +84,7 @@ export function jobHandlers(environment: Environment): Handler[] {
 export function recurringTasks({ dataDirectory, backupNights }: Environment): Recurring[] {
   return [
     every(
-      "nightly-backup",
+      NIGHTLY_TASK,
       DAY,
       async () => {
         const where = { dataDirectory, keep: backupNights };

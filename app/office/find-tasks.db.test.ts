@@ -239,6 +239,21 @@ eachDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "message")).toEqual([]);
   });
 
+  test("a night without a backup, until one was made, to the owner alone", async () => {
+    const night = (slot: number, end: "dead_at" | "done_at") =>
+      db.execute(sql`insert into job (kind, payload, last_error, ${sql.raw(end)})
+        values ('every:nightly-backup', ${JSON.stringify({ slot })}::jsonb, 'the disk is full', now())`);
+    await night(1, "done_at");
+    expect(ofKind(await tasksNow(), "backup")).toEqual([]);
+    await night(2, "dead_at");
+    expect(ofKind(await tasksNow(), "backup")).toMatchObject([
+      { urgent: true, sentence: expect.stringContaining("the disk is full") },
+    ]);
+    expect(ofKind(await tasksNow(assistant), "backup")).toEqual([]);
+    await night(3, "done_at");
+    expect(ofKind(await tasksNow(), "backup")).toEqual([]);
+  });
+
   test("few recovery codes, and placeholders to the owner alone", async () => {
     expect(ofKind(await tasksNow(), "recovery-codes")).toMatchObject([
       { title: "You have no recovery codes" },

@@ -1,6 +1,7 @@
 import { findFewerHomes } from "#business/billing/fewer-homes.ts";
 import { findDueInvoices } from "#business/billing/find-due-invoices.ts";
 import { findMoneyTrouble } from "#business/billing/money-list.ts";
+import { findBackupTrouble } from "#business/keeping/nightly-backups.ts";
 import { findLatelyDropped } from "#business/mailings/find.ts";
 import { findFactors } from "#business/people/factors.ts";
 import type { Operator } from "#business/people/operator.ts";
@@ -11,6 +12,7 @@ import { findMessagesInNeed } from "#platform/mail/find-messages.server.ts";
 import { placeholders } from "#site.ts";
 import type { Card } from "./coming-cards.ts";
 import {
+  backupTask,
   breakEvenTask,
   codesTask,
   fewerTask,
@@ -56,12 +58,13 @@ export async function findTasks(
   const today = arizonaDate(now);
   const most = MOST_LOOKED_FOR + 1;
   const mayRefund = may(operator.role, "refunds.give");
-  const [trouble, fewer, invoices, offers, messages, factors] = await Promise.all([
+  const [trouble, fewer, invoices, offers, messages, noBackup, factors] = await Promise.all([
     mayRefund ? findMoneyTrouble() : [],
     mayRefund ? findFewer(addDays(today, -DROPPED_DAYS)) : [],
     findDueInvoices(addDays(today, INVOICE_DAYS), most),
     findEndingOffers(OFFER_HOURS, most),
     findMessagesInNeed(most),
+    may(operator.role, "backup.take") ? findBackupTrouble() : undefined,
     findFactors(operator.id),
   ]);
   const left = may(operator.role, "settings.see") ? placeholders() : [];
@@ -74,6 +77,7 @@ export async function findTasks(
       ...offers.map((offer) => offerTask(offer, now)),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...messages.map((message) => messageTask(message, now)),
+      ...(noBackup === undefined ? [] : [backupTask(noBackup)]),
       ...(codes < FEW_CODES ? [codesTask(codes)] : []),
       ...(left.length > 0 ? [launchTask(left)] : []),
     ],

@@ -8,7 +8,7 @@ export type LastBackup = { when: string; size: string; kept: string } | undefine
 /** What is kept of everything, and a copy to take away. */
 export function Backup({ last }: { last: LastBackup }) {
   return (
-    <Panel title="Backup" aside={last ? `Last one ${last.when}` : "None yet"}>
+    <Panel title="Backup" id="backup" aside={last ? `Last one ${last.when}` : "None yet"}>
       <form method="post" action={officePaths.backup()} className="body" id="backup">
         <p>
           {last

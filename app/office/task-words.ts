@@ -168,6 +168,16 @@ export function messageTask(message: ListedMessage, now: Date): Task {
   };
 }
 
+export function backupTask(reason: string): Task {
+  return {
+    ...base,
+    ...{ id: "backup", kind: "backup", urgent: true },
+    title: "Last night's backup was not made",
+    sentence: `Download one by hand, and have this put right: ${reason || "no reason is known"}.`,
+    action: { name: "See the backups", to: `${officePaths.settings()}#backup` },
+  };
+}
+
 export function codesTask(left: number): Task {
   return {
     ...base,

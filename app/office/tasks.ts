@@ -21,6 +21,7 @@ export const taskKinds = [
   "offer",
   "break-even",
   "message",
+  "backup",
   "recovery-codes",
   "launch",
 ] as const;

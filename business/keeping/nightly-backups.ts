@@ -3,7 +3,18 @@ import { join } from "node:path";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { backUp } from "#platform/backup/back-up.server.ts";
 import { backupFolder, backupName, type Taken } from "#platform/backup/take-backup.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
+import { lastRunFailed } from "#platform/jobs/last-run.server.ts";
+
+/** What the task is called that takes them, every night. */
+export const NIGHTLY_TASK = "nightly-backup";
+
+/** Why the last night's backup was not made; undefined where it was, and before the first. */
+export function findBackupTrouble(database: Queryable = db): Promise<string | undefined> {
+  return lastRunFailed(database, NIGHTLY_TASK);
+}
 
 /** What the site's own backups are called, so that no other is ever deleted. */
 const NIGHTLY = "night";
