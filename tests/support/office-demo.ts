@@ -45,8 +45,26 @@ const listsOf: Record<string, string> = {
   "/office/mailings/:id": "/office/mailings",
 };
 
-/** Pages about one thing that an installation without any of it cannot show. */
-const NEEDS_MORE = new Set(["/office/import/:id"]);
+/** What only comes to be by somebody's doing: a dry run of leads, and a note on several reservations at once. */
+async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "owner">) {
+  const visit = new Visit(server, owner.cookies);
+  const leads = (await visit.words("/office/leads.csv")).split("\r\n");
+  const text = [...leads.slice(0, 6), "nobody,whatever"].join("\r\n");
+  const run = await visit.send("/office/import", { list: "leads", text });
+  const fields = new URLSearchParams({ do: "reservations.note", words: "Asked for a proof." });
+  for (const id of [1, 2, 3]) fields.append("id", String(id));
+  const bulk = await visit.ask("/office/bulk", { method: "POST", body: fields });
+  return new Map([
+    ["/office/import/:id", addressIn(run)],
+    ["/office/bulk/:id", addressIn(bulk)],
+  ]);
+}
+
+function addressIn(response: Response): string {
+  const location = response.headers.get("location");
+  if (location) return location;
+  throw new Error(`${response.url} answered ${response.status} and led nowhere`);
+}
 
 /** An address of every screen inside the office, by its route; a route that nobody thought of is an error. */
 export async function officeScreens({
@@ -56,10 +74,13 @@ export async function officeScreens({
   const inside = (routes as RouteConfigEntry[]).find(({ file }) => file === "office/inside.tsx");
   const visit = new Visit(server, owner.cookies);
   const found = new Map<string, string>();
+  const made = await doSomeThings({ server, owner });
   for (const { path = "", file } of inside?.children ?? []) {
     const pattern = `/${path}`;
-    if (!file.endsWith(".tsx") || NEEDS_MORE.has(pattern)) continue;
-    if (pattern === "/office/*") found.set(pattern, "/office/nowhere");
+    if (!file.endsWith(".tsx")) continue;
+    const own = made.get(pattern);
+    if (own) found.set(pattern, own);
+    else if (pattern === "/office/*") found.set(pattern, "/office/nowhere");
     else if (pattern.includes(":")) found.set(pattern, await firstOf(pattern, visit));
     else found.set(pattern, pattern);
   }
