@@ -79,6 +79,7 @@ test.describe("without script", () => {
     await stale.getByRole("button", { name: "Save" }).click();
     await expect(stale.getByRole("alert")).toContainText("Homes: 10,000 → 9,900");
     await expect(stale.getByLabel("Name", { exact: true })).toHaveValue("Mine");
+    await expect(stale.getByLabel("Homes", { exact: true })).toHaveValue("9900");
   });
 
   test("the owner postpones a card: the dates move, and who booked is named", async ({
