@@ -17,6 +17,10 @@ import { Refusal } from "#platform/refusal.ts";
 const SEAL_LENGTH = 8 + 64 + 1;
 const SEAL = /^\nsha256:([\da-f]{64})\n$/;
 
+/** What we call a part; in a folder of somebody's own nothing else is ever deleted. */
+const OUR_PART =
+  /^\.(?:.+\.backup\.\d+|(?:asked-for|downloaded)-[\da-f-]{36}|\.(?:asked-for|downloaded)-[\da-f-]{36}\.part\.\d+)\.part$/;
+
 /** Milliseconds after which a part that nobody finished is rubbish: its process was killed. */
 const RUBBISH_AFTER = 24 * 60 * 60_000;
 
@@ -77,7 +81,7 @@ async function giveName(part: string, path: string): Promise<void> {
 
 async function removeRubbish(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^\..*\.part$/.test(name)) continue;
+    if (!OUR_PART.test(name)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > RUBBISH_AFTER) await rm(path, { force: true });

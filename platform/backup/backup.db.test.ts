@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -188,6 +189,18 @@ eachDatabase("a backup", (engine, home) => {
     expect(readdirSync(folder)).toEqual([]);
     await take();
     expect(existsSync(path())).toBe(true);
+  });
+
+  test("clears away what an earlier one left when it was killed, and nothing else", async () => {
+    const asked = `.asked-for-${crypto.randomUUID()}.part`;
+    const rubbish = [".kept.backup.77.part", asked, `.${asked}.77.part`];
+    const names = [...rubbish, ".film.mkv.part", ".new.backup.78.part", "old.part"];
+    for (const name of names) await writeFile(join(folder, name), "");
+    const lastWeek = Date.now() / 1_000 - 7 * 86_400;
+    for (const name of names.slice(0, 4)) utimesSync(join(folder, name), lastWeek, lastWeek);
+    await planTestMailings();
+    await take();
+    expect(readdirSync(folder).sort()).toEqual(["kept.backup", ...names.slice(3)].sort());
   });
 
   test("a restore that fails at its very end leaves what was there", async () => {
