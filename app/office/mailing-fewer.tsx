@@ -38,11 +38,8 @@ export function FewerHomes({ view, mayRefund }: { view: MailingView; mayRefund: 
             <input type="hidden" name="version" value={view.mailing.version} />
             <input type="hidden" name="key" value={key} />
             <p>
-              {total} goes back in all: to cards by itself
-              {byHand > 0 &&
-                `; ${count(byHand, "payment")} came by check, and you send those by hand`}
-              . Each of them is told by e-mail how much and why. Their places stay as they are. This
-              cannot be undone.
+              {total} goes back in all, {wayWords(shares.length - byHand, byHand)}. Each of them is
+              told by e-mail how much and why. Their places stay as they are. This cannot be undone.
             </p>
             <div className="row">
               <Button type="submit" name="do" value="fewer" weight="danger">
@@ -56,4 +53,11 @@ export function FewerHomes({ view, mayRefund }: { view: MailingView; mayRefund: 
       </div>
     </Panel>
   );
+}
+
+/** How it goes back: to so many cards, and to so many who paid by check. */
+function wayWords(cards: number, checks: number): string {
+  if (checks === 0) return "to their cards, by itself";
+  if (cards === 0) return "by your hand: they paid by check";
+  return `to ${count(cards, "card")} by itself, and to ${count(checks, "advertiser")} by your hand, who paid by check`;
 }

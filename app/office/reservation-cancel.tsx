@@ -74,11 +74,19 @@ export function CancelPanel({
 
 function consequences(view: ReservationView): string {
   const { place, mailing, money, person, email } = view;
-  const paid = money.payments.find(({ leftCents }) => leftCents > 0);
   const cash = view.isPaid
-    ? `By the published rule they get ${GIVES[view.ladder]} today${paid ? `; of the ${paid.amount} they paid, ${dollars(paid.leftCents)} is left, and money goes back ${paid.back}` : ""}.`
+    ? `By the published rule they get ${GIVES[view.ladder]} today. ${paidWords(money.payments)}`
     : money.billed
       ? `Invoice ${money.billed.number} over ${money.billed.total} becomes void; nothing was paid.`
       : "Nothing was paid.";
   return `${place} on ${mailing} becomes free for everybody, and the wait-list is offered it. ${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
+}
+
+/** What they paid, what of it is left, and how it would go back. */
+function paidWords(payments: ReservationView["money"]["payments"]): string {
+  const paid = payments.find(({ paidThePlace }) => paidThePlace);
+  if (!paid) return "";
+  if (paid.byCredit) return `Their credit paid ${paid.amount}; it is good again, as a credit.`;
+  const before = paid.refunds.length > 0 ? `, of which ${dollars(paid.leftCents)} is left` : "";
+  return `They paid ${paid.amount}${before}; money would go back ${paid.back}.`;
 }

@@ -93,7 +93,7 @@ function Sent({ refund: { id, amount, again }, view, refused }: Props & { refund
           maxLength={200}
           required
         />
-        <Button type="submit" name="do" value="sent">
+        <Button type="submit" name="do" value="sent" weight={again ? "plain" : "go"}>
           Record that {amount} went to {view.business ?? "them"}
         </Button>
       </form>

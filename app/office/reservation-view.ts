@@ -183,6 +183,7 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
     payments: payments.map(({ name, way, amountCents, at, note, outcome, refunds, ...left }) => ({
       name,
       paidThePlace: outcome === "granted",
+      byCredit: way === "credit",
       leftCents: left.leftCents,
       leftTaxCents: left.leftTaxCents,
       way: { card: "Card", invoice: "Invoice", credit: "Credit" }[way],
