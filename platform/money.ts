@@ -1,15 +1,18 @@
+/** Made once: a formatter takes longer to make than a list has for all of its amounts. */
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** Cents as dollars, without cents where there are none: "$1,000", "$5.95". */
 export function dollars(cents: number): string {
-  const whole = cents % 100 === 0;
-  return `$${(cents / 100).toLocaleString("en-US", {
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  })}`;
+  return `$${(cents % 100 === 0 ? whole : withCents).format(cents / 100)}`;
 }
 
 /** A count with its thousands separated: "10,000". */
 export function count(number: number): string {
-  return number.toLocaleString("en-US");
+  return whole.format(number);
 }
 
 /** Cents as dollars with their cents always, for columns of amounts: "$1,000.00". */

@@ -1,6 +1,7 @@
-import { type MouseEvent, memo, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type MouseEvent, memo, useLayoutEffect, useRef } from "react";
 import type { Column, ColumnKind } from "./columns.ts";
 import { arriveInList } from "./list-keys.ts";
+import { useAfterPaint } from "./use-after-paint.ts";
 
 /** A column as far as a screen needs to know it. */
 export type Shown<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
@@ -34,14 +35,39 @@ type Rows<Row> = {
   picking?: Picking<Row> | undefined;
 };
 
+/** Rows that change with the act that changes them; those beneath follow when it is painted. No screen shows more at once. */
+const AT_ONCE = 10;
+
+/** Widths of columns, in rem: they stand still whatever the rows say. */
+const WIDTHS: Record<Shown<never>["kind"], number> = {
+  ...{ text: 11, amount: 8, number: 8, date: 14, state: 10, strong: 11, quiet: 22 },
+};
+const WIDTH_OF_NAME = 17;
+/** How much of them is kept, at the least, before a narrow screen scrolls. */
+const LEAST = 0.6;
+
 /** The table of a list: on a phone, each row is a card. */
 export function ListRows<Row>(props: Rows<Row>) {
   const { columns, rows, now, idOf, linked, to, sorting, picking } = props;
   const ref = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
   useLayoutEffect(() => arriveInList(ref.current), [rows]);
+  const [later] = useAfterPaint(rows);
+  const shown = rows.map((row, at) => (at < AT_ONCE ? row : later[at]));
+  const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
+  const width = widths.reduce((sum, each) => sum + each, 0);
   return (
-    <table className="cards" ref={ref}>
+    <table
+      className="cards"
+      ref={ref}
+      style={{ "--least": `${width * LEAST}rem` } as CSSProperties}
+    >
+      <colgroup>
+        {picking && <col className="pick" />}
+        {columns.map(({ id }, at) => (
+          <col key={id} style={{ width: `${((widths[at] ?? 0) / width) * 100}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {picking && <PickAll rows={rows} idOf={idOf} picking={picking} />}
@@ -51,7 +77,8 @@ export function ListRows<Row>(props: Rows<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => {
+        {shown.map((row, at) => {
+          if (row === undefined) return null;
           const id = idOf(row);
           return (
             // By their places: when others come, words change, and no elements are made.
@@ -157,7 +184,6 @@ const MemoRow = memo(function Row(line: Line) {
       {pickedAs !== undefined && (
         <td className="pick">
           <input
-            key={id}
             type="checkbox"
             form="bulk"
             name="id"

@@ -26,6 +26,7 @@ export function List({
   aside,
   nothing,
   pager,
+  atWork,
   children,
 }: {
   /** Search, views, and whatever else stands above the rows. */
@@ -35,6 +36,8 @@ export function List({
   /** Said in place of the rows, where there are none. */
   nothing: string | undefined;
   pager?: ReactNode;
+  /** Whether it searches and sorts by itself. */
+  atWork?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -53,7 +56,13 @@ export function List({
     void navigate(path);
   };
   return (
-    <Ground ref={ref} onClick={follow} onPointerOver={comeNear} onFocus={comeNear}>
+    <Ground
+      ref={ref}
+      data-at-work={atWork || undefined}
+      onClick={follow}
+      onPointerOver={comeNear}
+      onFocus={comeNear}
+    >
       {near && <PrefetchPageLinks page={near} />}
       {tools}
       <Panel title={title} aside={aside}>
@@ -131,6 +140,7 @@ export function Pager({
   const turn = (to: number, name: "previous" | "next") => ({
     to: toPage(to),
     "data-page": name,
+    ...(onTurn && { prefetch: "none" as const }),
     onClick: (event: MouseEvent) => {
       if (!onTurn || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();

@@ -1,35 +1,50 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { Button, Choice, Field } from "./controls.tsx";
 import {
+  type Addressed,
   type Filter,
   LONGEST_SEARCH,
   sortsDown,
-  type Table,
   type TableSearch,
   usualColumns,
 } from "./table.ts";
 
-type Asked<Row> = {
-  table: Table<Row>;
+type Asked = {
+  table: Addressed;
   search: TableSearch;
   label: string;
+  /** Looks for what is typed. */
   look: (search: TableSearch) => void;
+  /** Looks for what is chosen; the form shows it at once. */
+  choose: (search: TableSearch) => void;
+  /** What the address looked for when the router came to it. */
+  words: string;
   /** Whether the browser searches by itself, with every letter. */
   atWork: boolean;
 };
 
 /** What a list is searched, narrowed and, on a phone, sorted by. Without script it is a form like any other. */
-export function TableSearchForm<Row>({ table, search, label, look, atWork }: Asked<Row>) {
+export const TableSearchForm = memo(function TableSearchForm({
+  table,
+  search,
+  words,
+  label,
+  look,
+  choose,
+  atWork,
+}: Asked) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   const typed = () => form.current?.querySelector<HTMLInputElement>("#words")?.value.trim() ?? "";
   const find = () => look({ ...search, words: typed().slice(0, LONGEST_SEARCH), page: 1 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address writes into the field, never its own echo
+  const seen = useRef(key);
+  // Another entry of the history writes into the field; what is typed stays as it is, also before the page was at work.
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>("#words");
-    if (field && field.value.trim() !== search.words) field.value = search.words;
-  }, [key]);
+    if (field && seen.current !== key) field.value = words;
+    seen.current = key;
+  }, [key, words]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the list was here is looked for as soon as it is
   useEffect(() => {
     if (atWork && typed() !== search.words) find();
@@ -72,7 +87,7 @@ export function TableSearchForm<Row>({ table, search, label, look, atWork }: Ask
           value={search.filters[filter.id] ?? ""}
           options={optionsOf(filter, search.filters[filter.id] ?? "")}
           onChange={({ target }) =>
-            look({
+            choose({
               ...search,
               filters: { ...search.filters, [filter.id]: target.value },
               page: 1,
@@ -80,20 +95,20 @@ export function TableSearchForm<Row>({ table, search, label, look, atWork }: Ask
           }
         />
       ))}
-      <Sort table={table} search={search} look={look} />
+      <Sort table={table} search={search} choose={choose} />
       <Button type="submit">Search</Button>
     </Form>
   );
-}
+});
 
 /** What an address narrows by is shown also where it is not among what is offered. */
-function optionsOf<Row>({ options }: Filter<Row>, value: string) {
+function optionsOf({ options }: Filter<never>, value: string) {
   const known = options.some((option) => option.value === value);
   return known ? options : [...options, { value, name: "An earlier one" }];
 }
 
 /** A phone shows no heads of columns to sort by. */
-function Sort<Row>({ table, search, look }: Pick<Asked<Row>, "table" | "search" | "look">) {
+function Sort({ table, search, choose }: Pick<Asked, "table" | "search" | "choose">) {
   return (
     <div className="narrow">
       <Choice
@@ -104,7 +119,7 @@ function Sort<Row>({ table, search, look }: Pick<Asked<Row>, "table" | "search" 
         options={table.columns.map(({ id, heading }) => ({ value: id, name: heading }))}
         onChange={({ target }) => {
           const { value } = target;
-          look({ ...search, sort: value, descending: sortsDown(table, value), page: 1 });
+          choose({ ...search, sort: value, descending: sortsDown(table, value), page: 1 });
         }}
       />
       <Choice
@@ -116,7 +131,9 @@ function Sort<Row>({ table, search, look }: Pick<Asked<Row>, "table" | "search" 
           { value: "up", name: "the first" },
           { value: "down", name: "the last" },
         ]}
-        onChange={({ target }) => look({ ...search, descending: target.value === "down", page: 1 })}
+        onChange={({ target }) =>
+          choose({ ...search, descending: target.value === "down", page: 1 })
+        }
       />
     </div>
   );

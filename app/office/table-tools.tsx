@@ -1,30 +1,31 @@
+import { memo } from "react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "./controls.tsx";
-import { type Table, type TableSearch, usualColumns, writeTable } from "./table.ts";
+import { type Addressed, type TableSearch, usualColumns, writeTable } from "./table.ts";
 
-type Tools<Row> = {
-  table: Table<Row>;
+type Tools = {
+  table: Addressed;
   search: TableSearch;
-  look: (search: TableSearch) => void;
+  choose: (search: TableSearch) => void;
 };
 
 /** Which columns are seen, and the list as a file. */
-export function TableTools<Row>(tools: Tools<Row>) {
+export const TableTools = memo(function TableTools(tools: Tools) {
   return (
     <div className="tools">
       <Columns {...tools} />
       <File {...tools} />
     </div>
   );
-}
+});
 
-function Columns<Row>({ table, search, look }: Tools<Row>) {
+function Columns({ table, search, choose }: Tools) {
   const { columns } = search;
-  const choose = (id: string, on: boolean) => {
+  const put = (id: string, on: boolean) => {
     const chosen = table.columns
       .filter((column) => (column.id === id ? on : columns.includes(column.id)))
       .map((column) => column.id);
-    look({ ...search, columns: chosen });
+    choose({ ...search, columns: chosen });
   };
   const rest = new URLSearchParams(writeTable(table, { ...search, columns: usualColumns(table) }));
   return (
@@ -51,7 +52,7 @@ function Columns<Row>({ table, search, look }: Tools<Row>) {
                 value={id}
                 checked={columns.includes(id)}
                 disabled={shown === "always"}
-                onChange={({ target }) => choose(id, target.checked)}
+                onChange={({ target }) => put(id, target.checked)}
               />
               {heading}
             </label>
@@ -65,7 +66,7 @@ function Columns<Row>({ table, search, look }: Tools<Row>) {
   );
 }
 
-function File<Row>({ table, search }: Tools<Row>) {
+function File({ table, search }: Tools) {
   const query = writeTable(table, { ...search, page: 1, columns: usualColumns(table) });
   const to = (columns: string) => `${table.csv}${query}${query ? "&" : "?"}columns=${columns}`;
   return (

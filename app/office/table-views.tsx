@@ -1,17 +1,17 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Form } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { MOST_VIEWS, type SavedView, VIEW_NAME_LENGTH } from "#business/people/saved-view.ts";
 import { Button, Field } from "./controls.tsx";
-import { readTable, type Table, type TableSearch, tableTo, writeTable } from "./table.ts";
+import { type Addressed, readTable, type TableSearch, tableTo, writeTable } from "./table.ts";
 
 /** Named searches of a list: those that everybody has, and one's own, which are saved, renamed and deleted here. */
-export function TableViews<Row>({
+export const TableViews = memo(function TableViews({
   table,
   search,
   views,
 }: {
-  table: Table<Row>;
+  table: Addressed;
   search: TableSearch;
   views: readonly SavedView[];
 }) {
@@ -29,22 +29,23 @@ export function TableViews<Row>({
               to={table.path + view.search}
               aria-current={view === known ? "page" : undefined}
               preventScrollReset
+              prefetch="none"
             >
               {view.name}
             </Link>
           </li>
         ))}
       </ul>
-      {own && <Change key={own.id} table={table} search={search} view={own} />}
+      {own && <Change key={`${own.id} ${own.version}`} table={table} search={search} view={own} />}
       {!known && views.length < MOST_VIEWS && <Save table={table} search={search} />}
     </section>
   );
-}
+});
 
-type Here<Row> = { table: Table<Row>; search: TableSearch };
+type Here = { table: Addressed; search: TableSearch };
 
 /** A form about a view: sent to the list as it stands, and led back to it. */
-function About<Row>({ table, search, children }: Here<Row> & { children: ReactNode }) {
+function About({ table, search, children }: Here & { children: ReactNode }) {
   return (
     <Form method="post" action={tableTo(table, search)} preventScrollReset>
       <input type="hidden" name="search" value={writeTable(table, search)} />
@@ -53,7 +54,7 @@ function About<Row>({ table, search, children }: Here<Row> & { children: ReactNo
   );
 }
 
-function Save<Row>(here: Here<Row>) {
+function Save(here: Here) {
   return (
     <details className="menu" name="list-tools">
       <summary>Save this view</summary>
@@ -75,7 +76,7 @@ function Save<Row>(here: Here<Row>) {
   );
 }
 
-function Change<Row>({ view, ...here }: Here<Row> & { view: SavedView }) {
+function Change({ view, ...here }: Here & { view: SavedView }) {
   const seen = (
     <>
       <input type="hidden" name="view" value={view.id} />

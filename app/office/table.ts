@@ -61,6 +61,8 @@ const MOST_PAGES = 10_000;
 /** Longest search, in characters. */
 export const LONGEST_SEARCH = 100;
 
+/** What of a list does not hang on its rows. */
+export type Addressed = Table<never>;
 type Any = Pick<Table<never>, "columns" | "filters" | "sort" | "descending" | "fixed" | "path">;
 
 /** The columns that are seen before anybody has chosen. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { SavedView } from "#business/people/saved-view.ts";
 import { arrange, findPlaces } from "./arrange.ts";
 import { PAGE, readTable, type Table, type TableSearch, tableTo } from "./table.ts";
@@ -33,6 +33,7 @@ export function useTable<Row>(table: Table<Row>, data: TableData<Row>) {
   // A search belongs to one entry of the history: whoever goes to another finds what its address says.
   const search = wanted?.key === key ? wanted.search : inAddress;
   const write = useAddress();
+  useReturn();
   const look = useCallback(
     (next: TableSearch) => {
       setWanted({ search: next, key });
@@ -42,10 +43,10 @@ export function useTable<Row>(table: Table<Row>, data: TableData<Row>) {
     },
     [key, table, prepared, write, navigate],
   );
-  const { words, filters, sort, descending, page } = search;
+  const { filters, sort, descending, page } = search;
   const places = useMemo(
-    () => prepared && findPlaces(prepared, table, { words, filters }),
-    [prepared, table, words, filters],
+    () => prepared && findPlaces(prepared, table, { words: search.words, filters }),
+    [prepared, table, search.words, filters],
   );
   const here = useMemo(
     () => prepared && places && arrange(prepared, places, { sort, descending, page }, PAGE),
@@ -55,7 +56,30 @@ export function useTable<Row>(table: Table<Row>, data: TableData<Row>) {
   const isNews = (whole?.stamp ?? 0) < data.stamp;
   const said = isNews && tableTo(table, data.search) === tableTo(table, search);
   const found = here && !said ? here : data;
-  return { search, look, rows: found.rows, total: found.total, atWork: prepared !== undefined };
+  return {
+    search,
+    /** What the address looked for when the router came to it. */
+    words: inAddress.words,
+    look,
+    rows: found.rows,
+    total: found.total,
+    atWork: prepared !== undefined,
+  };
+}
+
+/**
+ * Asks again when somebody comes back to the page from another window. Not by the clock: a page that asks by itself would
+ * keep a session alive that nobody uses.
+ */
+function useReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState === "visible") void revalidate();
+    };
+    document.addEventListener("visibilitychange", comeBack);
+    return () => document.removeEventListener("visibilitychange", comeBack);
+  }, [revalidate]);
 }
 
 /** Writes addresses without asking the router, the last one once it is settled, and at the latest before anybody leaves. */

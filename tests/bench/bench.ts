@@ -9,6 +9,7 @@ import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureInteraction } from "./interaction.ts";
 import { audit, fullChromium } from "./lighthouse.ts";
+import { measureOffice } from "./office.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
 import { measureRush } from "./rush.ts";
@@ -56,7 +57,7 @@ try {
       "needs a complete Chromium (Debian: apt-get install chromium) or CHROME_PATH",
     );
   } else {
-    if (["weight", "paint", "interaction"].some(wanted)) {
+    if (["weight", "paint", "interaction", "office"].some(wanted)) {
       const browser = await chromium.launch({ executablePath, args: FLAGS });
       if (wanted("weight")) {
         report("Weight of Home", await weigh(browser, site.url));
@@ -67,6 +68,8 @@ try {
         report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
       if (wanted("interaction"))
         report("From an act to its paint, 4x CPU", await measureInteraction(browser, site.url));
+      if (wanted("office"))
+        report("A list of 10,000 in the office, 4x CPU", await measureOffice(browser));
       await browser.close();
     }
     if (wanted("lighthouse")) {

@@ -1,52 +1,23 @@
-import { createServer } from "node:http";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { freePort } from "./free-port.ts";
+import { type Done, onBlankPage, percentile75, type Visitor, visit } from "./acts.ts";
 import { atMost, noted, type Row } from "./report.ts";
 
-const SLOWDOWN = 4;
 const FRAME = 16;
 const TURNS = 3;
-/** The browser names no event that took less than this. */
-const SHORTEST = 16;
-
-const WATCH = `
-  window.slow = [];
-  new PerformanceObserver((list) => {
-    for (const e of list.getEntries()) if (e.interactionId) slow.push(e.duration);
-  }).observe({ type: "event", durationThreshold: ${SHORTEST}, buffered: true });`;
-
-/** An act is painted by then, and its event has been told. */
-const TWO_FRAMES =
-  "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))";
-
-/** A field to type in and a button to press, and nothing behind them. */
-const BLANK = `<!doctype html><html lang="en"><title>Blank</title><body>
-  <input id="field" autofocus><button id="press">Press</button></body></html>`;
-
-type Act = "key" | "press";
-type Done = { act: Act; milliseconds: number };
 
 /**
  * Milliseconds from an act to the next paint, 75th percentile, on a processor four times slower: a scripted session
  * through the three screens of the reservation, against the same keys and presses on a page without anything.
  */
 export async function measureInteraction(browser: Browser, siteUrl: string): Promise<Row[]> {
-  const blank = createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html" }).end(BLANK);
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => blank.listen(port, "127.0.0.1", resolve));
   const ours: Done[] = [];
   const control: Done[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     const session = await visit(browser, (visitor) => reserve(visitor, siteUrl, turn));
     const acts = session.map(({ act }) => act);
     ours.push(...session);
-    control.push(
-      ...(await visit(browser, (visitor) => repeat(visitor, `http://127.0.0.1:${port}/`, acts))),
-    );
+    control.push(...(await onBlankPage(browser, acts)));
   }
-  blank.close();
   const times = (done: Done[]) => percentile75(done.map(({ milliseconds }) => milliseconds));
   return [
     noted("acts in a session", ours.length / TURNS),
@@ -55,49 +26,6 @@ export async function measureInteraction(browser: Browser, siteUrl: string): Pro
     noted("the reservation, slowest act", Math.max(...ours.map((one) => one.milliseconds)), "ms"),
     atMost("above the blank page", times(ours) - times(control), FRAME, "ms"),
   ];
-}
-
-function percentile75(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
-}
-
-/** Somebody at a slow phone whose every act is timed. */
-type Visitor = {
-  page: Page;
-  type: (text: string) => Promise<void>;
-  key: (name: string) => Promise<void>;
-  press: (where: Locator) => Promise<void>;
-};
-
-async function visit(browser: Browser, live: (visitor: Visitor) => Promise<void>): Promise<Done[]> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  await page.addInitScript(WATCH);
-  const done: Done[] = [];
-  const timed = async (act: Act, work: () => Promise<void>) => {
-    await page.evaluate("slow.length = 0");
-    await work();
-    await page.evaluate(TWO_FRAMES);
-    const milliseconds = await page.evaluate<number>(`Math.max(${SHORTEST}, ...slow)`);
-    done.push({ act, milliseconds });
-  };
-  const key = (name: string) => timed("key", () => page.keyboard.press(name));
-  await live({
-    page,
-    key,
-    type: async (text) => {
-      for (const letter of text) await key(letter);
-    },
-    press: async (where) => {
-      await where.scrollIntoViewIfNeeded();
-      await timed("press", () => where.click());
-    },
-  });
-  await context.close();
-  return done;
 }
 
 async function reserve({ page, type, key, press }: Visitor, siteUrl: string, turn: number) {
@@ -125,16 +53,4 @@ async function reserve({ page, type, key, press }: Visitor, siteUrl: string, tur
 /** The drawn place of a radio button. */
 function labelOf(page: Page, value: string): Locator {
   return page.locator("label").filter({ has: page.locator(`input[name=spot][value="${value}"]`) });
-}
-
-async function repeat({ page, key, press }: Visitor, url: string, acts: Act[]) {
-  await page.goto(url);
-  const field = page.locator("#field");
-  for (const act of acts) {
-    if (act === "press") await press(page.locator("#press"));
-    else {
-      await field.focus();
-      await key("a");
-    }
-  }
 }

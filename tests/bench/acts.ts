@@ -1,0 +1,104 @@
+import { createServer } from "node:http";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { freePort } from "./free-port.ts";
+
+/** How long the browser takes from an act to the paint that it leads to, on a processor four times slower. */
+
+const SLOWDOWN = 4;
+/** The browser names no event that took less than this. */
+const SHORTEST = 16;
+
+const WATCH = `
+  window.slow = [];
+  new PerformanceObserver((list) => {
+    for (const e of list.getEntries()) if (e.interactionId) slow.push(e.duration);
+  }).observe({ type: "event", durationThreshold: ${SHORTEST}, buffered: true });`;
+
+/** An act is painted by then, and its event has been told. */
+const TWO_FRAMES =
+  "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))";
+
+/** A field to type in and a button to press, and nothing behind them. */
+const BLANK = `<!doctype html><html lang="en"><title>Blank</title><body>
+  <input id="field" autofocus><button id="press">Press</button></body></html>`;
+
+export type Act = "key" | "press";
+export type Done = { act: Act; milliseconds: number };
+
+export function percentile75(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
+}
+
+/** Somebody at a slow phone whose every act is timed. */
+export type Visitor = {
+  page: Page;
+  type: (text: string) => Promise<void>;
+  key: (name: string) => Promise<void>;
+  press: (where: Locator) => Promise<void>;
+};
+
+/** Lives through a session in a browser of its own, and says what each act took. */
+export async function visit(
+  browser: Browser,
+  live: (visitor: Visitor) => Promise<void>,
+  options: BrowserContextOptions = { viewport: { width: 412, height: 823 } },
+): Promise<Done[]> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.addInitScript(WATCH);
+  const done: Done[] = [];
+  const timed = async (act: Act, work: () => Promise<void>) => {
+    await page.evaluate("slow.length = 0");
+    await work();
+    await page.evaluate(TWO_FRAMES);
+    const milliseconds = await page.evaluate<number>(`Math.max(${SHORTEST}, ...slow)`);
+    done.push({ act, milliseconds });
+  };
+  const key = (name: string) => timed("key", () => page.keyboard.press(name));
+  await live({
+    page,
+    key,
+    type: async (text) => {
+      for (const letter of text) await key(letter);
+    },
+    press: async (where) => {
+      await where.scrollIntoViewIfNeeded();
+      await timed("press", () => where.click());
+    },
+  });
+  await context.close();
+  return done;
+}
+
+/** What the same acts take on a page with a field and a button, and nothing behind them. */
+export async function onBlankPage(
+  browser: Browser,
+  acts: Act[],
+  options?: BrowserContextOptions,
+): Promise<Done[]> {
+  const blank = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end(BLANK);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => blank.listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${port}/`;
+  const done = await visit(browser, (visitor) => repeat(visitor, url, acts), options);
+  blank.close();
+  return done;
+}
+
+/** The same acts on a page without anything. */
+async function repeat({ page, key, press }: Visitor, url: string, acts: Act[]) {
+  await page.goto(url);
+  const field = page.locator("#field");
+  for (const act of acts) {
+    if (act === "press") await press(page.locator("#press"));
+    else {
+      await field.focus();
+      await key("a");
+    }
+  }
+}
