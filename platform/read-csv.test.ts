@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvOf, unguarded } from "./csv.ts";
-import { readCsv, textOfFile } from "./read-csv.ts";
+import { type ReadRecord, readCsv, textOfFile } from "./read-csv.ts";
 import { Refusal } from "./refusal.ts";
 
-const rows = (text: string, most = 1_000) => readCsv(text, { most }).map(({ cells }) => cells);
+async function records(text: string, most = 1_000) {
+  const read: ReadRecord[] = [];
+  for await (const record of readCsv(text, { most })) read.push(record);
+  return read;
+}
+
+const rows = async (text: string, most = 1_000) =>
+  (await records(text, most)).map(({ cells }) => cells);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Text in which what is special to tables, spreadsheets and lines comes often. */
@@ -44,13 +51,13 @@ const tables = fc
 const asText = (value: string | number | null) => (value === null ? "" : String(value));
 
 describe("what we write as CSV", () => {
-  test("is read again as it was, whatever stands in its cells", () => {
-    fc.assert(
-      fc.property(tables, ([head, cells]) => {
+  test("is read again as it was, whatever stands in its cells", async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, async ([head, cells]) => {
         const written = csvOf(head, cells);
         const expected = [head, ...cells.map((row) => row.map(asText))];
-        expect(rows(written)).toEqual(expected);
-        expect(rows(textOfFile(bytes(written)))).toEqual(expected);
+        expect(await rows(written)).toEqual(expected);
+        expect(await rows(textOfFile(bytes(written)))).toEqual(expected);
       }),
       { numRuns: 2_000 },
     );
@@ -65,10 +72,10 @@ describe("what we write as CSV", () => {
     );
   });
 
-  test("would not come back without the guard being undone (negative control)", () => {
+  test("would not come back without the guard being undone (negative control)", async () => {
     expect(unguarded("'=1")).toBe("=1");
     expect(csvOf(["a", "b"], [["=1", "'=1"]])).toContain(`"'=1","''=1"`);
-    expect(rows(csvOf(["a", "b"], [["'=1", "'tis"]]))[1]).toEqual(["'=1", "'tis"]);
+    expect((await rows(csvOf(["a", "b"], [["'=1", "'tis"]])))[1]).toEqual(["'=1", "'tis"]);
   });
 });
 
@@ -82,44 +89,55 @@ describe("a table from elsewhere", () => {
     ["carriage returns", "a,b\r1,2\r"],
     ["a byte order mark", "\uFEFFa,b\n1,2\n"],
     ["lines with nothing on them", "\n\na,b\n\n1,2\n\n"],
-  ])("is read with %s", (_, written) => {
-    expect(rows(written)).toEqual([
+  ])("is read with %s", async (_, written) => {
+    expect(await rows(written)).toEqual([
       ["a", "b"],
       ["1", "2"],
     ]);
   });
 
-  test("keeps quotes, separators and line ends that stand in quotes", () => {
-    expect(rows('a;b\n"x ""y""; z";"one\r\ntwo"\n')).toEqual([
+  test("keeps quotes, separators and line ends that stand in quotes", async () => {
+    expect(await rows('a;b\n"x ""y""; z";"one\r\ntwo"\n')).toEqual([
       ["a", "b"],
       ['x "y"; z', "one\r\ntwo"],
     ]);
-    expect(rows('a,b\n5" pipe,""\n')).toEqual([
+    expect(await rows('a,b\n5" pipe,""\n')).toEqual([
       ["a", "b"],
       ['5" pipe', ""],
     ]);
   });
 
-  test("says the line on which each record begins, and on which quotes break", () => {
-    const found = readCsv('a,b\n"1\n1",2\n3,4\n', { most: 9 });
+  test("says the line on which each record begins, and on which quotes break", async () => {
+    const found = await records('a,b\n"1\n1",2\n3,4\n');
     expect(found.map(({ line }) => line)).toEqual([1, 2, 4]);
     for (const broken of ['a,b\n"1,2\n3,4', 'a,b\n"1"x,2']) {
-      expect(() => rows(broken), broken).toThrow(/line 2 do not fit/);
+      await expect(rows(broken), broken).rejects.toThrow(/line 2 do not fit/);
     }
   });
 
-  test("is read in UTF-8, UTF-16 and Windows-1252", () => {
+  test("is read in UTF-8, UTF-16 and Windows-1252", async () => {
     expect(textOfFile(bytes("Café €"))).toBe("Café €");
     expect(textOfFile(Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x20, 0x80))).toBe("Café €");
     const wide = Uint8Array.from(Buffer.from("\uFEFFCafé €", "utf16le"));
-    expect(rows(textOfFile(wide))).toEqual([["Café €"]]);
+    expect(await rows(textOfFile(wide))).toEqual([["Café €"]]);
   });
 
-  test("is refused with a sentence when it is a workbook or too long", () => {
+  test("is refused with a sentence when it is a workbook or too long", async () => {
     expect(() => textOfFile(bytes("PK\u0003\u0004"))).toThrow(/workbook/);
     const long = `a,b\n${"1,2\n".repeat(11)}`;
-    expect(rows(long, 11)).toHaveLength(12);
-    expect(() => rows(long, 10)).toThrow(Refusal);
-    expect(() => rows(long, 10)).toThrow(/more than 10 rows/);
+    expect(await rows(long, 11)).toHaveLength(12);
+    await expect(rows(long, 10)).rejects.toThrow(Refusal);
+    await expect(rows(long, 10)).rejects.toThrow(/more than 10 rows/);
+  });
+
+  test("of 10,000 rows leaves others their turn while it is read", async () => {
+    const long = `a,b\n${'"1","2"\n'.repeat(10_000)}`;
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    });
+    await rows(long, 10_000);
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(10);
   });
 });

@@ -76,22 +76,36 @@ export type Table = {
  * words of ours as what they stand for, and dates and amounts as we write them. Rows with nothing in them are left out.
  * Refuses a table whose head names no column by which its rows could be found.
  */
-export function readTable(list: ImportList, text: string): Table {
-  const [head, ...records] = readCsv(text, { most: MOST_ROWS });
-  if (!head) throw notThisList(list, []);
-  const ids = head.cells.map((heading) => columnOf(list, heading));
-  if (!FOUND_BY[list].some((id) => ids.includes(id))) throw notThisList(list, head.cells);
+export async function readTable(list: ImportList, text: string): Promise<Table> {
+  const table: Table = { rows: [], ignored: [] };
+  let ids: Ids | undefined;
+  for await (const record of readCsv(text, { most: MOST_ROWS })) {
+    if (!ids) {
+      ids = readHead(list, record.cells);
+      table.ignored = ignoredOf(list, ids, record.cells);
+    } else if (record.cells.some((cell) => cell.trim() !== "")) {
+      table.rows.push(toRow(list, ids, record));
+    }
+  }
+  if (!ids) throw notThisList(list, []);
+  return table;
+}
+
+/** The id of each column of a table; undefined: it is not looked at. */
+type Ids = readonly (string | undefined)[];
+
+function readHead(list: ImportList, head: readonly string[]): Ids {
+  const ids = head.map((heading) => columnOf(list, heading));
+  if (!FOUND_BY[list].some((id) => ids.includes(id))) throw notThisList(list, head);
   const twice = ids.find((id, at) => id !== undefined && ids.indexOf(id) !== at);
-  if (twice) throw headingTwice(head.cells[ids.lastIndexOf(twice)] ?? twice);
+  if (twice) throw headingTwice(head[ids.lastIndexOf(twice)] ?? twice);
+  return ids;
+}
+
+/** Headings that mean nothing to us; what else a file of ours has is no surprise. */
+function ignoredOf(list: ImportList, ids: Ids, head: readonly string[]): string[] {
   const known = new Set(importColumns(list).map(({ file }) => keyOf(file.heading)));
-  return {
-    rows: records
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
-      .map(toRow(list, ids)),
-    ignored: head.cells.filter(
-      (heading, at) => ids[at] === undefined && !known.has(keyOf(heading)),
-    ),
-  };
+  return head.filter((heading, at) => ids[at] === undefined && !known.has(keyOf(heading)));
 }
 
 function columnOf(list: ImportList, heading: string): string | undefined {
@@ -101,14 +115,13 @@ function columnOf(list: ImportList, heading: string): string | undefined {
   return id !== undefined && READ[list].includes(id) ? id : undefined;
 }
 
-const toRow =
-  (list: ImportList, ids: readonly (string | undefined)[]) =>
-  ({ line, cells }: ReadRecord) => {
-    const read = ids.flatMap((id, at) =>
-      id ? [[id, plain(list, id, cells[at]?.trim() ?? "")] as const] : [],
-    );
-    return { line, cells: Object.fromEntries(read) };
-  };
+function toRow(list: ImportList, ids: Ids, { line, cells }: ReadRecord): Table["rows"][number] {
+  const read: Record<string, string> = {};
+  for (const [at, id] of ids.entries()) {
+    if (id) read[id] = plain(list, id, cells[at]?.trim() ?? "");
+  }
+  return { line, cells: read };
+}
 
 /** A cell's text as the business knows it; what stands for nothing stays as it was typed. */
 function plain(list: ImportList, id: string, text: string): string {

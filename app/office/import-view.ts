@@ -3,9 +3,17 @@ import {
   countOutcomes,
   findImportRows,
   type Import,
+  type ImportedRow,
   sumOfNew,
 } from "#business/imports/find.ts";
-import { fates, outcomes, type RecordName } from "#business/imports/import.ts";
+import {
+  type FateName,
+  fates,
+  type ImportList,
+  type Outcome,
+  outcomes,
+  type RecordName,
+} from "#business/imports/import.ts";
 import { count } from "#platform/money.ts";
 import { pageIn } from "./ids.ts";
 import {
@@ -39,58 +47,80 @@ export async function viewImport(run: Import, asked: URLSearchParams, now: Date)
     countOutcomes(id),
     list === "payments" ? sumOfNew(id) : 0,
   ]);
-  const carried = state === "running" || state === "done";
-  const all = fates.reduce((sum, each) => sum + byFate[each], 0);
   const toDo = byFate.new + byFate.change;
-  const to = (query: Record<string, string>) =>
-    `${officePaths.import(id)}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`;
-  const chosen = outcome ? outcomeWords[outcome] : fate && fateWords[fate];
+  const filters = filtersOf(run, { byFate, byOutcome }, { fate, outcome });
   const query: Record<string, string> = outcome ? { outcome } : fate ? { fate } : {};
   return {
-    ...{ id, state, page, total, toDo, isExpired, size: PAGE },
-    title: `${listWords[list].name} from ${run.source === "pasted" ? "a pasted table" : run.source}`,
-    lead: carried
-      ? `Carried out ${run.carriedOutAt ? moment(run.carriedOutAt, now) : ""}. What became of each row stands here for a month.`
-      : "A dry run: nothing has changed yet. This is what each row would do.",
-    ignored: run.ignored.length > 0 ? `Not looked at: ${run.ignored.join(", ")}.` : "",
-    query,
-    shown: chosen?.name ?? "All rows",
+    ...{ id, state, page, total, toDo, isExpired, filters, query, size: PAGE },
+    ...headOf(run, now),
+    shown: filters.find(({ here }) => here)?.name ?? "All",
     carriedOut: outcomes.reduce((sum, each) => sum + byOutcome[each], 0),
     toList: listWords[list].to,
     consequences: consequences(list, { added: byFate.new, changed: byFate.change, sumCents }),
     whyNot: whyNot({ state, isExpired, toDo }),
     result: resultOf(byOutcome),
-    filters: [
-      { name: "All", count: count(all), to: to({}), here: !chosen },
-      ...(carried ? outcomes : []).map((each) => ({
-        name: outcomeWords[each].name,
-        count: count(byOutcome[each]),
-        to: to({ outcome: each }),
-        here: outcome === each,
-      })),
-      ...fates
-        .filter((each) => !carried || each === "unchanged" || each === "refused")
-        .map((each) => ({
-          name: fateWords[each].name,
-          count: count(byFate[each]),
-          to: to({ fate: each }),
-          here: fate === each && !outcome,
-        })),
-    ],
-    rows: rows.map((row) => ({
-      line: row.line,
-      about: row.about,
-      to: row.record && recordTo[row.record.type](row.record.id),
-      fate: fateWords[row.fate],
-      sentence: row.sentence,
-      changes: row.changes.map(({ field, from, to: after }) => ({
-        field: fieldName(list, field),
-        from: cellWords(list, field, from),
-        to: cellWords(list, field, after),
-      })),
-      outcome: row.outcome && outcomeWords[row.outcome],
-      outcomeSentence: row.outcomeSentence,
+    rows: rows.map((row) => rowView(list, row)),
+  };
+}
+
+const isCarriedOut = ({ state }: Import) => state === "running" || state === "done";
+
+function headOf(run: Import, now: Date) {
+  const { list, source, ignored, carriedOutAt } = run;
+  return {
+    title: `${listWords[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
+    lead: isCarriedOut(run)
+      ? `Carried out ${carriedOutAt ? moment(carriedOutAt, now) : ""}. What became of each row stands here for a month.`
+      : "A dry run: nothing has changed yet. This is what each row would do.",
+    ignored: ignored.length > 0 ? `Not looked at: ${ignored.join(", ")}.` : "",
+  };
+}
+
+/** What the rows can be narrowed to: by what they would do, and once they are carried out, by what became of them. */
+function filtersOf(
+  run: Import,
+  { byFate, byOutcome }: { byFate: Record<FateName, number>; byOutcome: Record<Outcome, number> },
+  chosen: { fate: FateName | undefined; outcome: Outcome | undefined },
+) {
+  const carried = isCarriedOut(run);
+  const shownFates = fates.filter((each) => !carried || each === "unchanged" || each === "refused");
+  const to = (query: Record<string, string>) =>
+    `${officePaths.import(run.id)}?${new URLSearchParams(query)}`;
+  const all = fates.reduce((sum, each) => sum + byFate[each], 0);
+  return [
+    {
+      name: "All",
+      count: count(all),
+      to: officePaths.import(run.id),
+      here: !chosen.fate && !chosen.outcome,
+    },
+    ...(carried ? outcomes : []).map((each) => ({
+      name: outcomeWords[each].name,
+      count: count(byOutcome[each]),
+      to: to({ outcome: each }),
+      here: chosen.outcome === each,
     })),
+    ...shownFates.map((each) => ({
+      name: fateWords[each].name,
+      count: count(byFate[each]),
+      to: to({ fate: each }),
+      here: chosen.fate === each && !chosen.outcome,
+    })),
+  ];
+}
+
+function rowView(list: ImportList, row: ImportedRow) {
+  const { line, about, record, sentence, outcomeSentence } = row;
+  return {
+    ...{ line, about, sentence, outcomeSentence },
+    to: record && recordTo[record.type](record.id),
+    fate: fateWords[row.fate],
+    changes: row.changes.map(({ field, from, to }) => ({
+      field: fieldName(list, field),
+      from: cellWords(list, field, from),
+      to: cellWords(list, field, to),
+    })),
+    outcome: row.outcome && outcomeWords[row.outcome],
   };
 }
 

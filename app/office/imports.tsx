@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const list = readList(textOf(form, "list"));
     if (!list) throw new Refusal("invalid", "Please choose a list.", { field: "list" });
     const { text, source } = await tableIn(form);
-    id = await dryRun({ list, source, ...readTable(list, text) }, circumstances);
+    id = await dryRun({ list, source, ...(await readTable(list, text)) }, circumstances);
   } catch (error) {
     return told(error, context);
   }

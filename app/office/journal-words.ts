@@ -98,6 +98,8 @@ export function subjectAddress(type: string, id: string): string | undefined {
     lead: officePaths.lead,
     message: officePaths.message,
     mailing: (mailing: string) => officePaths.mailing(Number(mailing)),
+    import: (table: string) => officePaths.import(Number(table)),
+    "bulk-action": (action: string) => officePaths.bulkAction(Number(action)),
   }[type];
   return to?.(id);
 }

@@ -25,8 +25,9 @@ export async function forgetBulk(
     if (ids.length === 0) return 0;
     await tx.delete(bulkItem).where(inArray(bulkItem.actionId, ids));
     await tx.delete(bulkAction).where(inArray(bulkAction.id, ids));
-    const subject = { type: "bulk-action", id: ids.join(",") };
-    await record(tx, actor, { event: "bulk.forgotten", subject, detail: { actions: ids.length } });
+    for (const id of ids) {
+      await record(tx, actor, { event: "bulk.forgotten", subject: { type: "bulk-action", id } });
+    }
     return ids.length;
   });
 }

@@ -3,19 +3,11 @@ import * as v from "valibot";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
 import { changeAdvertiser } from "#business/advertisers/change-advertiser.ts";
 import { emailKey } from "#business/people/email-address.ts";
-import { detailsForm } from "#business/reservations/forms.ts";
 import { advertiser, contact } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { personForm, readContact } from "./contact-cells.ts";
 import type { Cells } from "./import.ts";
-import {
-  changesOf,
-  firstIssue,
-  type Judged,
-  type ListRules,
-  refused,
-  textOf,
-  unchanged,
-} from "./judging.ts";
+import { firstIssue, type Judged, type ListRules, refused, textOf, unchanged } from "./judging.ts";
 
 /** A person at a business, as far as a table can name them. */
 type Known = {
@@ -32,7 +24,6 @@ type Known = {
   phone: string | null;
 };
 
-export const personForm = v.omit(detailsForm, ["terms"]);
 const fields = personForm.entries;
 
 /**
@@ -140,11 +131,9 @@ function judgeKnown(cells: Cells, found: Known, known: readonly Known[]): Judged
     phone: found.phone ?? "",
     website: found.website ?? "",
   };
-  const typed = { ...was, ...filled(cells, Object.keys(was)) };
-  const read = v.safeParse(personForm, { ...typed, name: typed.person });
-  if (!read.success) return refused(about, firstIssue(read), record);
-  const { name: person, website, ...rest } = read.output;
-  const changes = changesOf(was, { ...rest, person, website: website ?? "" });
+  const read = readContact(was, cells);
+  if (typeof read === "string") return refused(about, read, record);
+  const { changes, details } = read;
   if (changes.length === 0) return unchanged(about, record, takes);
   if (
     found.contactId === null &&
@@ -159,12 +148,11 @@ function judgeKnown(cells: Cells, found: Known, known: readonly Known[]): Judged
   const changed = (field: string) => changes.some((each) => each.field === field);
   const others = known.filter(({ advertiserId }) => advertiserId !== found.advertiserId);
   const alike = resembling(others, {
-    email: changed("email") ? rest.email : "",
-    phone: changed("phone") ? rest.phone : "",
-    business: changed("business") ? rest.business : "",
+    email: changed("email") ? details.email : "",
+    phone: changed("phone") ? details.phone : "",
+    business: changed("business") ? details.business : "",
   });
   if (alike) return refused(about, `${alike} Please merge the two first.`, record);
-  const details = { ...read.output, emailKey: emailKey(rest.email) };
   const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
   const expected = { advertiser: advertiserVersion, contact: contactVersion };
   return {

@@ -200,6 +200,22 @@ eachDatabase("each row of a table", () => {
       expect(JSON.stringify(entries)).not.toMatch(/bluebird|moreno/i);
     });
 
+    test("is not changed by cells that the table lacks, however its website was written once", async () => {
+      const { advertiserId } = await known({ website: "https://bluebird.example" });
+      const row = { number: String(advertiserId), person: "Lee Sol" };
+      expect(await fatesOf(await readRows("advertisers", [row]))).toEqual([
+        "change Bluebird Plumbing: person Pat Moreno > Lee Sol",
+      ]);
+      await carriedOut(await readRows("advertisers", [row]));
+      expect(await getAdvertiser(advertiserId)).toMatchObject({
+        website: "https://bluebird.example",
+      });
+      const same = { number: String(advertiserId), website: "https://bluebird.example" };
+      expect(await fatesOf(await readRows("advertisers", [same]))).toEqual([
+        "unchanged Bluebird Plumbing: ",
+      ]);
+    });
+
     test("does not change somebody who was merged, nor one of two with the same address", async () => {
       const keep = await known();
       const fold = await known({ business: "Blue Bird" });

@@ -12,7 +12,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
-import { personForm } from "./advertisers-rules.ts";
+import { personForm } from "./contact-cells.ts";
 import type { Cells } from "./import.ts";
 import { firstIssue, type Judged, refused, textOf } from "./judging.ts";
 

@@ -1,23 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import * as v from "valibot";
 import { changeAdvertiser } from "#business/advertisers/change-advertiser.ts";
-import { emailKey } from "#business/people/email-address.ts";
 import { secondsLeft } from "#business/reservations/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { personForm } from "./advertisers-rules.ts";
+import { readContact } from "./contact-cells.ts";
 import type { Cells, RecordName } from "./import.ts";
-import {
-  changesOf,
-  firstIssue,
-  type Judged,
-  type ListRules,
-  refused,
-  textOf,
-  unchanged,
-} from "./judging.ts";
+import { changesOf, type Judged, type ListRules, refused, textOf, unchanged } from "./judging.ts";
 import { judgePlacing, readCards } from "./placing-rules.ts";
 
 /** What the row of a reservation may say beside who it is of: that was sold, and is changed by its own actions. */
@@ -133,28 +123,24 @@ function judgeContact(
   found: Known,
   { about, record }: { about: string; record: RecordName },
 ): Judged {
+  const website = found.website ?? "";
   const was = {
     business: found.business ?? "",
     person: found.person ?? "",
     email: found.email ?? "",
     phone: found.phone ?? "",
+    website,
   };
-  const typed = Object.keys(was).map((field) => [field, textOf(cells, field)] as const);
-  const wanted = Object.fromEntries(typed.filter(([, text]) => text !== ""));
   const takes = [{ key: `reservation ${found.reference}`, name: "the same reservation" }];
-  if (changesOf(was, wanted).length === 0) return unchanged(about, record, takes);
+  const read = readContact(was, { ...cells, website });
+  if (typeof read === "string") return refused(about, read, record);
+  const { changes, details } = read;
+  if (changes.length === 0) return unchanged(about, record, takes);
   const wrong = whyNotNow(found);
   if (wrong) return refused(about, wrong, record);
-  const full = { website: found.website ?? "", ...was, ...wanted };
-  const read = v.safeParse(personForm, { ...full, name: full.person });
-  if (!read.success) return refused(about, firstIssue(read), record);
-  const { business, name: person, email, phone } = read.output;
-  const changes = changesOf(was, { business, person, email, phone });
-  if (changes.length === 0) return unchanged(about, record, takes);
   return {
     ...{ about, fate: "change", sentence: "", changes, takes, record },
     async carryOut(circumstances, tx) {
-      const details = { ...read.output, website: found.website, emailKey: emailKey(email) };
       const expected = { advertiser: found.advertiserVersion ?? 0, contact: found.contactVersion };
       const { advertiserId, contactId } = found;
       if (advertiserId === null) throw new Error(`reservation ${found.id} lost its business`);

@@ -2,16 +2,13 @@ import { hydrated } from "#tests/support/hydrated.ts";
 import { test } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
+import { bringIn } from "#tests/support/office-many.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
 /** Brings leads in, so that there are some. */
 async function makeLeads(visit: Visit, name: string, count: number) {
-  const form = new FormData();
-  form.set("list", "leads");
   const lines = Array.from({ length: count }, (_, n) => `pat@${name}-${n}.example`);
-  form.set("text", ["E-mail", ...lines].join("\n"));
-  const { headers } = await visit.ask("/office/import", { method: "POST", body: form });
-  await visit.send(headers.get("location") ?? "", { do: "carry-out" });
+  await visit.send(await bringIn(visit, "leads", ["E-mail", ...lines]), { do: "carry-out" });
 }
 
 /** Selects the rows of a list whose names are like that, by keyboard. */

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "#tests/support/office-journey.ts";
+import { bringIn } from "#tests/support/office-many.ts";
 import { firstLink, settleIn, Visit } from "#tests/support/office-visit.ts";
 import { copyOfTemplate, startServer } from "#tests/support/server.ts";
 
@@ -17,13 +18,9 @@ test("an import that is killed in the middle goes on by itself, does no row twic
   const dataDirectory = await copyOfTemplate();
   const first = await startServer({ dataDirectory });
   const ana = await settleIn(first, firstLink(first), { name: "Ana", email: "ana@copper.example" });
-  const form = new FormData();
-  form.set("list", "leads");
   const rows = Array.from({ length: ROWS }, (_, n) => `pat@killed-${n}.example`);
-  form.set("text", ["E-mail", ...rows].join("\n"));
   const visit = new Visit(first, ana.cookies);
-  const asked = await visit.ask("/office/import", { method: "POST", body: form });
-  const path = asked.headers.get("location") ?? "";
+  const path = await bringIn(visit, "leads", ["E-mail", ...rows]);
   const pressed = visit.send(path, { do: "carry-out" }).catch(() => undefined);
   let before = 0;
   await expect(async () => {

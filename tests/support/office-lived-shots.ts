@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rowsIn } from "#app/office/whole-lines.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office-demo.ts";
+import { bringIn, doAtOnce, LEADS } from "#tests/support/office-many.ts";
 import type { OfficeShot } from "#tests/support/office-screenshots.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
@@ -63,6 +64,7 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
       path: "/office/mailings/14?spot=large",
       act: refused(/^Place|^Put/),
     }),
+    ...(await manyShots(office)).map(owner),
     owner({ name: "office-lived-no-reservation", path: "/office/reservations/999999" }),
     owner({ name: "office-lived-palette", path: "/office", act: palette("copper") }),
     owner({ name: "office-lived-palette-none", path: "/office", act: palette("nothing-like-it") }),
@@ -71,6 +73,41 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
       path: "/office",
       act: (page) => page.keyboard.press("?"),
     }),
+  ];
+}
+
+/** What is brought in and done at once, in its states. */
+async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
+  const visit = new Visit(server, owner.cookies);
+  const done = await bringIn(visit, "leads", LEADS);
+  await visit.send(done, { do: "carry-out" });
+  const file = await visit.words("/office/reservations.csv");
+  const unchanged = await bringIn(visit, "reservations", file.split("\r\n").slice(0, 9));
+  const contact = ["Number,Person", "1,Kim Ocotillo", "2,Lee Mesquite"];
+  const changes = await bringIn(visit, "advertisers", contact);
+  const undone = await doAtOnce(visit, "advertisers.contact", [1, 2, 999_999], "Sent the prices.");
+  await visit.send(undone, { do: "undo" });
+  const many = Array.from({ length: 12 }, (_, n) => n + 1);
+  return [
+    { name: "office-lived-import-done", path: done },
+    { name: "office-lived-import-unchanged", path: unchanged },
+    { name: "office-lived-import-changes", path: changes },
+    { name: "office-lived-import-none", path: `${changes}?fate=new` },
+    {
+      name: "office-lived-import-refused",
+      path: "/office/import",
+      act: refused("See what each row would do"),
+    },
+    { name: "office-lived-bulk-undone", path: undone },
+    {
+      name: "office-lived-bulk-asked",
+      path: await doAtOnce(visit, "reservations.cancel", many),
+    },
+    {
+      name: "office-lived-leads-selected",
+      path: "/office/leads",
+      act: (page) => page.getByRole("checkbox", { name: "Select all on this page" }).check(),
+    },
   ];
 }
 
