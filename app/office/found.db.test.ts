@@ -99,6 +99,19 @@ eachDatabase("what the palette finds", () => {
     );
   });
 
+  test("among the newest 10,000 of a kind, so that it costs the same however many came before", async () => {
+    const released = (from: number, to: number) =>
+      db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
+          price_cents, state, network_hash, ended_at, ended_from)
+        select 'OLD-' || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now(), 'held'
+        from generate_series(${from}::int, ${to}::int) n`);
+    await released(1, 9_000);
+    expect(await said(reference)).toContain("Reservation: Copper Pipes");
+    await released(9_001, 10_001);
+    expect(await said(reference)).not.toContain("Reservation: Copper Pipes");
+    expect(await said("OLD-10001")).toEqual(["Reservation: Nobody yet"]);
+  });
+
   test("at most five of a kind, those that live first", async () => {
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
         price_cents, state, network_hash, ended_at, ended_from, advertiser_id, contact_id)

@@ -58,36 +58,13 @@ export function MailingCard({ places, shape, layout, open, chosen, linkTo, onDra
               .filter((place) => place.side === side)
               .map((place) => (
                 <li key={place.id} style={geometry(place.box, layout)}>
-                  <Link
+                  <PlaceLink
+                    place={place}
                     to={linkTo(place.id)}
-                    preventScrollReset
-                    draggable={place.movable}
-                    onClick={(event) => walk.putDown(event, place.id)}
-                    onDragStart={(event) => event.dataTransfer.setData(DRAGGED, place.id)}
-                    onDragOver={(event) => {
-                      if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
-                    }}
-                    onDrop={(event) => {
-                      event.preventDefault();
-                      const from = event.dataTransfer.getData(DRAGGED);
-                      if (from && from !== place.id) onDrag(from, place.id);
-                    }}
-                    data-place={place.id}
-                    data-look={!place.seat && !open ? "empty" : place.look}
-                    data-size={place.size}
-                    data-carried={place.id === walk.carried ? "" : undefined}
-                    aria-current={place.id === chosen ? "true" : undefined}
-                  >
-                    <b>{place.id}</b>
-                    <span className="holder">{place.seat?.who ?? (open ? "Free" : "Empty")}</span>
-                    <small>
-                      {place.seat
-                        ? [place.seat.trade, place.seat.state].filter(Boolean).join(", ")
-                        : open
-                          ? `${place.sizeName}, ${place.price}`
-                          : place.sizeName}
-                    </small>
-                  </Link>
+                    chosen={place.id === chosen}
+                    walk={walk}
+                    onDrag={onDrag}
+                  />
                 </li>
               ))}
             {ours(layout)
@@ -101,6 +78,49 @@ export function MailingCard({ places, shape, layout, open, chosen, linkTo, onDra
         </div>
       ))}
     </div>
+  );
+}
+
+type PlaceLinkProps = {
+  place: Place;
+  to: string;
+  chosen: boolean;
+  walk: ReturnType<typeof useWalk>;
+  onDrag: CardProps["onDrag"];
+};
+
+/** One place, with who is on it: a link, and somebody who can be dragged or is dropped upon. */
+function PlaceLink({ place, to, chosen, walk, onDrag }: PlaceLinkProps) {
+  const { id, seat } = place;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      draggable={place.movable}
+      onClick={(event) => walk.putDown(event, id)}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from && from !== id) onDrag(from, id);
+      }}
+      data-place={id}
+      data-look={place.look}
+      data-size={place.size}
+      data-carried={id === walk.carried ? "" : undefined}
+      aria-current={chosen ? "true" : undefined}
+    >
+      <b>{id}</b>
+      <span className="holder">{seat ? seat.who : "Free"}</span>
+      <small>
+        {seat
+          ? [seat.trade, seat.state].filter(Boolean).join(", ")
+          : `${place.sizeName}, ${place.price}`}
+      </small>
+    </Link>
   );
 }
 

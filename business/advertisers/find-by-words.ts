@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { advertiser, contact } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachWordIn } from "#platform/database/words.ts";
+import { eachWordIn, isNewest } from "#platform/database/words.ts";
 
 export type FoundAdvertiser = { id: number; name: string; person: string; email: string };
 
-/** Businesses in whose name, or in one of whose people, every word stands; each once, at most `limit`. */
+/** Businesses in whose name, or in one of whose people, every word stands; each once, at most `limit`, by the newest 10,000 people. */
 export async function findAdvertisersByWords(
   words: readonly string[],
   limit: number,
@@ -23,7 +23,13 @@ export async function findAdvertisersByWords(
     })
     .from(advertiser)
     .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
-    .where(and(isNull(advertiser.mergedInto), eachWordIn(words, columns, contact.phone)))
+    .where(
+      and(
+        isNewest(contact.id, contact),
+        isNull(advertiser.mergedInto),
+        eachWordIn(words, columns, contact.phone),
+      ),
+    )
     .orderBy(advertiser.id)
     .as("found");
   return database

@@ -1,8 +1,8 @@
-import { desc, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import { invoice } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachWordIn } from "#platform/database/words.ts";
+import { eachWordIn, isNewest } from "#platform/database/words.ts";
 import type { Invoice } from "./invoice.ts";
 
 export type FoundInvoice = {
@@ -30,7 +30,7 @@ export async function findInvoicesByWords(
       state: sql<Invoice["state"]>`${invoice.state}`,
     })
     .from(invoice)
-    .where(eachWordIn(words, [invoice.number, business]))
+    .where(and(isNewest(invoice.id, invoice), eachWordIn(words, [invoice.number, business])))
     .orderBy(desc(invoice.id))
     .limit(limit);
 }

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { industry, lead, mailing, waitListEntry } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachWordIn } from "#platform/database/words.ts";
+import { eachWordIn, isNewest } from "#platform/database/words.ts";
 import type { LeadState } from "./lead.ts";
 import type { WaitListState } from "./wait-list.ts";
 
@@ -16,7 +16,7 @@ export async function findLeadsByWords(
   return database
     .select({ id: lead.id, email: lead.email, state: sql<LeadState>`${lead.state}` })
     .from(lead)
-    .where(eachWordIn(words, [lead.email]))
+    .where(and(isNewest(lead.id, lead), eachWordIn(words, [lead.email])))
     .orderBy(desc(lead.id))
     .limit(limit);
 }
@@ -41,7 +41,12 @@ export async function findWaitListByWords(
     .from(waitListEntry)
     .innerJoin(mailing, eq(mailing.id, waitListEntry.mailingId))
     .innerJoin(industry, eq(industry.slug, waitListEntry.industry))
-    .where(eachWordIn(words, [waitListEntry.email, industry.name, mailing.name]))
+    .where(
+      and(
+        isNewest(waitListEntry.id, waitListEntry),
+        eachWordIn(words, [waitListEntry.email, industry.name, mailing.name]),
+      ),
+    )
     .orderBy(desc(waitListEntry.id))
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachWordIn } from "#platform/database/words.ts";
+import { eachWordIn, isNewest } from "#platform/database/words.ts";
 import { secondsLeft, statesIn } from "./claims.ts";
 import { liveStates, type ReservationState } from "./reservation.ts";
 
@@ -24,7 +24,7 @@ export type FoundReservation = {
 
 /**
  * Reservations in whose reference, business, person, address, phone or mailing every word stands: those that still live
- * first, then the newest; at most `limit`.
+ * first, then the newest; at most `limit`, of the newest 10,000.
  */
 export async function findReservationsByWords(
   words: readonly string[],
@@ -53,7 +53,13 @@ export async function findReservationsByWords(
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(contact, eq(contact.id, reservation.contactId))
-    .where(and(isNotNull(reservation.industry), eachWordIn(words, columns, contact.phone)))
+    .where(
+      and(
+        isNewest(reservation.id, reservation),
+        isNotNull(reservation.industry),
+        eachWordIn(words, columns, contact.phone),
+      ),
+    )
     .orderBy(sql`${reservation.state} in (${statesIn(liveStates)}) desc`, desc(reservation.id))
     .limit(limit);
 }

@@ -23,7 +23,7 @@ export type ListedMessage = {
 export type MessageSearch = {
   /** Stands in the recipient, the subject or the purpose. */
   words?: string | undefined;
-  /** Each of them stands in the recipient, the subject or the purpose. */
+  /** Each of them stands in the recipient, the subject or the purpose, among the newest 10,000. */
   every?: readonly string[] | undefined;
   states?: readonly MessageState[] | undefined;
   /** Only messages older than this one: how the next page is asked for. */
@@ -42,6 +42,9 @@ const columns = {
   dealtWithAt: message.dealtWithAt,
 };
 
+/** Of how many messages, the newest, a search of everything reads at most. */
+const NEWEST = 10_000;
+
 /** A page of messages, newest first; `older` is set where there is more. */
 export async function findMessages(
   { words, every, states, before }: MessageSearch,
@@ -54,7 +57,12 @@ export async function findMessages(
     .where(
       and(
         words ? matching(words) : undefined,
-        every && eachWordIn(every, [message.recipient, message.subject, message.purpose]),
+        every &&
+          and(
+            sql`${message.queuedAt} >= coalesce((select m.queued_at from ${message} m
+              order by m.queued_at desc, m.id desc offset ${NEWEST} limit 1), '-infinity')`,
+            eachWordIn(every, [message.recipient, message.subject, message.purpose]),
+          ),
         states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
         before
           ? sql`(${message.queuedAt}, ${message.id}) < (
