@@ -60,6 +60,7 @@ export function MailingCard({ places, shape, layout, open, chosen, linkTo, onDra
                 <li key={place.id} style={geometry(place.box, layout)}>
                   <PlaceLink
                     place={place}
+                    open={open}
                     to={linkTo(place.id)}
                     chosen={place.id === chosen}
                     walk={walk}
@@ -83,6 +84,7 @@ export function MailingCard({ places, shape, layout, open, chosen, linkTo, onDra
 
 type PlaceLinkProps = {
   place: Place;
+  open: boolean;
   to: string;
   chosen: boolean;
   walk: ReturnType<typeof useWalk>;
@@ -90,8 +92,9 @@ type PlaceLinkProps = {
 };
 
 /** One place, with who is on it: a link, and somebody who can be dragged or is dropped upon. */
-function PlaceLink({ place, to, chosen, walk, onDrag }: PlaceLinkProps) {
-  const { id, seat } = place;
+function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
+  const { id, seat, sizeName } = place;
+  const offer = open ? `${sizeName}, ${place.price}` : sizeName;
   return (
     <Link
       to={to}
@@ -108,18 +111,14 @@ function PlaceLink({ place, to, chosen, walk, onDrag }: PlaceLinkProps) {
         if (from && from !== id) onDrag(from, id);
       }}
       data-place={id}
-      data-look={place.look}
+      data-look={!seat && !open ? "empty" : place.look}
       data-size={place.size}
       data-carried={id === walk.carried ? "" : undefined}
       aria-current={chosen ? "true" : undefined}
     >
       <b>{id}</b>
-      <span className="holder">{seat ? seat.who : "Free"}</span>
-      <small>
-        {seat
-          ? [seat.trade, seat.state].filter(Boolean).join(", ")
-          : `${place.sizeName}, ${place.price}`}
-      </small>
+      <span className="holder">{seat?.who ?? (open ? "Free" : "Empty")}</span>
+      <small>{seat ? [seat.trade, seat.state].filter(Boolean).join(", ") : offer}</small>
     </Link>
   );
 }
