@@ -14,6 +14,7 @@ type Billed = {
   reference: string;
   business: string;
   state: InvoiceState;
+  /** What is to be paid: a credit may have taken something off. */
   totalCents: number;
   version: number;
 };
@@ -45,7 +46,7 @@ async function findKnown(rows: readonly Cells[], database: Queryable): Promise<K
       reference: reservation.reference,
       business: sql<string>`${invoice.buyer}->>'business'`,
       state: sql<InvoiceState>`${invoice.state}`,
-      totalCents: invoice.totalCents,
+      totalCents: sql<number>`${invoice.totalCents} - ${invoice.creditedCents}`.mapWith(Number),
       version: invoice.version,
     })
     .from(invoice)
