@@ -2,9 +2,14 @@ import { findCommands, type Hit } from "#app/office/commands.ts";
 import { everyRecordCommand } from "#app/office/record-commands.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
-import { test } from "#tests/support/office-business.ts";
+import { test as business } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { Visit } from "#tests/support/office-visit.ts";
+
+// A worker, and with it data, of these tests alone: others pay, move and cancel.
+const test = business.extend<object, { dataOf: string }>({
+  dataOf: ["the palette", { scope: "worker", option: true }],
+});
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Find a record/ });
 const options = (page: Page) => page.getByRole("option");

@@ -19,7 +19,9 @@ type Desk = {
   ) => Promise<{ id: string; name: string }>;
 };
 
-const test = business.extend<{ desk: Desk }>({
+const test = business.extend<{ desk: Desk }, { dataOf: string }>({
+  // A worker, and with it data, of these tests alone: they pay, move and cancel.
+  dataOf: ["the tasks", { scope: "worker", option: true }],
   desk: async ({ page, signIn, office, server }, use) => {
     const visit = new Visit(server, office.owner.cookies);
     await use({
