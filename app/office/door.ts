@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { visitContext } from "#app/context.ts";
+import { isLoopback, isSecure, readCookie, writeCookie } from "#app/office/entry/cookies.ts";
 import { type Circumstances, visitor } from "#business/journal/journal.ts";
 import type { Operator, Stage } from "#business/people/operator.ts";
 import { may, type Permission } from "#business/people/permissions.ts";
@@ -7,7 +8,6 @@ import { findSession, type Session, touchSession } from "#business/people/sessio
 import { asOperator, type Entered, type Visitor } from "#business/people/sign-in.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isLoopback, isSecure, readCookie, writeCookie } from "./cookies.ts";
 import { officePaths, readOnward, withOnward } from "./office-paths.ts";
 
 type Context = Readonly<RouterContextProvider>;

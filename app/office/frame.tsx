@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { useArrival } from "#app/office/palette/arrival.ts";
+import { Palette } from "#app/office/palette/palette.tsx";
+import { forgetRecent } from "#app/office/palette/recent.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/people/operator.ts";
 import { site } from "#site.ts";
-import { useArrival } from "./arrival.ts";
 import { Button } from "./controls.tsx";
 import sheet from "./frame.css?sheet";
 import { officePaths } from "./office-paths.ts";
-import { Palette } from "./palette.tsx";
 import { placesOf } from "./places.ts";
-import { forgetRecent } from "./recent.ts";
 import { Sign } from "./sign.tsx";
 
 const MENU = "office-menu";

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
+import { Gate } from "#app/office/entry/gate.tsx";
 import type { Route } from "./+types/inside.ts";
 import { insiderWho, letInsidersIn, officeHeaders } from "./door.ts";
 import { ErrorWords, errorTitle } from "./error-words.tsx";
 import { Frame } from "./frame.tsx";
-import { Gate } from "./gate.tsx";
 import { officeHead } from "./head.ts";
 import { Page } from "./page.tsx";
 

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { visitContext } from "#app/context.ts";
+import { actorWords } from "#app/office/journal/journal-words.ts";
+import { happened } from "#app/office/journal/timeline-words.ts";
 import { findHistoryOf } from "#business/journal/find.ts";
 import { findNames } from "#business/people/operators.ts";
 import { textOf, textsOf, told } from "./door.ts";
-import { actorWords } from "./journal-words.ts";
 import type { Refused } from "./stale.tsx";
-import { happened } from "./timeline-words.ts";
 import { moment } from "./words.ts";
 
 /** A thing as the journal names it. */

@@ -1,5 +1,5 @@
-import { findCommands, type Hit } from "#app/office/commands.ts";
-import { everyRecordCommand } from "#app/office/record-commands.ts";
+import { findCommands, type Hit } from "#app/office/palette/commands.ts";
+import { everyRecordCommand } from "#app/office/palette/record-commands.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { test as business } from "#tests/support/office-business.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rowsIn } from "#app/office/whole-lines.ts";
+import { rowsIn } from "#app/office/tables/whole-lines.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office-demo.ts";
 import { bringIn, doAtOnce, LEADS } from "#tests/support/office-many.ts";
 import type { OfficeShot } from "#tests/support/office-screenshots.ts";

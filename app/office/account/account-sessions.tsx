@@ -1,0 +1,48 @@
+import { Button } from "#app/office/controls.tsx";
+import { Panel } from "#app/office/page.tsx";
+
+type Session = { id: number; device: string; here: boolean; since: string; seen: string };
+
+/** Where one is signed in, each to be ended. */
+export function AccountSessions({ sessions }: { sessions: Session[] }) {
+  return (
+    <Panel
+      id="sessions"
+      title="Where you are signed in"
+      aside="12 hours without use, or 30 days, end it"
+    >
+      <ul className="rows">
+        {sessions.map(({ id, device, here, since, seen }) => (
+          <li key={id}>
+            <div>
+              <b>
+                {device}
+                {here && " (here)"}
+              </b>
+              <p>
+                Since {since}; last used {seen}
+              </p>
+            </div>
+            {!here && (
+              <form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" name="do" value="end-session">
+                  Sign out
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" className="body">
+          <div className="row">
+            <Button type="submit" name="do" value="end-others" weight="danger">
+              Sign out everywhere else
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ImportList } from "#business/imports/import.ts";
-import { ButtonLink } from "./controls.tsx";
-import { officePaths } from "./office-paths.ts";
-
-/** Leads to where a table of a list is brought in. */
-export function BringIn({ list }: { list: ImportList }) {
-  return <ButtonLink to={`${officePaths.imports()}?list=${list}`}>Bring a table in</ButtonLink>;
-}

@@ -1,0 +1,119 @@
+import { data, redirect } from "react-router";
+import { Button, ButtonLink, Notice } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { idIn } from "#app/office/ids.ts";
+import { officePaths, readOnward } from "#app/office/office-paths.ts";
+import { Page, Panel } from "#app/office/page.tsx";
+import { Progress } from "#app/office/progress.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { agreeToBulk } from "#business/bulk/begin-bulk.ts";
+import { deedFacts } from "#business/bulk/bulk.ts";
+import { getBulkAction } from "#business/bulk/find.ts";
+import { goOn } from "#business/bulk/go-on.ts";
+import { undoBulk } from "#business/bulk/undo-bulk.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/bulk-action.ts";
+import { type BulkView, viewBulk } from "./bulk-view.ts";
+import { UndoButton } from "./undo-button.tsx";
+
+const AT_ONCE = 1_500;
+
+async function enter(params: { id?: string }, context: Route.LoaderArgs["context"]) {
+  const insider = insiderWho(context, "office.see");
+  const action = await getBulkAction(idIn(params.id));
+  if (!action) throw data(null, { status: 404 });
+  insiderWho(context, deedFacts[action.deed].permission);
+  return { ...insider, action };
+}
+
+/** Where the list stood from which it was begun. */
+function backIn(request: Request): string | undefined {
+  const back = new URL(request.url).searchParams.get("back");
+  return back === null ? undefined : readOnward(back);
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { action, circumstances } = await enter(params, context);
+  const view = await viewBulk(action, circumstances.now);
+  return { ...view, back: backIn(request) ?? view.list.to };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { action: found, circumstances } = await enter(params, context);
+  const form = await request.formData().catch(() => new FormData());
+  const { id } = found;
+  try {
+    const asked = textOf(form, "do");
+    if (asked === "undo") await undoBulk({ id }, circumstances);
+    else if (asked === "agree") await agreeToBulk({ id }, circumstances);
+    else throw new Refusal("invalid", "Please choose what to do.");
+    await goOn({ id }, { until: performance.now() + AT_ONCE });
+  } catch (error) {
+    return told(error, context);
+  }
+  const back = backIn(request);
+  const query = back ? `?${new URLSearchParams({ back })}` : "";
+  throw redirect(officePaths.bulkAction(id) + query, 303);
+}
+
+export const headers = () => officeHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeHead(loaderData?.title ?? "Not here");
+
+export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, state, rows, words, back, list } = loaderData;
+  return (
+    <Page title={state === "asked" ? title : "Done with many at once"} lead={lead}>
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      {(state === "running" || state === "undoing") && (
+        <Progress {...loaderData.progress} what={state === "undoing" ? "undone" : "done"} />
+      )}
+      {(state === "done" || state === "undone") && <Result {...loaderData} />}
+      {state === "asked" && <Question {...loaderData} />}
+      <Panel title="Each of them" aside={rows.length.toLocaleString("en-US")}>
+        {words && <p className="nothing">“{words}”</p>}
+        <ul className="rows">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <div>
+                {row.to ? <Link to={row.to}>{row.name}</Link> : <b>{row.name}</b>}
+                {row.sentence && <p>{row.sentence}</p>}
+              </div>
+              <span className={`pill ${row.look}`}>{row.said}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <div className="row">
+        <ButtonLink to={back}>Back to {list.name.toLowerCase()}</ButtonLink>
+        <ButtonLink to={officePaths.bulkActions()}>All that was done at once</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Result({ id, title, did, canBeUndone, back }: BulkView & { back: string }) {
+  return (
+    <Notice kind="done">
+      <div className="row">
+        <span>{title}</span>
+        {canBeUndone && <UndoButton id={id} what={did} back={back} />}
+      </div>
+    </Notice>
+  );
+}
+
+function Question({ toDo, back }: BulkView & { back: string }) {
+  return (
+    <form method="post" className="row">
+      {toDo > 0 && (
+        <Button type="submit" name="do" value="agree" weight="danger">
+          Cancel{" "}
+          {toDo === 1 ? "this reservation" : `these ${toDo.toLocaleString("en-US")} reservations`}
+        </Button>
+      )}
+      <ButtonLink to={back}>Keep them all</ButtonLink>
+    </form>
+  );
+}

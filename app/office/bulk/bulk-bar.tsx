@@ -1,0 +1,45 @@
+import { useLocation } from "react-router";
+import { Button } from "#app/office/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Style } from "#app/ui/style.tsx";
+import { type BulkList, deedFacts, deedNames } from "#business/bulk/bulk.ts";
+import sheet from "./bulk-bar.css?sheet";
+import { bulkListWords, deedWords } from "./bulk-words.ts";
+
+/** What can be done with the rows of a list whose boxes, which belong to this form, are ticked. */
+export function BulkBar({ list, picked }: { list: BulkList; picked: readonly string[] }) {
+  const { pathname, search } = useLocation();
+  const { field } = bulkListWords[list];
+  const deeds = deedNames.filter((name) => deedFacts[name].list === list);
+  return (
+    <form id="bulk" method="post" action={officePaths.bulkActions()} className="office-bulk-bar">
+      <Style name="office-bulk-bar" sheet={sheet} />
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <p role="status">
+        {picked.length > 0
+          ? `${picked.length.toLocaleString("en-US")} selected`
+          : "With selected rows"}
+      </p>
+      {field && (
+        <div className="words">
+          <label htmlFor="bulk-words">{field}</label>
+          <input id="bulk-words" name="words" maxLength={2000} autoComplete="off" />
+        </div>
+      )}
+      <div className="deeds">
+        {deeds.map((name) => (
+          <Button
+            key={name}
+            type="submit"
+            name="do"
+            value={name}
+            weight={name === "reservations.cancel" ? "danger" : "plain"}
+          >
+            {deedWords[name].button}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

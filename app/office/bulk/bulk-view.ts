@@ -1,0 +1,107 @@
+import { count, moment } from "#app/office/words.ts";
+import { type BulkState, deedFacts, deedNames } from "#business/bulk/bulk.ts";
+import {
+  type BulkAction,
+  type BulkItem,
+  countItems,
+  findBulkItems,
+  type ItemCounts,
+} from "#business/bulk/find.ts";
+import type { Role } from "#business/people/operator.ts";
+import { findNames } from "#business/people/operators.ts";
+import { may } from "#business/people/permissions.ts";
+import { bulkListWords, cancelTotal, cancelWords, deedWords } from "./bulk-words.ts";
+
+/** The bulk actions that a role may see: those that it may do. */
+export const deedsOf = (role: Role) =>
+  deedNames.filter((name) => may(role, deedFacts[name].permission));
+
+/** A bulk action in a line: what was done, by whom, when, and whether it can be undone. */
+export function lineOf(
+  { id, deed, state, words, doneBy, askedAt }: BulkAction,
+  counts: ItemCounts,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+) {
+  return {
+    id,
+    did: didWords(state, deed, counts),
+    words,
+    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${moment(askedAt, now)}`,
+    canBeUndone: deedFacts[deed].canBeUndone && state === "done" && counts.done > 0,
+  };
+}
+
+function didWords(
+  state: BulkState,
+  deed: BulkAction["deed"],
+  { all, done, refused, restored, left }: ItemCounts,
+) {
+  if (state === "undone") {
+    const stayed = left > 0 ? `; ${count(left, "other")} had changed since, and stayed` : "";
+    return `Undone: ${restored} of ${done} ${restored === 1 ? "is" : "are"} as before${stayed}`;
+  }
+  if (state === "undoing") return `Being undone: ${restored + left} of ${done}`;
+  if (state === "running") return `Being done: ${done + refused} of ${all}`;
+  const not = refused > 0 ? `; ${count(refused, "row")} could not be` : "";
+  return `${deedWords[deed].did(done)}${not}`;
+}
+
+/** All that the page of a bulk action shows. */
+export async function viewBulk(action: BulkAction, now: Date) {
+  const { id, deed, state } = action;
+  const [items, counts, names] = await Promise.all([
+    findBulkItems(id),
+    countItems(id),
+    findNames(),
+  ]);
+  const { list, canBeUndone } = deedFacts[deed];
+  const { recordTo, to, name } = bulkListWords[list];
+  const agreed = items.flatMap((item) =>
+    item.outcome === null && item.agreed ? [item.agreed] : [],
+  );
+  const isAsked = state === "asked";
+  const line = lineOf(action, counts, names, now);
+  return {
+    ...{ ...line, state, list: { to, name } },
+    title: isAsked ? `Cancel ${count(agreed.length, "reservation")}` : `${line.did}.`,
+    lead: isAsked
+      ? cancelTotal(agreed)
+      : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
+    toDo: agreed.length,
+    progress: {
+      done: state === "undoing" ? counts.restored + counts.left : counts.done + counts.refused,
+      all: state === "undoing" ? counts.done : counts.all,
+    },
+    rows: items.map((item) => ({
+      id: item.recordId,
+      name: item.name,
+      to: recordTo?.(item.recordId),
+      ...standing(item, isAsked),
+    })),
+  };
+}
+
+export type BulkView = Awaited<ReturnType<typeof viewBulk>>;
+
+type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
+
+function standing(
+  { outcome, sentence, undone, undoneSentence, agreed }: BulkItem,
+  isAsked: boolean,
+): Said {
+  if (undone === "restored") return { said: "As before", look: "", sentence: "" };
+  if (undone === "left") return { said: "Not undone", look: "bad", sentence: undoneSentence };
+  if (outcome === "done")
+    return { said: "Done", look: "good", sentence: agreed ? cancelWords(agreed) : "" };
+  if (outcome === "refused") {
+    return isAsked
+      ? { said: "Stays as it is", look: "", sentence }
+      : { said: "Not done", look: "bad", sentence };
+  }
+  return {
+    said: isAsked ? "Will be cancelled" : "To come",
+    look: "",
+    sentence: agreed ? cancelWords(agreed) : "",
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { Button, Notice } from "#app/office/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+
+type Purpose = "sign-in" | "second" | "prove" | "add";
+
+type Asked = {
+  purpose: Purpose;
+  /** Where to go once it is done. */
+  onward: string;
+  children: string;
+  weight?: "go" | "plain";
+};
+
+const NOT_DONE =
+  "The passkey was not used: it was cancelled, took too long, or there is none for this site on this device.";
+
+/**
+ * A button that asks the browser for a passkey. Passkeys need script, so it comes with it, and only where the
+ * browser knows them; every page that has one has another way too.
+ */
+export function PasskeyButton({ purpose, onward, children, weight = "plain" }: Asked) {
+  const [state, setState] = useState<"unknown" | "ready" | "busy">("unknown");
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (typeof PublicKeyCredential?.parseRequestOptionsFromJSON === "function") setState("ready");
+  }, []);
+  if (state === "unknown") return null;
+
+  async function use() {
+    setState("busy");
+    setProblem(undefined);
+    const outcome = await perform(purpose, onward);
+    if ("to" in outcome) {
+      location.assign(outcome.to);
+      return;
+    }
+    setProblem(outcome.problem);
+    setState("ready");
+  }
+
+  return (
+    <>
+      {problem && <Notice kind="problem">{problem}</Notice>}
+      <Button weight={weight} disabled={state === "busy"} onClick={() => void use()}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+type Outcome = { to: string } | { problem: string };
+
+async function perform(purpose: Purpose, onward: string): Promise<Outcome> {
+  try {
+    const asked = await send({ step: "ask", purpose });
+    if ("problem" in asked) return asked;
+    const credential = await ask(purpose, asked.options);
+    if (!(credential instanceof PublicKeyCredential)) return { problem: NOT_DONE };
+    return await send({ step: "answer", purpose, onward, answer: credential.toJSON() });
+  } catch (error) {
+    if (error instanceof DOMException) return { problem: NOT_DONE };
+    return { problem: "The office could not be reached. Please check your connection." };
+  }
+}
+
+/** The options come as the server's library makes them, and the browser reads them as they are. */
+type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
+
+function ask(purpose: Purpose, options: Options): Promise<Credential | null> {
+  if (purpose === "add") {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    return navigator.credentials.create({ publicKey });
+  }
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return navigator.credentials.get({ publicKey });
+}
+
+async function send(body: object) {
+  const response = await fetch(officePaths.passkey(), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}

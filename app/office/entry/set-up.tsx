@@ -1,0 +1,160 @@
+import { data, redirect } from "react-router";
+import { Button, Notice } from "#app/office/controls.tsx";
+import {
+  findInsider,
+  goIn,
+  officeHeaders,
+  textOf,
+  tokenOf,
+  told,
+  visitorOf,
+} from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { beginAuthenticator, confirmAuthenticator } from "#business/people/authenticator.ts";
+import { countFactors, findFactors } from "#business/people/factors.ts";
+import { renewRecoveryCodes } from "#business/people/recovery-codes.ts";
+import { finishSetUp } from "#business/people/set-up.ts";
+import type { Route } from "./+types/set-up.ts";
+import { AppForm } from "./app-form.tsx";
+import { findAppBeingSetUp } from "./authenticator-view.ts";
+import { Gate } from "./gate.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"]) {
+  const insider = await findInsider(request, context, "set-up");
+  if (insider) return insider;
+  const inside = await findInsider(request, context, "open");
+  throw redirect(inside ? officePaths.account() : officePaths.signIn(), 303);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { operator } = await whoSetsUp(request, context);
+  const choosing = new URL(request.url).searchParams.has("choose");
+  const hasFactor = countFactors(await findFactors(operator.id)) > 0;
+  return {
+    name: operator.name,
+    hasFactor,
+    app: hasFactor || choosing ? undefined : await findAppBeingSetUp(operator),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, circumstances } = await whoSetsUp(request, context);
+  const form = await request.formData().catch(() => new FormData());
+  const sessionId = session.id;
+  try {
+    switch (textOf(form, "do")) {
+      case "begin-app":
+        await beginAuthenticator({ sessionId }, circumstances);
+        break;
+      case "confirm-app":
+        await confirmAuthenticator({ sessionId, code: textOf(form, "code") }, circumstances);
+        break;
+      case "codes":
+        return { codes: await renewRecoveryCodes({ sessionId }, circumstances) };
+      case "finish": {
+        const token = tokenOf(request) ?? "";
+        const visitor = visitorOf(request, context);
+        const entered = await finishSetUp({ token, visitor }, circumstances);
+        return goIn(request, entered, officePaths.today());
+      }
+    }
+    return redirect(officePaths.setUp(), 303);
+  } catch (error) {
+    const { data: problem, init } = told(error, context);
+    return data({ ...problem, codes: undefined }, init ?? undefined);
+  }
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Second factor");
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, hasFactor, app } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  return (
+    <Gate>
+      {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
+      {actionData?.codes && <Codes codes={actionData.codes} />}
+      {!actionData?.codes && hasFactor && <OfferCodes />}
+      {!hasFactor && app && (
+        <>
+          <h1>Set up your app</h1>
+          <AppForm app={app} problem={refused?.field === "code" ? refused.problem : undefined} />
+          <p className="quiet">
+            <a href={`${officePaths.setUp()}?choose`}>Use a passkey instead</a>
+          </p>
+        </>
+      )}
+      {!hasFactor && !app && <Choose name={name} />}
+    </Gate>
+  );
+}
+
+function Choose({ name }: { name: string }) {
+  return (
+    <>
+      <h1>A second factor, {name}</h1>
+      <p>
+        A password can be learned by others. So the office also asks for something that only you
+        have: choose one now, you can add more later.
+      </p>
+      <section>
+        <h2>An authenticator app</h2>
+        <p className="quiet">An app on your phone that shows six digits, new every 30 seconds.</p>
+        <form method="post" action={officePaths.setUp()}>
+          <Button type="submit" name="do" value="begin-app" weight="go">
+            Set up an app
+          </Button>
+        </form>
+      </section>
+      <section>
+        <h2>A passkey</h2>
+        <p className="quiet">
+          Your fingerprint, your face or the lock of this device. Needs script and a browser that
+          knows passkeys.
+        </p>
+        <PasskeyButton purpose="add" onward={officePaths.setUp()}>
+          Add a passkey
+        </PasskeyButton>
+      </section>
+    </>
+  );
+}
+
+function OfferCodes() {
+  return (
+    <>
+      <h1>For the day you lose it</h1>
+      <p>
+        Ten recovery codes let you in when your phone or passkey is gone. They are shown once, on
+        the next page: have a pen or a printer ready.
+      </p>
+      <form method="post">
+        <Button type="submit" name="do" value="codes" weight="go">
+          Show my recovery codes
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <h1>Your recovery codes</h1>
+      <p>Each works once. Keep them on paper, where nobody else looks.</p>
+      <ul className="codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <form method="post" className="no-print">
+        <Button type="submit" name="do" value="finish" weight="go">
+          I have kept them: open the office
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
+import { type LeadRow, leadColumns } from "#app/office/leads/lead-columns.ts";
+import { moneyColumns } from "#app/office/money/money-columns.ts";
+import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
+import { type Column, fileOf } from "#app/office/tables/columns.ts";
+import type { ListedReservation } from "#business/reservations/reservation-list.ts";
+import { csvOf } from "#platform/csv.ts";
+import { headingsOf, readTable } from "./import-table.ts";
+
+/** The one row of a file that the office writes, as it is read again. */
+async function written<Row>(
+  list: Parameters<typeof readTable>[0],
+  columns: readonly Column<Row>[],
+  row: Row,
+) {
+  const file = fileOf(columns, [row]);
+  const { rows, ignored } = await readTable(list, csvOf(file.head, file.rows));
+  expect(ignored).toEqual([]);
+  return rows[0]?.cells;
+}
+
+describe("a file that the office wrote", () => {
+  test("of leads is read as the business knows them", async () => {
+    const lead: LeadRow = {
+      ...{ id: 12, email: "pat@shop.example", state: "contacted", reason: "=rang", page: "/" },
+      ...{ interests: 2, createdAt: new Date(0), lastInterestAt: new Date(0) },
+    };
+    expect(await written("leads", leadColumns, lead)).toEqual({
+      ...{ email: "pat@shop.example", number: "12", step: "contacted", why: "=rang" },
+    });
+  });
+
+  test("of advertisers", async () => {
+    const advertiser = {
+      ...{ id: 3, name: "+Plus", person: "Pat", email: "p@p.example", phone: "+14805550101" },
+      ...{ website: null, people: "Pat", reservations: 1, paid: 0, lastDrop: null, version: 1 },
+    };
+    expect(await written("advertisers", advertiserColumns, advertiser)).toEqual({
+      ...{ number: "3", business: "+Plus", person: "Pat", email: "p@p.example" },
+      ...{ phone: "+14805550101", website: "" },
+    });
+  });
+
+  test("of reservations", async () => {
+    const reservation: ListedReservation = {
+      ...{
+        id: 1,
+        reference: "7K3M-9PQX",
+        business: "Bluebird",
+        person: "Pat",
+        email: "p@p.example",
+      },
+      ...{ phone: "+14805550101", mailingId: 1, mailing: "May", dropDate: "2027-05-15" },
+      ...{ industry: "solar", spot: "F1", size: "large", priceCents: 1000_50, state: "unpaid" },
+      ...{ secondsLeft: 9, paymentDue: "2027-04-01", createdAt: new Date("2027-01-02T12:00:00Z") },
+    };
+    expect(await written("reservations", reservationColumns, reservation)).toMatchObject({
+      ...{ reference: "7K3M-9PQX", drop: "2027-05-15", industry: "solar", place: "F1" },
+      ...{ size: "large", price: "1000.5", state: "unpaid", due: "2027-04-01", made: "2027-01-02" },
+    });
+  });
+
+  test("of payments", async () => {
+    const row = {
+      ...{
+        id: "invoice:2027-0001",
+        name: "invoice:2027-0001",
+        reservationId: 1,
+        reference: "7K3M-9PQX",
+        business: "Bluebird",
+      },
+      ...{ on: "2027-05-15", amountCents: 101_70, state: "invoice, granted", more: "check 7" },
+    };
+    expect(await written("payments", moneyColumns("payments"), row)).toEqual({
+      ...{ name: "invoice:2027-0001", reservation: "7K3M-9PQX", amount: "101.7" },
+      ...{ date: "2027-05-15", more: "check 7" },
+    });
+  });
+});
+
+describe("a table from elsewhere", () => {
+  test("may call its columns what banks do, and write amounts and dates as this country does", async () => {
+    const { rows } = await readTable(
+      "payments",
+      'Invoice number;AMOUNT;Date;Note\n2027-0001;"$1,017.00";5/3/2027;check\n',
+    );
+    expect(rows).toEqual([
+      { line: 2, cells: { name: "2027-0001", amount: "1017", date: "2027-05-03", more: "check" } },
+    ]);
+  });
+
+  test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {
+    const { rows, ignored } = await readTable(
+      "leads",
+      "Email,Favorite color\n,\na@a.example,red\n",
+    );
+    expect(rows).toEqual([{ line: 3, cells: { email: "a@a.example" } }]);
+    expect(ignored).toEqual(["Favorite color"]);
+  });
+
+  test("is refused where its first line names no column by which rows are found, or one twice", async () => {
+    await expect(readTable("leads", "a,b\n1,2\n")).rejects.toThrow(
+      /at least “E-mail” is needed. It says: a, b\./,
+    );
+    await expect(readTable("leads", "")).rejects.toThrow(/It says: nothing/);
+    await expect(readTable("leads", "Email,Address\n1,2\n")).rejects.toThrow(
+      /Two columns of this table mean “Address”/,
+    );
+  });
+
+  test("of each list has columns to name", async () => {
+    expect(headingsOf("leads")).toEqual(["E-mail", "Number", "Step", "Why"]);
+  });
+});

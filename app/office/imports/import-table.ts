@@ -1,0 +1,192 @@
+import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
+import { leadColumns } from "#app/office/leads/lead-columns.ts";
+import { leadWords } from "#app/office/leads/lead-words.ts";
+import { moneyColumns } from "#app/office/money/money-columns.ts";
+import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
+import { stateWords } from "#app/office/reservations/reservation-words.ts";
+import type { Column } from "#app/office/tables/columns.ts";
+import { type ImportList, MOST_ROWS } from "#business/imports/import.ts";
+import { leadStates } from "#business/leads/lead.ts";
+import { industries } from "#business/mailings/industries.ts";
+import { endStates, liveStates } from "#business/reservations/reservation.ts";
+import { type ReadRecord, readCsv } from "#platform/read-csv.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { sizes } from "#site.ts";
+
+type FileColumn = Pick<Column<never>, "id"> & { file: { heading: string } };
+
+/** The columns of a list's files, in their order. */
+export function importColumns(list: ImportList): readonly FileColumn[] {
+  const columns = {
+    advertisers: advertiserColumns,
+    leads: leadColumns,
+    reservations: reservationColumns,
+    payments: moneyColumns("payments"),
+  };
+  return columns[list];
+}
+
+/** The columns that are looked at; what else a file of ours has counts for nothing. */
+const READ: Record<ImportList, readonly string[]> = {
+  advertisers: ["number", "business", "person", "email", "phone", "website"],
+  leads: ["number", "email", "step", "why"],
+  reservations: [
+    ...["reference", "business", "person", "email", "phone", "mailing", "drop", "industry"],
+    ...["place", "size", "price", "state", "due", "made"],
+  ],
+  payments: ["name", "reservation", "amount", "date", "more"],
+};
+
+/** By which columns a row is found; a table without any of them is none of this list. */
+const FOUND_BY: Record<ImportList, readonly string[]> = {
+  advertisers: ["number", "email"],
+  leads: ["email"],
+  reservations: ["reference", "mailing", "drop"],
+  payments: ["name", "reservation"],
+};
+
+/** What banks and spreadsheets call the same columns. */
+const ALSO: Record<ImportList, Readonly<Record<string, string>>> = {
+  advertisers: { name: "business", contact: "person" },
+  leads: { address: "email", state: "step", reason: "why" },
+  reservations: { price: "price", spot: "place", name: "person" },
+  payments: {
+    ...{ invoice: "name", invoicenumber: "name", number: "name", reference: "reservation" },
+    ...{ amount: "amount", note: "more", memo: "more", description: "more" },
+  },
+};
+
+const keyOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The headings that a table of a list may have, for people. */
+export function headingsOf(list: ImportList): string[] {
+  return importColumns(list)
+    .filter(({ id }) => READ[list].includes(id))
+    .map(({ file }) => file.heading);
+}
+
+export type Table = {
+  rows: { line: number; cells: Record<string, string> }[];
+  /** Headings of columns that are not looked at. */
+  ignored: string[];
+};
+
+/**
+ * Reads the text of a table by its head, in any order of columns: each row's cells by the ids of the columns, with
+ * words of ours as what they stand for, and dates and amounts as we write them. Rows with nothing in them are left out.
+ * Refuses a table whose head names no column by which its rows could be found.
+ */
+export async function readTable(list: ImportList, text: string): Promise<Table> {
+  const table: Table = { rows: [], ignored: [] };
+  let ids: Ids | undefined;
+  for await (const record of readCsv(text, { most: MOST_ROWS })) {
+    if (!ids) {
+      ids = readHead(list, record.cells);
+      table.ignored = ignoredOf(list, ids, record.cells);
+    } else if (record.cells.some((cell) => cell.trim() !== "")) {
+      table.rows.push(toRow(list, ids, record));
+    }
+  }
+  if (!ids) throw notThisList(list, []);
+  return table;
+}
+
+/** The id of each column of a table; undefined: it is not looked at. */
+type Ids = readonly (string | undefined)[];
+
+function readHead(list: ImportList, head: readonly string[]): Ids {
+  const ids = head.map((heading) => columnOf(list, heading));
+  if (!FOUND_BY[list].some((id) => ids.includes(id))) throw notThisList(list, head);
+  const twice = ids.find((id, at) => id !== undefined && ids.indexOf(id) !== at);
+  if (twice) throw headingTwice(head[ids.lastIndexOf(twice)] ?? twice);
+  return ids;
+}
+
+/** Headings that mean nothing to us; what else a file of ours has is no surprise. */
+function ignoredOf(list: ImportList, ids: Ids, head: readonly string[]): string[] {
+  const known = new Set(importColumns(list).map(({ file }) => keyOf(file.heading)));
+  return head.filter((heading, at) => ids[at] === undefined && !known.has(keyOf(heading)));
+}
+
+function columnOf(list: ImportList, heading: string): string | undefined {
+  const key = keyOf(heading);
+  const own = importColumns(list).find(({ file }) => keyOf(file.heading) === key)?.id;
+  const id = own ?? ALSO[list][key];
+  return id !== undefined && READ[list].includes(id) ? id : undefined;
+}
+
+function toRow(list: ImportList, ids: Ids, { line, cells }: ReadRecord): Table["rows"][number] {
+  const read: Record<string, string> = {};
+  for (const [at, id] of ids.entries()) {
+    if (id) read[id] = plain(list, id, cells[at]?.trim() ?? "");
+  }
+  return { line, cells: read };
+}
+
+/** A cell's text as the business knows it; what stands for nothing stays as it was typed. */
+function plain(list: ImportList, id: string, text: string): string {
+  if (text === "") return "";
+  if (id === "step") return named(leadStates, text, (state) => leadWords[state].name);
+  if (id === "state" && list === "reservations") {
+    return named([...liveStates, ...endStates], text, (state) => stateWords[state].name);
+  }
+  if (id === "industry") return findNamed(industries, text, ({ slug }) => slug);
+  if (id === "size") return findNamed(sizes, text, (size) => size.id);
+  if (id === "price" || id === "amount") return plainAmount(text);
+  return DATES.includes(id) ? plainDate(text) : text;
+}
+
+const DATES = ["drop", "due", "made", "date"];
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function named<Id extends string>(
+  ids: readonly Id[],
+  text: string,
+  nameOf: (id: Id) => string,
+): string {
+  return ids.find((id) => same(nameOf(id), text) || same(id, text)) ?? text;
+}
+
+function findNamed<Thing extends { name: string }>(
+  things: readonly Thing[],
+  text: string,
+  idOf: (thing: Thing) => string,
+): string {
+  const found = things.find((thing) => same(thing.name, text) || same(idOf(thing), text));
+  return found ? idOf(found) : text;
+}
+
+/** "$1,000.00" is 1000. */
+function plainAmount(text: string): string {
+  const bare = text.replace(/[$,\s]/g, "");
+  return /^\d{1,7}(?:\.\d+)?$/.test(bare) ? String(Number(bare)) : text;
+}
+
+/** 5/15/2027, as spreadsheets of this country write it, is 2027-05-15. */
+function plainDate(text: string): string {
+  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+}
+
+function notThisList(list: ImportList, head: readonly string[]): Refusal {
+  const said = head.slice(0, 8).join(", ").slice(0, 200) || "nothing";
+  const needed = importColumns(list)
+    .filter(({ id }) => FOUND_BY[list].includes(id))
+    .map(({ file }) => `“${file.heading}”`);
+  return new Refusal(
+    "invalid",
+    `The first line of this table does not name its columns: at least ${needed.join(" or ")} is needed. It says: ${said}.`,
+    { field: "file" },
+  );
+}
+
+function headingTwice(heading: string): Refusal {
+  return new Refusal(
+    "invalid",
+    `Two columns of this table mean “${heading}”. Please take one of them out.`,
+    {
+      field: "file",
+    },
+  );
+}

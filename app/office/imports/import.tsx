@@ -1,0 +1,127 @@
+import { data, redirect } from "react-router";
+import { Button, ButtonLink, Notice } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { idIn } from "#app/office/ids.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Page } from "#app/office/page.tsx";
+import { Progress } from "#app/office/progress.tsx";
+import { List, Pager } from "#app/office/tables/list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { beginImport, carryOutRows } from "#business/imports/carry-out.ts";
+import { getImport } from "#business/imports/find.ts";
+import { discardImport } from "#business/imports/forget-imports.ts";
+import { importPermissions } from "#business/imports/import.ts";
+import type { Route } from "./+types/import.ts";
+import sheet from "./import.css?sheet";
+import { type ImportView, viewImport } from "./import-view.ts";
+import { ImportedRows } from "./imported-rows.tsx";
+
+/** Milliseconds for which the request itself carries out; what is left then a job does. */
+const AT_ONCE = 1_500;
+
+async function enter(params: { id?: string }, context: Route.LoaderArgs["context"]) {
+  const insider = insiderWho(context, "office.see");
+  const run = await getImport(idIn(params.id));
+  if (!run) throw data(null, { status: 404 });
+  for (const permission of importPermissions[run.list]) insiderWho(context, permission);
+  return { ...insider, run };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { run, circumstances } = await enter(params, context);
+  return viewImport(run, new URL(request.url).searchParams, circumstances.now);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { run, circumstances } = await enter(params, context);
+  const form = await request.formData().catch(() => new FormData());
+  const { id, list } = run;
+  try {
+    if (textOf(form, "do") === "discard") {
+      await discardImport({ id }, circumstances);
+      return redirect(`${officePaths.imports()}?list=${list}`, 303);
+    }
+    await beginImport({ id }, circumstances);
+    await carryOutRows({ id }, { until: performance.now() + AT_ONCE });
+  } catch (error) {
+    return told(error, context);
+  }
+  return redirect(officePaths.import(id), 303);
+}
+
+export const headers = () => officeHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeHead(loaderData?.title ?? "Not here");
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, state, problem } = { ...loaderData, problem: undefined, ...actionData };
+  const { id, shown, page, size, total, query } = loaderData;
+  return (
+    <Page title={title} lead={lead}>
+      <Style name="office-import" sheet={sheet} />
+      {problem && <Notice kind="problem">{problem}</Notice>}
+      <div className="office-import">
+        {state === "running" && (
+          <Progress done={loaderData.carriedOut} all={loaderData.toDo} what="carried out" />
+        )}
+        {state === "done" && <Notice kind="done">{loaderData.result}</Notice>}
+        {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
+        {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
+        <Shown {...loaderData} />
+        <List
+          title={shown}
+          aside={total.toLocaleString("en-US")}
+          nothing={total === 0 ? "No row is like that." : undefined}
+          pager={
+            <Pager
+              page={page}
+              size={size}
+              total={total}
+              toPage={(to) =>
+                `${officePaths.import(id)}?${new URLSearchParams({ ...query, page: String(to) })}`
+              }
+            >
+              <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
+            </Pager>
+          }
+        >
+          <ImportedRows rows={loaderData.rows} carried={state === "running" || state === "done"} />
+        </List>
+      </div>
+    </Page>
+  );
+}
+
+/** Which rows are shown: all, or those of one fate or outcome. */
+function Shown({ filters }: ImportView) {
+  return (
+    <section className="filters" aria-label="Rows by what they do">
+      {filters.map(({ name, count, to, here }) => (
+        <Link key={name} to={to} aria-current={here ? "page" : undefined} preventScrollReset>
+          {name} <b>{count}</b>
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+/** What carrying it out does, and the buttons that decide. */
+function Decision({ state, toDo, consequences, isExpired, whyNot }: ImportView) {
+  return (
+    <form method="post" className="decision">
+      <p>{whyNot || consequences}</p>
+      <div className="row">
+        {state === "ready" && toDo > 0 && !isExpired && (
+          <Button type="submit" name="do" value="carry-out" weight="go">
+            Carry out {toDo.toLocaleString("en-US")} {toDo === 1 ? "change" : "changes"}
+          </Button>
+        )}
+        <Button type="submit" name="do" value="discard" weight="danger">
+          Throw this dry run away
+        </Button>
+      </div>
+    </form>
+  );
+}

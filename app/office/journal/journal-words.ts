@@ -1,0 +1,147 @@
+import { officePaths } from "#app/office/office-paths.ts";
+import { findIndustry } from "#business/mailings/industries.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+
+/** What the journal's events are called where people read them; others are spelled out as they are. */
+const EVENTS: Partial<Record<string, string>> = {
+  "operator.joined": "Joined the office",
+  "operator.came-back": "Followed a new way in",
+  "operator.signed-in": "Signed in",
+  "operator.signed-out": "Signed out",
+  "operator.session-ended": "Ended a session",
+  "operator.guessing-held-off": "Guessing at an account held off",
+  "operator.email-changed": "E-mail changed",
+  "operator.renamed": "Name changed",
+  "operator.password-changed": "Password changed",
+  "operator.passkey-added": "Passkey added",
+  "operator.passkey-removed": "Passkey removed",
+  "operator.authenticator-added": "Authenticator app set up",
+  "operator.authenticator-removed": "Authenticator app removed",
+  "operator.recovery-codes-made": "Recovery codes made",
+  "operator.recovery-code-used": "Recovery code used",
+  "operator.invited": "Invited",
+  "operator.invitation-revoked": "Invitation taken back",
+  "operator.new-way-in-sent": "New way in sent",
+  "operator.role-changed": "Role changed",
+  "operator.removed": "Let go",
+  "installation.backup-taken": "Backup downloaded",
+  "installation.restored": "Restored from a backup",
+  "installation.moved": "Moved here from a backup",
+  "advertiser.merged": "Two entries joined",
+  "billing-setting.changed": "Ways of paying changed",
+  "industry.regrouped": "Competing industries changed",
+  "lead.forgotten": "Lead forgotten, after two years",
+  "mailing.changed": "Mailing changed",
+  "mailing.closed": "Booking closed",
+  "mailing.confirmed": "Mailing confirmed by the post office",
+  "mailing.house-ad-placed": "House ad placed",
+  "mailing.house-ad-taken-away": "House ad taken off the card",
+  "mailing.fewer-homes-given-back": "Missing share given back: fewer homes",
+  "advertiser.person-forgotten": "Person forgotten: never paid, two years ago",
+  "wait-list.forgotten": "Address on a wait-list forgotten",
+  "mailing.dropped": "Handed to the post office",
+  "mailing.planned": "Mailing planned",
+  "mailing.postponed": "Mailing postponed",
+  "mailing.printed": "Printed",
+  "mailing.published": "Put on sale",
+  "mailing.reopened": "Booking opened again",
+  "tax-rate.set": "City tax set",
+  "wait-list.joined": "Joined the wait-list",
+  "wait-list.left": "Left the wait-list",
+  "message.resent": "Message sent again",
+  "message.dealt-with": "Message dealt with",
+  "lead.added": "Lead added by hand",
+  "lead.note-taken-back": "Lead: a note taken back",
+  "advertiser.added": "Advertiser added by hand",
+  "advertiser.changed": "Advertiser's details changed",
+  "advertiser.note-taken-back": "Advertiser: a note taken back",
+  "reservation.note-taken-back": "Reservation: a note taken back",
+  "wait-list.removed": "Taken off the wait-list",
+  "wait-list.put-back": "Put back on the wait-list",
+  "import.read": "A table read, as a dry run",
+  "import.begun": "An import begun",
+  "import.done": "An import carried out",
+  "import.discarded": "A dry run thrown away",
+  "import.forgotten": "An import forgotten",
+  "bulk.begun": "Many at once: begun",
+  "bulk.done": "Many at once: done",
+  "bulk.undone": "Many at once: undone",
+  "bulk.forgotten": "Many at once: forgotten",
+  "view.saved": "View saved",
+  "view.renamed": "View renamed",
+  "view.deleted": "View deleted",
+};
+
+/** An event in words: "reservation.paid" reads "Reservation: paid". */
+export function eventWords(event: string): string {
+  const known = EVENTS[event];
+  if (known) return known;
+  const [noun = "", ...rest] = event.split(".");
+  const words = rest.join(" ").replaceAll("-", " ");
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1).replaceAll("-", " ");
+  return words ? `${name}: ${words}` : name;
+}
+
+/** Who acted: by name where it was somebody of the office. */
+export function actorWords(actor: string, names: ReadonlyMap<string, string>): string {
+  if (actor === "visitor") return "A visitor";
+  if (actor === "system") return "By itself";
+  return names.get(actor.replace(/^operator:/, "")) ?? actor;
+}
+
+/** Where the thing is shown that an entry is about; undefined where nothing shows it by itself. */
+export function subjectAddress(type: string, id: string): string | undefined {
+  const to = {
+    reservation: officePaths.reservation,
+    advertiser: officePaths.advertiser,
+    lead: officePaths.lead,
+    message: officePaths.message,
+    mailing: (mailing: string) => officePaths.mailing(Number(mailing)),
+    import: (table: string) => officePaths.import(Number(table)),
+    "bulk-action": (action: string) => officePaths.bulkAction(Number(action)),
+  }[type];
+  return to?.(id);
+}
+
+/** What an entry is about, in words: "Reservation 17". */
+export function subjectWords(type: string, id: string, names: ReadonlyMap<string, string>): string {
+  if (type === "operator") return names.get(id) ?? "";
+  if (type === "installation") return "Everything";
+  const words = `${type.replaceAll("-", " ")} ${id}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The detail of an entry on one line: "With: passkey. To: ana@shop.example". */
+export function detailWords(detail: unknown): string {
+  if (typeof detail !== "object" || detail === null) return "";
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => detailOf(name, value))
+    .join(". ");
+}
+
+const MONEY = /^(?:cents|of|tax|less)$|Cents$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+function detailOf(name: string, value: unknown): string {
+  const isMoney = typeof value === "number" && MONEY.test(name);
+  const words = spaced(isMoney ? name.replace(/Cents$/, "").replace(/^cents$/, "amount") : name);
+  const told = isMoney ? dollars(value) : valueWords(name, value);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${told}`;
+}
+
+function valueWords(name: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((each) => valueWords(name, each)).join(", ");
+  if (typeof value === "object" && value !== null) return `(${detailWords(value)})`;
+  const text = String(value);
+  if (DATE.test(text)) return longDate(text);
+  return name === "industry" ? (findIndustry(text)?.name ?? text) : text;
+}
+
+const spaced = (name: string) =>
+  name.replace(
+    /([a-z])([A-Z])/g,
+    (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
+  );

@@ -1,0 +1,27 @@
+import { Nothing, Panel } from "#app/office/page.tsx";
+
+export type TimelineEntry = { id: number; when: string; who: string; what: string };
+
+/** What happened to a thing, in order: what, who, when. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <Panel id="timeline" title="What happened">
+      {entries.length === 0 ? (
+        <Nothing>Nothing yet.</Nothing>
+      ) : (
+        <ol className="rows">
+          {entries.map(({ id, when, who, what }) => (
+            <li key={id}>
+              <div>
+                <b>{what}</b>
+                <p>
+                  {who}, {when}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { moment, count as times } from "#app/office/words.ts";
+import { type Lead, leadStates, originOfLead } from "#business/leads/lead.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { count } from "#platform/money.ts";
+import { leadWords } from "./lead-words.ts";
+
+/** A lead as it travels: an instant may have become its text on the way. */
+export type LeadRow = Pick<Lead, "id" | "email" | "state" | "reason" | "page" | "interests"> & {
+  createdAt: Date | string;
+  lastInterestAt: Date | string;
+};
+
+/** The columns of the list of leads. */
+export const leadColumns: readonly Column<LeadRow>[] = [
+  textColumn<LeadRow>("email", "Address", ({ email }) => email, {
+    shown: "always",
+    small: ({ page, interests }) =>
+      `${originOfLead({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
+    file: { heading: "E-mail", cell: ({ email }) => email },
+    key: ({ email }) => email,
+  }),
+  {
+    id: "number",
+    heading: "Number",
+    kind: "number",
+    shown: false,
+    text: ({ id }) => String(id),
+    file: { heading: "Number", cell: ({ id }) => id, always: true },
+    key: ({ id }) => id,
+  },
+  {
+    id: "step",
+    heading: "Step",
+    kind: "state",
+    shown: true,
+    text: ({ state }) => leadWords[state].name,
+    look: ({ state }) => leadWords[state].look,
+    file: { heading: "Step", cell: ({ state }) => leadWords[state].name },
+    key: ({ state }) => leadStates.indexOf(state),
+  },
+  textColumn<LeadRow>("why", "Why", ({ reason }) => reason, {
+    shown: true,
+    key: ({ reason }) => reason,
+  }),
+  textColumn<LeadRow>("page", "Page", ({ page }) => page, {
+    shown: false,
+    key: ({ page }) => page,
+  }),
+  {
+    id: "times",
+    heading: "Times left",
+    kind: "number",
+    shown: false,
+    text: ({ interests }) => count(interests),
+    file: { heading: "Times left", cell: ({ interests }) => interests },
+    key: ({ interests }) => interests,
+  },
+  {
+    id: "first",
+    heading: "First left",
+    kind: "date",
+    shown: false,
+    text: ({ createdAt }, now) => moment(new Date(createdAt), now),
+    file: { heading: "First left on", cell: ({ createdAt }) => arizonaDate(new Date(createdAt)) },
+    key: ({ createdAt }) => new Date(createdAt).getTime(),
+  },
+  {
+    id: "last",
+    heading: "Last left",
+    kind: "date",
+    shown: true,
+    text: ({ lastInterestAt }, now) => moment(new Date(lastInterestAt), now),
+    file: {
+      heading: "Last left on",
+      cell: ({ lastInterestAt }) => arizonaDate(new Date(lastInterestAt)),
+    },
+    key: ({ lastInterestAt }) => new Date(lastInterestAt).getTime(),
+  },
+];

@@ -1,0 +1,115 @@
+import { Form } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { Button, Choice } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import { phoneName, stateWords } from "#app/office/reservations/reservation-words.ts";
+import { count } from "#app/office/words.ts";
+import { Link } from "#app/ui/link.tsx";
+import { findComingMailings } from "#business/mailings/find.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import { type Candidate, findOpenCategories } from "#business/reservations/open-categories.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { calendarRule } from "#site.ts";
+import type { Route } from "./+types/open-categories.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  insiderWho(context, "leads.see");
+  const today = arizonaDate(context.get(visitContext).now);
+  const coming = await findComingMailings(today, calendarRule.plannedAhead);
+  const bookable = coming.filter((mailing) => isBookable(mailing, today));
+  const asked = new URL(request.url).searchParams.get("mailing");
+  const chosen = bookable.find(({ id }) => String(id) === asked) ?? bookable[0];
+  const open = chosen ? ((await findOpenCategories(chosen.id)) ?? []) : [];
+  return {
+    mailings: bookable.map(({ id, name }) => ({ value: String(id), name })),
+    chosen: chosen && { id: String(chosen.id), name: chosen.name },
+    closes: chosen ? longDate(chosen.dates.bookingCloses) : "",
+    toCall: open.filter(({ candidates }) => candidates.length > 0),
+    others: open.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name),
+  };
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Open industries");
+
+export default function OpenCategories({ loaderData }: Route.ComponentProps) {
+  const { mailings, chosen, closes, toCall, others } = loaderData;
+  if (!chosen) {
+    return (
+      <Page title="Open industries">
+        <Panel title="Whom to call">
+          <Nothing>No mailing is open for booking, so there is nobody to call.</Nothing>
+        </Panel>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Open industries"
+      lead={`Who could fill each open industry of ${chosen.name}. Booking closes on ${closes}.`}
+    >
+      <Form method="get" className="search" key={chosen.id}>
+        <Choice
+          id="mailing"
+          label="Mailing"
+          name="mailing"
+          defaultValue={chosen.id}
+          options={mailings}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      {toCall.length === 0 && (
+        <Panel title="Whom to call">
+          <Nothing>
+            Nobody is known yet for the open industries: the list grows with every reservation and
+            wait-list entry.
+          </Nothing>
+        </Panel>
+      )}
+      {toCall.map(({ slug, name, candidates }) => (
+        <Panel key={slug} title={name} aside={count(candidates.length, "candidate")}>
+          <ul className="rows">
+            {candidates.map((candidate) => (
+              <Whom key={candidate.email} candidate={candidate} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      {others.length > 0 && (
+        <Panel title="Nobody known yet" aside={count(others.length, "industry", "industries")}>
+          <p className="nothing">{others.join(", ")}</p>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Whom({ candidate }: { candidate: Candidate }) {
+  const { business, person, email, phone, mailing, last, reservationId } = candidate;
+  return (
+    <li>
+      <div>
+        <b>{business ?? email}</b>
+        <p>
+          {person && `${person}, `}
+          {phone && (
+            <>
+              <a href={`tel:${phone}`}>{phoneName(phone)}</a>,{" "}
+            </>
+          )}
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+      {reservationId === null ? (
+        <span>Waits for {mailing}</span>
+      ) : (
+        <Link to={officePaths.reservation(reservationId)}>
+          {mailing}: {last === "waiting" ? "waiting" : stateWords[last].name.toLowerCase()}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button, ButtonLink, Choice, Field } from "#app/office/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Panel } from "#app/office/page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { industries } from "#business/mailings/industries.ts";
+import type { Typed } from "./mailing-steps.tsx";
+import type { MailingView, Place } from "./mailing-view.ts";
+
+const seatOf = ({ seat }: Place) => (seat ? `${seat.id}.${seat.version}` : "");
+
+type PlaceProps = {
+  view: MailingView;
+  place: Place;
+  typed: Typed;
+  /** The place onto which this one was dragged. */
+  to: string | undefined;
+};
+
+/** What can be done with one place of the card. */
+export function PlacePanel({ view, place, typed, to }: PlaceProps) {
+  const { id, sizeName, side, price, seat } = place;
+  const answer = view.can.place;
+  return (
+    <Panel title={`Place ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`}>
+      <div className="body">
+        {seat && <Who place={place} />}
+        {answer?.possible ? (
+          <Possible view={view} place={place} typed={typed} to={to} />
+        ) : (
+          <p className="quiet">{answer?.because}</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Who({ place: { seat, look } }: { place: Place }) {
+  if (!seat) return null;
+  if (look === "house") return <p>Kept for an ad of our own.</p>;
+  return (
+    <p>
+      <b>{seat.who}</b>
+      {seat.person && `, ${seat.person}`}: {seat.trade}. {seat.state}
+      {seat.due && `, due ${seat.due}`}.{" "}
+      <Link to={officePaths.reservation(seat.id)}>Reservation {seat.reference}</Link>
+    </p>
+  );
+}
+
+function Possible({ view, place, typed, to }: PlaceProps) {
+  if (place.look === "house") {
+    return (
+      <form method="post">
+        <input type="hidden" name="spot" value={place.id} />
+        <Button type="submit" name="do" value="free">
+          Put it on sale again
+        </Button>
+      </form>
+    );
+  }
+  if (!place.seat) return <Free view={view} place={place} typed={typed} />;
+  if (!place.movable) {
+    return <p className="quiet">Somebody is choosing it at this moment: it is theirs to change.</p>;
+  }
+  return <Move view={view} place={place} to={to} />;
+}
+
+function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
+  const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
+  const free = others.filter(({ look }) => look === "open");
+  const taken = others.filter(({ movable }) => movable);
+  const target = others.find(({ id }) => id === to);
+  return (
+    <>
+      <p className="quiet">A move keeps size and price. Whoever moves is told by e-mail.</p>
+      {to && !target && <p>{to} is of another size: nobody can be moved there.</p>}
+      {free.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="seat" value={seatOf(place)} />
+          <Choice
+            id="to"
+            name="to"
+            label="To the free place"
+            defaultValue={target?.id}
+            options={free.map(({ id, side }) => ({ value: id, name: `${id}, ${side}` }))}
+          />
+          <Button type="submit" name="do" value="move">
+            Move {place.seat?.who}
+          </Button>
+        </form>
+      )}
+      {taken.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="seat" value={seatOf(place)} />
+          <Choice
+            id="other"
+            name="other"
+            label="Change places with"
+            defaultValue={target && seatOf(target)}
+            options={taken.map((one) => ({
+              value: seatOf(one),
+              name: `${one.id}, ${one.seat?.who ?? ""}`,
+            }))}
+          />
+          <Button type="submit" name="do" value="swap">
+            Swap
+          </Button>
+        </form>
+      )}
+      {free.length === 0 && taken.length === 0 && (
+        <p>No other place of this size can be moved to.</p>
+      )}
+    </>
+  );
+}
+
+function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: typed.values[name],
+    problem: typed.field === name ? typed.problem : undefined,
+  });
+  const movable = view.places.filter((one) => one.size === place.size && one.movable);
+  return (
+    <>
+      <form method="post" className="stack">
+        <input type="hidden" name="spot" value={place.id} />
+        <Choice
+          id="industry"
+          name="industry"
+          label="Industry"
+          defaultValue={typed.values.industry}
+          options={industries.map(({ slug, name }) => ({ value: slug, name }))}
+        />
+        <Field {...field("business")} label="Business" maxLength={60} required />
+        <Field {...field("name")} label="Person" maxLength={80} required />
+        <Field {...field("email")} label="E-mail" type="email" required />
+        <Field {...field("phone")} label="Phone" type="tel" required />
+        <Field {...field("website")} label="Website, if there is one" />
+        <Choice
+          id="pay"
+          name="pay"
+          label="Payment"
+          defaultValue={typed.values.pay ?? "invoice"}
+          options={[
+            { value: "invoice", name: "Send an invoice" },
+            { value: "paid", name: "Has paid already" },
+          ]}
+        />
+        <Field {...field("note")} label="How it was paid, as in “check 1042”" maxLength={200} />
+        <div className="row">
+          <Button type="submit" name="do" value="place" weight="go">
+            Put them on {place.id} for {place.price}
+          </Button>
+          <ButtonLink to={officePaths.mailing(view.mailing.id)}>Back to the card</ButtonLink>
+        </div>
+      </form>
+      <div className="row">
+        <form method="post">
+          <input type="hidden" name="spot" value={place.id} />
+          <Button type="submit" name="do" value="house">
+            Keep it for a house ad
+          </Button>
+        </form>
+      </div>
+      {movable.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="to" value={place.id} />
+          <Choice
+            id="seat"
+            name="seat"
+            label="Or move somebody here"
+            options={movable.map((one) => ({
+              value: seatOf(one),
+              name: `${one.id}, ${one.seat?.who ?? ""}`,
+            }))}
+          />
+          <Button type="submit" name="do" value="move">
+            Move them to {place.id}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

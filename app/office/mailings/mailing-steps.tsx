@@ -1,0 +1,211 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { Button, Choice, Field } from "#app/office/controls.tsx";
+import { Panel } from "#app/office/page.tsx";
+import { stateNames } from "#business/mailings/mailing-actions.ts";
+import { agreement } from "#site.ts";
+import type { MailingView } from "./mailing-view.ts";
+
+/** What was typed, and the field that was refused. */
+export type Typed = {
+  values: Record<string, string>;
+  field: string | undefined;
+  problem: string | undefined;
+};
+
+type StepsProps = { view: MailingView; typed: Typed; mayPostpone: boolean };
+
+/** What can be done with the mailing now; what cannot says why. */
+export function Steps({ view, typed, mayPostpone }: StepsProps) {
+  const { mailing, today, history } = view;
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: typed.values[name],
+    problem: typed.field === name ? typed.problem : undefined,
+  });
+  return (
+    <Panel
+      title="What happens with it"
+      aside={<b className="pill good">{stateNames[mailing.state]}</b>}
+    >
+      <div className="body">
+        {history.length > 0 && (
+          <ul>
+            {history.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <Step view={view} action="publish" name="Publish: put it on sale" go />
+        <Step view={view} action="close" name="Close booking" />
+        <Step view={view} action="reopen" name="Open booking again" />
+        <Step
+          view={view}
+          action="print"
+          name="Mark as printed"
+          fold
+          open={typed.values.do === "print"}
+        >
+          <p>From here on no payment buys a place on it, and nobody changes places.</p>
+          <Field {...field("printedOn")} label="Printed on" type="date" max={today} required />
+        </Step>
+        <Step
+          view={view}
+          action="drop"
+          name="Mark as handed to the post office"
+          fold
+          open={typed.values.do === "drop"}
+        >
+          <p>
+            With more than {agreement.quantityTolerancePercent} percent fewer pieces than homes were
+            agreed, those who paid get back the missing share: you are shown who and how much before
+            anything goes back.
+          </p>
+          {[1, 2, 3].map((n) => (
+            <fieldset key={n} className="row">
+              <legend>{n === 1 ? "Hand-over" : `Hand-over ${n}, if there was one`}</legend>
+              <Field {...field(`drop-${n}-date`)} label="On" type="date" max={today} />
+              <Field {...field(`drop-${n}-pieces`)} label="Pieces" inputMode="numeric" />
+              <Field {...field(`drop-${n}-office`)} label="Post office" />
+            </fieldset>
+          ))}
+        </Step>
+        <Step
+          view={view}
+          action="confirm"
+          name="Mark as confirmed"
+          fold
+          open={typed.values.do === "confirm"}
+        >
+          <Field
+            {...field("confirmedOn")}
+            label="The post office confirmed it on"
+            type="date"
+            max={today}
+            required
+          />
+        </Step>
+        {mayPostpone && (
+          <Step
+            view={view}
+            action="postpone"
+            name="Postpone"
+            fold
+            open={typed.values.do === "postpone"}
+            danger
+          >
+            <Postpone field={field} view={view} reason={typed.values.reason} />
+          </Step>
+        )}
+        <Step
+          view={view}
+          action="clone"
+          name="Plan another one like it"
+          fold
+          open={typed.values.do === "clone"}
+        >
+          <Field
+            {...field("cloneDate")}
+            label="Its drop date"
+            type="date"
+            min={today}
+            required
+            hint="Its deadlines follow from the date; prices, layout, homes and costs are taken over."
+          />
+        </Step>
+      </div>
+    </Panel>
+  );
+}
+
+function Postpone({
+  field,
+  view,
+  reason,
+}: {
+  field: (name: string) => { id: string; name: string };
+  view: MailingView;
+  reason: string | undefined;
+}) {
+  const booked = view.places.filter(({ movable }) => movable);
+  return (
+    <>
+      <p>
+        {booked.length === 0
+          ? "Nobody has booked it."
+          : `Told by e-mail at once: ${booked.map(({ seat }) => seat?.who).join(", ")}.`}{" "}
+        Their dates move with it. By more than 30 days in all, or when the card did not fill, those
+        who paid may have their full payment back: that is our published rule, and the message says
+        so.
+      </p>
+      <Field {...field("dropDate")} label="New drop date" type="date" required />
+      <Choice
+        id="reason"
+        name="reason"
+        label="Why"
+        defaultValue={reason ?? "other"}
+        options={[
+          { value: "other", name: "Something happened" },
+          { value: "too-few", name: "Too few places are sold (once, by at most 30 days)" },
+        ]}
+      />
+      <Field
+        {...field("sentence")}
+        label="What happened, as they read it"
+        maxLength={300}
+        required
+      />
+    </>
+  );
+}
+
+type StepProps = {
+  view: MailingView;
+  action: string;
+  name: string;
+  go?: boolean;
+  danger?: boolean;
+  /** It asks something first, so it is opened before it is pressed. */
+  fold?: boolean;
+  /** It was refused just now, so it stands open with what was typed. */
+  open?: boolean;
+  children?: ReactNode;
+};
+
+function Step({ view, action, name, go, danger, fold, open, children }: StepProps) {
+  const why = useId();
+  const answer = view.can[action];
+  const weight = go ? "go" : danger ? "danger" : "plain";
+  if (!answer?.possible) {
+    return (
+      <div className="row">
+        <Button disabled aria-describedby={why}>
+          {name}
+        </Button>
+        <span className="quiet" id={why}>
+          {answer?.because}
+        </span>
+      </div>
+    );
+  }
+  const form = (
+    <form method="post" className="stack" id={action}>
+      <input type="hidden" name="version" value={view.mailing.version} />
+      {children}
+      <div className="row">
+        <Button type="submit" name="do" value={action} weight={weight}>
+          {name}
+        </Button>
+      </div>
+    </form>
+  );
+  return fold ? (
+    <details open={open}>
+      <summary>{name}</summary>
+      {form}
+    </details>
+  ) : (
+    form
+  );
+}

@@ -1,0 +1,129 @@
+import { count } from "#app/office/words.ts";
+import { findFewerHomes } from "#business/billing/fewer-homes.ts";
+import { dropInWords } from "#business/mailings/advance-mailing.ts";
+import { printedArea, sizeClasses } from "#business/mailings/card-layout.ts";
+import { getPlannedMailing } from "#business/mailings/find.ts";
+import { findIndustry } from "#business/mailings/industries.ts";
+import { layoutOf } from "#business/mailings/layouts.ts";
+import type { PlannedMailing } from "#business/mailings/mailing.ts";
+import { canMailing, mailingActions } from "#business/mailings/mailing-actions.ts";
+import { findPostponements } from "#business/mailings/postponements.ts";
+import { findSeats, type Seat } from "#business/reservations/office-card.ts";
+import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
+import { dollars, dollarsInFull } from "#platform/money.ts";
+import { deadlineRule } from "#site.ts";
+import { breakEvenWords, figuresOf, profitWords } from "./mailing-figures.ts";
+
+const seatStates: Record<Seat["state"], string> = {
+  offered: "Offered to the wait-list",
+  held: "On hold",
+  paying: "Paying",
+  unconfirmed: "Waits for the button in the e-mail",
+  unpaid: "On an invoice",
+  paid: "Paid",
+  house: "Ours",
+};
+
+/** One place of the card, as the office sees it. */
+export type Place = ReturnType<typeof placesOf>[number];
+
+/** Every place of a mailing's card, with who is on it. */
+export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
+  const layout = layoutOf(mailing);
+  return layout.spots.map((spot) => {
+    const seat = seats.find((one) => one.spot === spot.id);
+    return {
+      id: spot.id,
+      side: spot.side,
+      box: printedArea(layout, spot),
+      size: spot.size,
+      sizeName: sizeClasses[spot.size].name,
+      price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
+      look: lookOf(seat),
+      movable: seat ? ["unconfirmed", "unpaid", "paid"].includes(seat.state) : false,
+      seat: seat && {
+        id: seat.id,
+        reference: seat.reference,
+        version: seat.version,
+        who: seat.state === "house" ? "House ad" : (seat.business ?? "Somebody is choosing"),
+        person: seat.person,
+        trade: seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
+        state: seatStates[seat.state],
+        due: seat.state === "unpaid" && seat.paymentDue ? longDate(seat.paymentDue) : null,
+      },
+    };
+  });
+}
+
+function lookOf(seat: Seat | undefined): "open" | "held" | "unpaid" | "paid" | "house" {
+  if (!seat) return "open";
+  return seat.state === "paid" || seat.state === "unpaid" || seat.state === "house"
+    ? seat.state
+    : "held";
+}
+
+/** Everything that the page of a mailing shows; undefined where there is none. */
+export async function viewMailing(id: number, now: Date) {
+  const mailing = await getPlannedMailing(id);
+  if (!mailing) return undefined;
+  const seats = await findSeats([id]);
+  const today = arizonaDate(now);
+  const figures = figuresOf(mailing, seats);
+  const { economics } = figures;
+  const postponements = await findPostponements(id);
+  const { pieces, shares, key } = await findFewerHomes(id);
+  return {
+    mailing,
+    today,
+    can: Object.fromEntries(
+      mailingActions.map((action) => [action, canMailing(action, mailing, today)]),
+    ),
+    places: placesOf(mailing, seats),
+    shape: `${layoutOf(mailing).width} / ${layoutOf(mailing).height}`,
+    summary: `${figures.sold} of ${figures.places} places sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${count(figures.house, "house ad")}` : ""}`,
+    money: [
+      ["Sold", dollars(economics.soldCents)],
+      ["Paid of it", dollars(economics.paidCents)],
+      ["Printing", mailing.printCents === null ? "Not known" : dollars(mailing.printCents)],
+      [
+        "Postage",
+        `${dollars(economics.postageCents)}, at $${(economics.postageMills / 1000).toFixed(3)} a piece`,
+      ],
+      ["Other costs", dollars(mailing.otherCents)],
+      ["Result", profitWords(economics)],
+      ["Break-even", breakEvenWords(economics)],
+    ] as [string, string][],
+    dates: deadlineRule.map(({ id: each, name }): [string, string] => [
+      name,
+      `${longDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
+    ]),
+    fewer: {
+      ...{ pieces: pieces.toLocaleString("en-US"), key },
+      total: dollarsInFull(shares.reduce((sum, { cents }) => sum + cents, 0)),
+      shares: shares.map((share) => ({
+        id: share.reservationId,
+        business: share.business,
+        agreed: share.agreed.toLocaleString("en-US"),
+        paid: dollarsInFull(share.paidCents),
+        amount: dollarsInFull(share.cents),
+        tax: share.taxCents > 0 ? dollarsInFull(share.taxCents) : null,
+        byHand: share.way === "invoice",
+      })),
+    },
+    history: [
+      ...postponements.map(
+        ({ fromDate, toDate }) => `Postponed from ${longDate(fromDate)} to ${longDate(toDate)}`,
+      ),
+      ...(mailing.printedOn ? [`Printed on ${longDate(mailing.printedOn)}`] : []),
+      ...mailing.drops.map(dropInWords),
+      ...(mailing.confirmedOn ? [`Confirmed on ${longDate(mailing.confirmedOn)}`] : []),
+    ],
+  };
+}
+
+export type MailingView = NonNullable<Awaited<ReturnType<typeof viewMailing>>>;
+
+function fromToday(days: number): string {
+  if (days < 0) return "";
+  return days === 0 ? ", today" : `, in ${count(days, "day")}`;
+}

@@ -1,0 +1,184 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { Button, Choice, Field, Notice } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { findGroups } from "#business/mailings/exclusivity.ts";
+import { findMailings } from "#business/mailings/find.ts";
+import { date } from "#business/mailings/forms.ts";
+import { stateNames } from "#business/mailings/mailing-actions.ts";
+import { planFor, planMailing } from "#business/mailings/plan-mailing.ts";
+import { may } from "#business/people/permissions.ts";
+import { groupIndustries } from "#business/reservations/group-industries.ts";
+import { findSeats } from "#business/reservations/office-card.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/mailings.ts";
+import { figuresOf, profitWords } from "./mailing-figures.ts";
+
+const MOST = 36;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { operator } = insiderWho(context, "mailings.see");
+  const before = v.safeParse(date, new URL(request.url).searchParams.get("before") ?? "");
+  const found = await findMailings({
+    limit: MOST + 1,
+    before: before.success ? before.output : undefined,
+  });
+  const mailings = found.slice(0, MOST);
+  const seats = await findSeats(mailings.map(({ id }) => id));
+  return {
+    mailings: mailings.map((mailing) => {
+      const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
+      const { places, sold, held, economics } = figuresOf(mailing, own);
+      return {
+        id: mailing.id,
+        name: mailing.name,
+        state: stateNames[mailing.state],
+        drop: longDate(mailing.dropDate),
+        sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
+        paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
+        result: profitWords(economics),
+      };
+    }),
+    older: found.length > MOST ? mailings.at(-1)?.dropDate : undefined,
+    groups: may(operator.role, "industries.group") ? await findGroups() : [],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "mailings.see");
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    if (textOf(form, "do") === "group") {
+      const rival = textOf(form, "with");
+      const choice = { slug: textOf(form, "industry"), with: rival === "" ? null : rival };
+      await groupIndustries(choice, circumstances);
+      throw redirect(officePaths.mailings(), 303);
+    }
+    const read = v.safeParse(date, textOf(form, "drop"));
+    if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
+    const planned = await planMailing(planFor(read.output), circumstances);
+    throw redirect(officePaths.mailing(planned.id), 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { data: problem, init } = told(error, context);
+    return data({ ...problem, drop: textOf(form, "drop") }, init ?? undefined);
+  }
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Mailings");
+
+export default function Mailings({ loaderData, actionData }: Route.ComponentProps) {
+  const { mailings, older, groups } = loaderData;
+  return (
+    <Page title="Mailings" lead="Every card, the latest drop date first.">
+      {actionData && actionData.field !== "drop" && (
+        <Notice kind="problem">{actionData.problem}</Notice>
+      )}
+      <Panel title="Plan a mailing by hand">
+        <form method="post" className="body">
+          <Field
+            id="drop"
+            name="drop"
+            label="Drop date"
+            type="date"
+            required
+            defaultValue={actionData?.drop}
+            problem={actionData?.field === "drop" ? actionData.problem : undefined}
+            hint="Deadlines follow by the rule. Nobody sees it until you publish it."
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="plan" weight="go">
+              Plan it
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <Panel title="Cards">
+        {mailings.length === 0 ? (
+          <Nothing>No mailing here yet. Plan one above.</Nothing>
+        ) : (
+          <div className="scroll">
+            <table className="cards">
+              <thead>
+                <tr>
+                  <th scope="col">Mailing</th>
+                  <th scope="col">State</th>
+                  <th scope="col">Mailed</th>
+                  <th scope="col">Places sold</th>
+                  <th scope="col">Paid of sold</th>
+                  <th scope="col">Result so far</th>
+                </tr>
+              </thead>
+              <tbody>
+                {mailings.map(({ id, name, state, drop, sold, paid, result }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link to={officePaths.mailing(id)}>{name}</Link>
+                    </th>
+                    <td>{state}</td>
+                    <td>{drop}</td>
+                    <td>{sold}</td>
+                    <td>{paid}</td>
+                    <td>{result}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {older && (
+          <p className="nothing">
+            <Link to={`${officePaths.mailings()}?before=${older}`}>Older ones</Link>
+          </p>
+        )}
+      </Panel>
+      {groups.length > 0 && <Groups groups={groups} />}
+    </Page>
+  );
+}
+
+type GroupsProps = { groups: { slug: string; name: string; exclusivityGroup: string }[] };
+
+/** Who keeps whom off a card: only groups of more than one are listed. */
+function Groups({ groups }: GroupsProps) {
+  const byGroup = Map.groupBy(groups, ({ exclusivityGroup }) => exclusivityGroup);
+  const rivals = [...byGroup.values()].filter(({ length }) => length > 1);
+  const options = groups.map(({ slug, name }) => ({ value: slug, name }));
+  return (
+    <Panel title="Industries that compete" id="groups">
+      <div className="body">
+        <p>
+          Only one industry of a group is on a card. An industry alone keeps only its own kind off.
+        </p>
+        {rivals.length === 0 ? (
+          <p className="quiet">No industries are grouped.</p>
+        ) : (
+          <ul>
+            {rivals.map((group) => (
+              <li key={group[0]?.exclusivityGroup}>{group.map(({ name }) => name).join(", ")}</li>
+            ))}
+          </ul>
+        )}
+        <form method="post" className="search">
+          <Choice id="industry" name="industry" label="Industry" options={options} />
+          <Choice
+            id="with"
+            name="with"
+            label="Competes with"
+            options={[{ value: "", name: "Nobody else" }, ...options]}
+          />
+          <Button type="submit" name="do" value="group">
+            Set
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  );
+}

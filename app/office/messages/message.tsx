@@ -1,0 +1,144 @@
+import { data, redirect } from "react-router";
+import { Button, Notice } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Page, Panel } from "#app/office/page.tsx";
+import { type Handle, messageCommands } from "#app/office/palette/record-commands.ts";
+import { count, moment } from "#app/office/words.ts";
+import { Style } from "#app/ui/style.tsx";
+import { resendMessage, settleMessage } from "#business/people/decide-message.ts";
+import { may } from "#business/people/permissions.ts";
+import { getMessage, mayBeResent, needsAPerson } from "#platform/mail/find-messages.server.ts";
+import { isSecret } from "#platform/mail/message.ts";
+import type { Route } from "./+types/message.ts";
+import sheet from "./message.css?sheet";
+import { messageWords } from "./message-words.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { circumstances } = insiderWho(context, "messages.see");
+  const message = await getMessage(params.id);
+  if (!message) throw data(null, { status: 404 });
+  const { now } = circumstances;
+  const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
+  return {
+    ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
+    hidden: isSecret(message),
+    resendable: mayBeResent(message),
+    open: needsAPerson(message),
+    facts: [
+      ["Written", moment(message.queuedAt, now)],
+      ...(message.movedAt ? [["Since", moment(message.movedAt, now)]] : []),
+      ...(message.lastError ? [["What went wrong", message.lastError]] : []),
+      ...(state === "sent" && message.answer ? [["The server said", message.answer]] : []),
+      ...(times > 0 ? [["Sent again", count(times, "time")]] : []),
+    ] as [string, string][],
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "messages.resend");
+  const form = await request.formData().catch(() => new FormData());
+  let to: string = officePaths.message(params.id);
+  try {
+    if (textOf(form, "do") === "settle") {
+      await settleMessage({ id: params.id }, circumstances);
+    } else {
+      const times = Number(textOf(form, "times")) || 0;
+      const copy = await resendMessage({ id: params.id, times }, circumstances);
+      to = officePaths.message(copy.id);
+    }
+  } catch (error) {
+    const { data: problem, init } = told(error, context);
+    return data(problem, init ?? undefined);
+  }
+  throw redirect(to, 303);
+}
+
+export const headers = () => officeHeaders;
+export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+  about: ({ id, subject, recipient, resendable, open }, role) => ({
+    kind: "Message",
+    name: `${subject}, to ${recipient}`,
+    to: officePaths.message(id),
+    commands: may(role, "messages.resend") ? messageCommands({ id, resendable, open }) : [],
+  }),
+};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeHead(loaderData?.subject ?? "Not here");
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
+  const { name, look, means } = messageWords[state];
+  return (
+    <Page title={subject} lead={`To ${recipient}${replyTo ? `; answers go to ${replyTo}` : ""}`}>
+      <Style name="office-message" sheet={sheet} />
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      <Panel title="What became of it" aside={<b className={`pill ${look}`}>{name}</b>}>
+        <div className="body">
+          <p>{means}</p>
+          <dl className="office-facts">
+            {facts.map(([fact, value]) => (
+              <div key={fact}>
+                <dt>{fact}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {attachments.map((file) => (
+              <div key={file.name}>
+                <dt>With a file</dt>
+                <dd>
+                  {file.name}, {count(Math.ceil(file.bytes / 1024), "kilobyte")}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Decide {...loaderData} />
+        </div>
+      </Panel>
+      <AsSent {...loaderData} />
+    </Page>
+  );
+}
+
+function Decide(message: { times: number; resendable: boolean; open: boolean; recipient: string }) {
+  const { times, resendable, open, recipient } = message;
+  if (!resendable) return null;
+  return (
+    <form method="post" className="row" id="decide">
+      <input type="hidden" name="times" value={times} />
+      <Button type="submit" name="do" value="resend" weight={open ? "go" : "plain"}>
+        Send it again to {recipient}
+      </Button>
+      {open && (
+        <Button type="submit" name="do" value="settle" id="settle">
+          Leave it: dealt with
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The message as its reader got it: in a frame in which nothing runs and no link leads out. */
+function AsSent({ hidden, html, text }: { hidden: boolean; html: string; text: string }) {
+  if (hidden) {
+    return (
+      <Panel title="As sent">
+        <p className="nothing">
+          This message carries a key to the office. It is shown to nobody but its recipient, and is
+          not sent again: make a new link instead.
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <Panel title="As sent">
+        <iframe className="office-as-sent" title="The message as sent" sandbox="" srcDoc={html} />
+      </Panel>
+      <Panel title="The same as plain text">
+        <pre className="office-plain">{text}</pre>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { ButtonLink } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders, told } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { BringIn } from "#app/office/imports/bring-in.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import { keepView } from "#app/office/tables/keep-view.ts";
+import { Wide } from "#app/office/tables/list.tsx";
+import { PAGE, readTable } from "#app/office/tables/table.ts";
+import { TableList } from "#app/office/tables/table-list.tsx";
+import { unlessAtWork } from "#app/office/tables/whole.ts";
+import { Link } from "#app/ui/link.tsx";
+import { type MoneyTrouble, moneyKinds } from "#business/billing/money.ts";
+import { findMoney, findMoneyTrouble } from "#business/billing/money-list.ts";
+import { findMonths } from "#business/billing/money-totals.ts";
+import { findStamp } from "#business/journal/find.ts";
+import { findViews } from "#business/people/saved-views.ts";
+import { monthLabel } from "#platform/clock.ts";
+import { dollarsInFull } from "#platform/money.ts";
+import type { Route } from "./+types/money.ts";
+import { moneySearch, moneyTables } from "./money-table.ts";
+import { kindWords, readKind } from "./money-words.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { operator, circumstances } = insiderWho(context, "money.see");
+  const asked = new URL(request.url).searchParams;
+  const kind = readKind(asked.get("kind"));
+  const search = readTable(moneyTables[kind], asked);
+  const stamp = await findStamp();
+  const [found, trouble, months, views] = await Promise.all([
+    findMoney(moneySearch(kind, search), PAGE),
+    findMoneyTrouble(),
+    findMonths(),
+    findViews({ operatorId: operator.id, list: kind }),
+  ]);
+  return { ...found, kind, search, stamp, trouble, months, views, now: circumstances.now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "views.keep");
+  const kind = readKind(new URL(request.url).searchParams.get("kind"));
+  try {
+    return await keepView(await request.formData(), moneyTables[kind], circumstances);
+  } catch (error) {
+    return told(error, context);
+  }
+}
+
+export const shouldRevalidate = unlessAtWork;
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Money");
+
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, trouble, months } = loaderData;
+  return (
+    <Page title="Money" lead="What came in, what is owed, and what went back.">
+      <div className="row">
+        <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
+      </div>
+      {trouble.length > 0 && <Trouble trouble={trouble} />}
+      <section className="row" aria-label="Kind">
+        {moneyKinds.map((each) => (
+          <ButtonLink
+            key={each}
+            to={`${officePaths.money()}?kind=${each}`}
+            aria-current={each === kind ? "page" : undefined}
+          >
+            {kindWords[each]}
+          </ButtonLink>
+        ))}
+      </section>
+      <TableList
+        key={kind}
+        table={moneyTables[kind]}
+        data={loaderData}
+        told={actionData}
+        label="Business, reservation, name or note"
+        nothing="None is like that. Try fewer words, or any state."
+        none="There are none yet."
+        more={<BringIn list="payments" />}
+      />
+      <Months months={months} />
+    </Page>
+  );
+}
+
+const TROUBLE: Record<MoneyTrouble["kind"], string> = {
+  "to-send": "Send it back by hand, then record it",
+  "refund-failed": "The gateway could not send it back",
+  unmatched: "Came in, and nothing came of it",
+  disputed: "Disputed by the bank",
+};
+
+function Trouble({ trouble }: { trouble: readonly MoneyTrouble[] }) {
+  return (
+    <Panel title="Waits for you" aside={String(trouble.length)}>
+      <ul className="rows">
+        {trouble.map(({ kind, id, name, reservationId, business, amountCents }) => (
+          <li key={`${kind} ${id}`}>
+            <div>
+              <b>
+                {dollarsInFull(amountCents)}, {business || "unknown"}
+              </b>
+              <p>{TROUBLE[kind]}</p>
+            </div>
+            {reservationId !== null && (
+              <Link to={officePaths.reservation(reservationId)}>
+                Look at it<span className="hidden-but-read">: {name}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Months({ months }: { months: Route.ComponentProps["loaderData"]["months"] }) {
+  return (
+    <Panel title="Month by month" aside="Tax included">
+      {months.length === 0 ? (
+        <Nothing>No money has moved yet.</Nothing>
+      ) : (
+        <Wide name="Month by month, a wide table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col" className="amount">
+                  By card
+                </th>
+                <th scope="col" className="amount">
+                  By invoice
+                </th>
+                <th scope="col" className="amount">
+                  Went back
+                </th>
+                <th scope="col" className="amount">
+                  Stays
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map((row) => (
+                <tr key={row.month}>
+                  <th scope="row">{monthLabel(`${row.month}-01`)}</th>
+                  <td className="amount">{dollarsInFull(row.cardCents)}</td>
+                  <td className="amount">{dollarsInFull(row.invoiceCents)}</td>
+                  <td className="amount">{dollarsInFull(row.refundedCents)}</td>
+                  <td className="amount">{dollarsInFull(row.netCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Wide>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { Form } from "react-router";
+import { Button, ButtonLink, Field } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import { Ground, Wide } from "#app/office/tables/list.tsx";
+import { findTaxReport, type TaxLine } from "#business/billing/money-totals.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollarsInFull } from "#platform/money.ts";
+import type { Route } from "./+types/tax-report.ts";
+import { rateName, readDates } from "./tax-report-dates.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { now } = insiderWho(context, "money.see").circumstances;
+  const dates = readDates(new URL(request.url).searchParams, now);
+  return { dates, lines: await findTaxReport(dates) };
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Tax report");
+
+export default function TaxReport({ loaderData }: Route.ComponentProps) {
+  const { dates, lines } = loaderData;
+  return (
+    <Page
+      title="Tax report"
+      lead="The city's privilege tax by date and rate: sales on the day on which the money came, refunds on the day on which it went back."
+    >
+      <Ground>
+        <Form method="get" className="search" key={`${dates.from} ${dates.to}`}>
+          <Field id="from" label="From" name="from" type="date" defaultValue={dates.from} />
+          <Field id="to" label="To" name="to" type="date" defaultValue={dates.to} />
+          <Button type="submit">Show</Button>
+        </Form>
+        <Panel title={`${longDate(dates.from)} to ${longDate(dates.to)}`}>
+          {lines.length === 0 ? (
+            <Nothing>Nothing was paid or paid back between these dates.</Nothing>
+          ) : (
+            <Wide name="The tax report, a wide table">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Date</th>
+                    <th scope="col">Rate</th>
+                    <th scope="col">What</th>
+                    <th scope="col" className="amount">
+                      Before tax
+                    </th>
+                    <th scope="col" className="amount">
+                      Tax
+                    </th>
+                    <th scope="col" className="amount">
+                      Total
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {lines.map((line) => (
+                    <tr key={`${line.on} ${line.basisPoints} ${line.kind}`}>
+                      <th scope="row" className="when">
+                        {longDate(line.on)}
+                      </th>
+                      <td>{rateName(line.basisPoints)}</td>
+                      <td>
+                        {line.count} {line.kind === "sold" ? "sold" : refundsName(line.count)}
+                      </td>
+                      <Amounts {...line} />
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row" colSpan={3}>
+                      In all
+                    </th>
+                    <Amounts {...sum(lines)} />
+                  </tr>
+                </tfoot>
+              </table>
+            </Wide>
+          )}
+        </Panel>
+        <div className="row">
+          <ButtonLink
+            to={`${officePaths.taxReportCsv()}?${new URLSearchParams(dates)}`}
+            reloadDocument
+          >
+            As a table (CSV)
+          </ButtonLink>
+        </div>
+      </Ground>
+    </Page>
+  );
+}
+
+/** "1 refund": a part that went back is one too. */
+const refundsName = (count: number) => (count === 1 ? "refund" : "refunds");
+
+type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;
+
+function Amounts({ priceCents, taxCents, totalCents }: Cents) {
+  return [priceCents, taxCents, totalCents].map((cents, column) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move.
+    <td key={column} className="amount">
+      {dollarsInFull(cents)}
+    </td>
+  ));
+}
+
+function sum(lines: readonly TaxLine[]): Cents {
+  const of = (pick: (line: TaxLine) => number) =>
+    lines.reduce((total, line) => total + pick(line), 0);
+  return {
+    priceCents: of((line) => line.priceCents),
+    taxCents: of((line) => line.taxCents),
+    totalCents: of((line) => line.totalCents),
+  };
+}

@@ -1,0 +1,246 @@
+import { officePaths } from "#app/office/office-paths.ts";
+import { placesOf } from "#app/office/places.ts";
+import type { Role } from "#business/people/operator.ts";
+import { may, type Permission } from "#business/people/permissions.ts";
+
+/** Something that the command palette offers: it leads to a page, or to the form on it where it is done. */
+export type Hit = {
+  name: string;
+  /** What it is about: the record that it belongs to, or how a record stands. */
+  about?: string;
+  /** What kind of thing it is. */
+  kind: string;
+  to: string;
+  /** Comes as a file, and leads away from no page. */
+  file?: boolean;
+};
+
+/** An action, with words beside its name by which it is found too. */
+export type Command = { name: string; also?: string; to: string; file?: boolean };
+
+const commands: readonly (Command & { permission: Permission })[] = [
+  {
+    name: "Plan a mailing",
+    also: "new card",
+    to: `${officePaths.mailings()}#drop`,
+    permission: "mailings.change",
+  },
+  {
+    name: "Industries that compete",
+    to: `${officePaths.mailings()}#groups`,
+    permission: "industries.group",
+  },
+  {
+    name: "Change my password",
+    to: `${officePaths.account()}#change-password`,
+    permission: "account.change",
+  },
+  { name: "Add a passkey", to: `${officePaths.account()}#passkeys`, permission: "account.change" },
+  {
+    name: "Make new recovery codes",
+    to: `${officePaths.account()}#recovery`,
+    permission: "account.change",
+  },
+  {
+    name: "Sign out another browser",
+    to: `${officePaths.account()}#sessions`,
+    permission: "account.change",
+  },
+  {
+    name: "Messages that were not delivered",
+    also: "failed see what",
+    to: `${officePaths.messages()}?state=failed`,
+    permission: "messages.see",
+  },
+  {
+    name: "Messages that are uncertain",
+    to: `${officePaths.messages()}?state=uncertain`,
+    permission: "messages.see",
+  },
+  { name: "Wait-list", to: officePaths.waitList(), permission: "leads.see" },
+  {
+    name: "Whom to call for open industries",
+    also: "candidates categories",
+    to: officePaths.openCategories(),
+    permission: "leads.see",
+  },
+  { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
+  {
+    name: "Tax report as a table (CSV)",
+    also: "export download",
+    to: officePaths.taxReportCsv(),
+    file: true,
+    permission: "money.see",
+  },
+  {
+    name: "Things done with many at once",
+    also: "bulk undo recent",
+    to: officePaths.bulkActions(),
+    permission: "office.see",
+  },
+  {
+    name: "Bring in leads (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=leads`,
+    permission: "leads.change",
+  },
+  {
+    name: "Bring in advertisers (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=advertisers`,
+    permission: "advertisers.change",
+  },
+  {
+    name: "Bring in reservations (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=reservations`,
+    permission: "mailings.place",
+  },
+  {
+    name: "Bring in payments (CSV)",
+    also: "import upload table",
+    to: `${officePaths.imports()}?list=payments`,
+    permission: "payments.record",
+  },
+  {
+    name: "Reservations as a table (CSV)",
+    also: "export download",
+    to: officePaths.reservationsCsv(),
+    file: true,
+    permission: "reservations.see",
+  },
+  ...(["payments", "invoices", "refunds"] as const).map((kind) => ({
+    name: `${kind[0]?.toUpperCase()}${kind.slice(1)} as a table (CSV)`,
+    also: "export download accountant",
+    to: `${officePaths.moneyCsv()}?kind=${kind}`,
+    file: true,
+    permission: "money.see" as const,
+  })),
+  {
+    name: "Open invoices",
+    also: "unpaid owed",
+    to: `${officePaths.reservations()}?state=unpaid`,
+    permission: "reservations.see",
+  },
+  {
+    name: "Set the city tax",
+    also: "rate",
+    to: `${officePaths.settings()}#rate`,
+    permission: "settings.change",
+  },
+  {
+    name: "Launch check",
+    also: "placeholders",
+    to: `${officePaths.settings()}#launch`,
+    permission: "settings.see",
+  },
+  {
+    name: "How buyers pay",
+    also: "card invoice beside",
+    to: `${officePaths.settings()}#ways`,
+    permission: "settings.change",
+  },
+  {
+    name: "Download a backup",
+    also: "keep save copy",
+    to: `${officePaths.settings()}#backup`,
+    permission: "settings.change",
+  },
+  {
+    name: "Change my name or e-mail",
+    to: `${officePaths.account()}#name`,
+    permission: "account.change",
+  },
+  {
+    name: "Authenticator app",
+    also: "codes factor",
+    to: `${officePaths.account()}#app`,
+    permission: "account.change",
+  },
+  { name: "Sign out", also: "leave log", to: "#sign-out", permission: "account.change" },
+  {
+    name: "Leads as a table (CSV)",
+    also: "export download",
+    to: officePaths.leadsCsv(),
+    file: true,
+    permission: "leads.see",
+  },
+  {
+    name: "Advertisers as a table (CSV)",
+    also: "export download",
+    to: officePaths.advertisersCsv(),
+    file: true,
+    permission: "advertisers.see",
+  },
+  {
+    name: "Invite somebody",
+    also: "assistant new person",
+    to: `${officePaths.people()}#email`,
+    permission: "people.invite",
+  },
+];
+
+/** Searches that take whatever was typed. */
+const searches = [
+  { name: "Reservations", path: officePaths.reservations(), permission: "reservations.see" },
+  { name: "Advertisers", path: officePaths.advertisers(), permission: "advertisers.see" },
+  { name: "Leads", path: officePaths.leads(), permission: "leads.see" },
+  { name: "Messages", path: officePaths.messages(), permission: "messages.see" },
+  { name: "Journal", path: officePaths.journal(), permission: "journal.see" },
+] as const satisfies readonly { name: string; path: string; permission: Permission }[];
+
+/** Words that say nothing about what is meant. */
+const SMALL_WORDS = new Set("a an the of on to for this my is in as at by and".split(" "));
+
+/** The words that say something, in small letters; where there are only others, those. */
+export function tellingWords(typed: string): string[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Whether a command is called by all of these words. */
+export function isCalled({ name, also }: Command, words: readonly string[]): boolean {
+  const called = `${name} ${also ?? ""}`.toLowerCase();
+  return words.every((word) => called.includes(word));
+}
+
+const asHit = ({ name, to, file }: Command): Hit => ({
+  name,
+  kind: file ? "File" : "Action",
+  to,
+  ...(file && { file }),
+});
+
+/** What the palette knows without asking: the actions on the record on screen, rooms, and actions of the office. */
+export function findCommands(typed: string, role: Role, here: readonly Command[] = []): Hit[] {
+  const words = tellingWords(typed);
+  const rooms = [
+    ...placesOf(role).map(({ name, to }) => ({ name, to })),
+    { name: "My account", to: officePaths.account() },
+  ];
+  return [
+    ...here.filter((command) => isCalled(command, words)).map(asHit),
+    ...rooms
+      .filter((room) => isCalled(room, words))
+      .map(({ name, to }) => ({ name, to, kind: "Room" })),
+    ...commands
+      .filter((command) => may(role, command.permission) && isCalled(command, words))
+      .map(asHit),
+  ];
+}
+
+/** Where else the words can be looked for; "journal 7K3M" looks for 7K3M in the journal alone. */
+export function findSearches(typed: string, role: Role): Hit[] {
+  const text = typed.trim();
+  if (text === "") return [];
+  const [first = "", ...rest] = text.split(/\s+/);
+  const open = searches.filter(({ permission }) => may(role, permission));
+  const named = open.find(({ name }) => name.toLowerCase() === first.toLowerCase());
+  const words = named && rest.length > 0 ? rest.join(" ") : text;
+  return (named && rest.length > 0 ? [named] : open).map(({ name, path }) => ({
+    name: `Search in ${name}: ${words}`,
+    kind: "Search",
+    to: `${path}?${new URLSearchParams({ words })}`,
+  }));
+}

@@ -1,0 +1,34 @@
+import { placesOf } from "#app/office/places.ts";
+import type { Role } from "#business/people/operator.ts";
+import { keysByPlace } from "./keys.ts";
+
+/** All keys that do something in the office. */
+export function PaletteKeys({ role, close }: { role: Role; close: () => void }) {
+  const rooms = placesOf(role).map(({ key, name }) => [`G ${key.toUpperCase()}`, name] as const);
+  const groups = [...keysByPlace, { where: "Rooms", keys: rooms }];
+  return (
+    <>
+      <div className="title">
+        <h2>Keys</h2>
+        <button type="button" className="office-find" onClick={close}>
+          Close
+        </button>
+      </div>
+      {groups.map(({ where, keys }) => (
+        <section key={where} aria-label={where}>
+          <h3>{where}</h3>
+          <dl>
+            {keys.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}

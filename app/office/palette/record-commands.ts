@@ -1,0 +1,173 @@
+import { leadWords } from "#app/office/leads/lead-words.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { type LeadState, leadStates } from "#business/leads/lead.ts";
+import type { MailingAction, MailingAnswer } from "#business/mailings/mailing-actions.ts";
+import type { Role } from "#business/people/operator.ts";
+import { may } from "#business/people/permissions.ts";
+import { can, type Standing } from "#business/reservations/reservation.ts";
+import { sizes } from "#site.ts";
+import type { Command } from "./commands.ts";
+
+/**
+ * What can be done with a record, each leading to its form on the record's page. The palette offers them for the
+ * record on screen and for those that a search finds. Safe in the browser.
+ */
+
+/** A record on screen, as the palette knows it: the latest ones are offered again. */
+export type About = { kind: string; name: string; to: string; commands: Command[] };
+
+/** What a page of the office tells the palette about the record that it shows. */
+export type Handle<Data> = { about: (data: Data, role: Role) => About | undefined };
+
+/** What can be done with a reservation. */
+export function reservationCommands(
+  found: Standing & {
+    id: number;
+    /** Places on its card can still be taken and changed. */
+    placeable: boolean;
+  },
+  role: Role,
+): Command[] {
+  const at = officePaths.reservation(found.id);
+  const { state } = found;
+  const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
+  const mayRefund = may(role, "refunds.give");
+  const cancellable = can("cancel", found).possible && may(role, "reservations.cancel");
+  return [
+    ...(state === "unpaid" || state === "unconfirmed"
+      ? [{ name: "Record a payment", also: "pay paid check money invoice", to: `${at}#amount` }]
+      : []),
+    ...(cancellable && (state !== "paid" || mayRefund)
+      ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
+      : []),
+    ...(agreed && found.placeable && may(role, "mailings.place")
+      ? [
+          {
+            name: "Move to another place",
+            also: "swap change spot",
+            to: `${at}#move`,
+          },
+        ]
+      : []),
+    ...(state === "paid" && mayRefund
+      ? [{ name: "Pay money back", also: "refund part whole", to: `${at}#refund` }]
+      : []),
+    { name: "Write a note", also: "call log", to: `${at}#note` },
+    { name: "Open the customer's view", also: "page link", to: `${at}#view` },
+    { name: "Send a message again", also: "resend mail e-mail", to: `${at}#messages` },
+    { name: "What happened with it", also: "who did timeline history", to: `${at}#timeline` },
+  ];
+}
+
+type Step = { action: MailingAction; name: string; also?: string; hash?: string };
+
+const STEPS: readonly Step[] = [
+  { action: "publish", name: "Publish this mailing", also: "sell open on sale" },
+  { action: "close", name: "Close booking", also: "mailing stop" },
+  { action: "reopen", name: "Open booking again", also: "mailing reopen" },
+  { action: "print", name: "Mark as printed", also: "mailing" },
+  { action: "drop", name: "Mark as handed to the post office", also: "dropped mailed mailing" },
+  { action: "confirm", name: "Mark as confirmed", also: "mailing post office" },
+  { action: "postpone", name: "Postpone this mailing", also: "later move date" },
+  { action: "change", name: "Change dates, prices, homes or costs", also: "printing mailing edit" },
+  { action: "clone", name: "Plan another one like it", also: "clone copy mailing" },
+];
+
+/** What can be done with a mailing: as its table of actions says, and as the role may. */
+export function mailingCommands(
+  found: { id: number; can: (action: MailingAction) => MailingAnswer | undefined },
+  role: Role,
+): Command[] {
+  const at = officePaths.mailing(found.id);
+  const allowed = ({ action }: Step) =>
+    found.can(action)?.possible === true &&
+    may(role, action === "postpone" ? "mailings.postpone" : "mailings.change");
+  const places = found.can("place")?.possible === true && may(role, "mailings.place");
+  return [
+    ...STEPS.filter(allowed).map(({ action, name, also }) => ({
+      name,
+      ...(also && { also }),
+      to: `${at}#${action}`,
+    })),
+    ...(places
+      ? sizes.map(({ id, name }) => ({
+          name: `Place a customer: ${name.toLowerCase()}`,
+          also: "phone by hand put card",
+          to: `${at}?spot=${id}#place`,
+        }))
+      : []),
+    { name: "Walk the card", also: "who is where spots", to: `${at}#card` },
+    {
+      name: "Whom to call for its open industries",
+      also: "candidates",
+      to: `${officePaths.openCategories()}?mailing=${found.id}`,
+    },
+  ];
+}
+
+const LEAD_WORDS: Record<LeadState, string> = {
+  new: "again",
+  contacted: "called wrote",
+  won: "customer",
+  lost: "no interest",
+};
+
+/** What can be done with a lead. */
+export function leadCommands({ id, state }: { id: number; state: LeadState }): Command[] {
+  const at = officePaths.lead(id);
+  return [
+    ...leadStates
+      .filter((to) => to !== state)
+      .map((to) => ({
+        name: `Mark as ${leadWords[to].name.toLowerCase()}`,
+        also: `lead ${LEAD_WORDS[to]}`,
+        to: `${at}?to=${to}#reason`,
+      })),
+    { name: "Write a note", also: "call log", to: `${at}#note` },
+  ];
+}
+
+/** What can be done with a business. */
+export const advertiserCommands = (id: number): Command[] => [
+  {
+    name: "Merge it with another entry",
+    also: "twice duplicate same",
+    to: `${officePaths.advertiser(id)}#twice`,
+  },
+  {
+    name: "Write into the contact log",
+    also: "note call",
+    to: `${officePaths.advertiser(id)}#note`,
+  },
+];
+
+/** What can be done with a message. */
+export function messageCommands(found: {
+  id: string;
+  resendable: boolean;
+  /** It was not delivered, and nobody has decided about it. */
+  open: boolean;
+}): Command[] {
+  if (!found.resendable) return [];
+  const at = officePaths.message(found.id);
+  return [
+    { name: "Send it again", also: "resend message mail e-mail", to: `${at}#decide` },
+    ...(found.open
+      ? [{ name: "Leave it: dealt with", also: "settle message done", to: `${at}#settle` }]
+      : []),
+  ];
+}
+
+/** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
+export function everyRecordCommand(): { [kind: string]: Command[] } {
+  const claim = { id: 0, placeable: true, extensions: 0, secondsLeft: null, contactId: 0 };
+  return {
+    Reservation: (["unpaid", "paid"] as const).flatMap((state) =>
+      reservationCommands({ ...claim, state }, "owner"),
+    ),
+    Mailing: mailingCommands({ id: 0, can: () => ({ possible: true }) }, "owner"),
+    Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
+    Advertiser: advertiserCommands(0),
+    Message: messageCommands({ id: "", resendable: true, open: true }),
+  };
+}

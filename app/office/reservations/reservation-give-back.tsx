@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Button, Field } from "#app/office/controls.tsx";
+import { type Refused, typedIn } from "#app/office/stale.tsx";
+import { dollarsInFull } from "#platform/money.ts";
+import type { ReservationView } from "./reservation-view.ts";
+
+type Payment = ReservationView["money"]["payments"][number];
+
+/** Gives a payment back, whole or in part, and says beforehand what that does, to whom, and with which money. */
+export function GiveBack({
+  payment,
+  view,
+  refused,
+}: {
+  payment: Payment;
+  view: ReservationView;
+  refused: Refused | undefined;
+}) {
+  const { name, leftCents, leftTaxCents, back } = payment;
+  const typed = typedIn(refused, "refund", name);
+  const [amount, setAmount] = useState(typed.value("amount"));
+  const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
+  return (
+    <details
+      className="decide"
+      id={payment.paidThePlace ? "refund" : undefined}
+      open={typed.refused}
+    >
+      <summary>Pay back, whole or in part</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={view.version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <input type="hidden" name="payment" value={name} />
+        <input type="hidden" name="of" value={name} />
+        <input type="hidden" name="left" value={leftCents} />
+        <Field
+          id={`amount-${name}`}
+          label="How much, in dollars"
+          hint={`${dollarsInFull(leftCents)} is left of it${leftTaxCents > 0 ? `, ${dollarsInFull(leftTaxCents)} of that city tax` : ""}. It goes ${back}.`}
+          name="amount"
+          inputMode="decimal"
+          defaultValue={typed.value("amount", (leftCents / 100).toFixed(2))}
+          onChange={({ target }) => setAmount(target.value)}
+          problem={typed.problem("refundCents")}
+          required
+        />
+        <Field
+          id={`because-${name}`}
+          label="Why"
+          hint="The journal keeps it for good. Who gets a part back reads it in the e-mail."
+          name="because"
+          defaultValue={typed.value("because")}
+          maxLength={500}
+          problem={typed.problem("because")}
+          required
+        />
+        <p aria-live="polite">{consequences(payment, view, cents)} This cannot be undone.</p>
+        <Button type="submit" name="do" value="refund" weight="danger">
+          Pay it back to {view.business ?? "them"}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** What an amount does; both ways while none has been typed. */
+function consequences(payment: Payment, view: ReservationView, cents: number): string {
+  const { leftCents } = payment;
+  if (cents === leftCents) return wholeWords(view);
+  if (cents > 0 && cents < leftCents) return partWords(payment, view, cents);
+  if (cents > leftCents) return `Only ${dollarsInFull(leftCents)} is left of it.`;
+  const less = view.isPaid ? `${view.place} stays theirs, ` : "";
+  return `${wholeWords(view)} With less than all, ${less}the tax goes back in proportion, and they are told what goes back and why.`;
+}
+
+function partWords({ leftCents, leftTaxCents }: Payment, view: ReservationView, cents: number) {
+  const tax = Math.round((cents * leftTaxCents) / leftCents);
+  const keeps = view.isPaid ? ` ${view.place} on ${view.mailing} stays theirs.` : "";
+  return `${dollarsInFull(cents)} goes back to ${view.person ?? "the buyer"}${tax > 0 ? `, ${dollarsInFull(tax)} of it city tax` : ""}, and they are told at ${view.email ?? "their address"}.${keeps}`;
+}
+
+function wholeWords(view: ReservationView) {
+  const told = `${view.person ?? "The buyer"} is told at ${view.email ?? "their address"}.`;
+  if (!view.isPaid) return `All of it goes back. ${told}`;
+  return `All of it goes back, and ${view.place} on ${view.mailing} becomes free for everybody when it has gone. ${told}`;
+}

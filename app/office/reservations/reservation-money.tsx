@@ -1,0 +1,98 @@
+import { Button, Field } from "#app/office/controls.tsx";
+import { Nothing, Panel } from "#app/office/page.tsx";
+import { type Refused, typedIn } from "#app/office/stale.tsx";
+import { UseCredit } from "./reservation-credit.tsx";
+import { Payment } from "./reservation-payment.tsx";
+import type { ReservationView } from "./reservation-view.ts";
+
+type Props = { view: ReservationView; refused: Refused | undefined };
+
+/** What was billed, paid and given back, with what can be done about it. */
+export function Money({ view, refused }: Props) {
+  const { money } = view;
+  const empty = money.invoices.length === 0 && money.payments.length === 0;
+  return (
+    <Panel title="Money">
+      {empty && <Nothing>Nothing has been billed or paid yet.</Nothing>}
+      <ul className="rows">
+        {money.invoices.map((invoice) => (
+          <li key={invoice.number}>
+            <div>
+              <b>
+                Invoice {invoice.number}, {invoice.total}
+              </b>
+              <p>
+                Issued {invoice.issued}
+                {invoice.due && `, due ${invoice.due}`}
+                {invoice.credited && `. ${invoice.credited} of it was taken off by a credit`}
+              </p>
+            </div>
+            <span className={`pill ${invoice.look}`}>{invoice.state}</span>
+          </li>
+        ))}
+        {money.payments.map((payment) => (
+          <Payment key={payment.name} payment={payment} view={view} refused={refused} />
+        ))}
+        {money.credit && (
+          <li>
+            <div>
+              <b>Credit</b>
+              <p>{money.credit}</p>
+            </div>
+          </li>
+        )}
+        {money.disputes.map((words) => (
+          <li key={words}>
+            <div>
+              <b>Disputed by the bank</b>
+              <p>{words}. Answer it in the gateway's own screens.</p>
+            </div>
+            <span className="pill bad">Dispute</span>
+          </li>
+        ))}
+      </ul>
+      {money.billed?.isOpen && view.rights.record && <UseCredit view={view} refused={refused} />}
+      {money.billed && view.rights.record && <RecordPayment view={view} refused={refused} />}
+    </Panel>
+  );
+}
+
+function RecordPayment({ view, refused }: Props) {
+  const { billed } = view.money;
+  if (!billed) return null;
+  const typed = typedIn(refused, "paid");
+  return (
+    <details className="decide" open={typed.refused}>
+      <summary>The money for invoice {billed.number} has come</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={billed.version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>
+          {billed.isVoid
+            ? `This invoice is void because the place was given up. If the place is still free it becomes theirs again, on a new invoice; if it has gone, the money must go back.`
+            : `This marks ${view.place} on ${view.mailing} as paid by ${view.business ?? "them"}, and tells them by e-mail.`}
+        </p>
+        <Field
+          id="amount"
+          label="Amount that came, in dollars"
+          name="amount"
+          inputMode="decimal"
+          defaultValue={typed.value("amount", (billed.totalCents / 100).toFixed(2))}
+          problem={typed.problem("amountCents")}
+          required
+        />
+        <Field
+          id="how"
+          label="How it came"
+          hint="For example: check 1042"
+          name="how"
+          defaultValue={typed.value("how")}
+          maxLength={200}
+        />
+        <Button type="submit" name="do" value="paid" weight="go">
+          Record that {billed.total} has come
+        </Button>
+      </form>
+    </details>
+  );
+}

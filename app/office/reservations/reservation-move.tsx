@@ -1,0 +1,76 @@
+import { Button, Choice } from "#app/office/controls.tsx";
+import { Nothing, Panel } from "#app/office/page.tsx";
+import { type Refused, typedIn } from "#app/office/stale.tsx";
+import type { ReservationView } from "./reservation-view.ts";
+
+/** Moves somebody to another free place of their card or of another, and says what that does to price and papers. */
+export function MovePanel({
+  view,
+  refused,
+}: {
+  view: ReservationView;
+  refused: Refused | undefined;
+}) {
+  const { targets, rights, price, isPaid } = view;
+  if (!view.movable || !rights.move) return null;
+  const typed = typedIn(refused, "move");
+  const dearer = targets.some((target) => target.other);
+  return (
+    <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
+      <div className="body">
+        {targets.length === 0 ? (
+          <Nothing>
+            No place of this size is free, on this card or on another where their industry is open.
+          </Nothing>
+        ) : (
+          <details className="decide" id="move" open={typed.refused}>
+            <summary>Move {view.business ?? "them"} to another place</summary>
+            <form method="post" className="stack">
+              <input type="hidden" name="version" value={view.version} />
+              <input type="hidden" name="seen" value={view.seen} />
+              <div className="office-field">
+                <label htmlFor="move-to">To the free place</label>
+                <select id="move-to" name="to" defaultValue={typed.value("to") || undefined}>
+                  {targets.map(({ mailingId, name, other, spots }) => (
+                    <optgroup key={mailingId} label={other ? `${name}: ${other}` : name}>
+                      {spots.map(({ id, side }) => (
+                        <option key={id} value={`${mailingId}.${id}`}>
+                          {name}, {id}, {side}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </select>
+              </div>
+              {dearer && !isPaid && (
+                <Choice
+                  id="move-price"
+                  name="price"
+                  label="Price, if it goes to another card"
+                  defaultValue={typed.value("price", "as-sold")}
+                  options={[
+                    { value: "as-sold", name: `Stays ${price}, as sold` },
+                    { value: "as-there", name: "What the place costs on that card" },
+                  ]}
+                />
+              )}
+              <p>{consequences(view)}</p>
+              <Button type="submit" name="do" value="move">
+                Move {view.business ?? "them"}
+              </Button>
+            </form>
+          </details>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function consequences({ place, price, person, email, isPaid, money }: ReservationView): string {
+  const papers = isPaid
+    ? `They keep what was sold: it stays paid at ${price} before tax, whatever the other card costs today.`
+    : money.billed
+      ? `On another card, invoice ${money.billed.number} becomes void and they get a new one.`
+      : "";
+  return `${place} becomes free for everybody. ${papers} ${person ?? "The buyer"} is told at ${email ?? "their address"}.`;
+}

@@ -1,0 +1,214 @@
+import { actorWords } from "#app/office/journal/journal-words.ts";
+import { happened } from "#app/office/journal/timeline-words.ts";
+import { moment } from "#app/office/words.ts";
+import { getContact } from "#business/advertisers/find.ts";
+import { findCreditsOf } from "#business/billing/credit-left.ts";
+import { toPay } from "#business/billing/invoice.ts";
+import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
+import { getMailing } from "#business/mailings/find.ts";
+import { canMailing } from "#business/mailings/mailing-actions.ts";
+import { findNotes } from "#business/people/notes.ts";
+import type { Role } from "#business/people/operator.ts";
+import { findNames } from "#business/people/operators.ts";
+import { may } from "#business/people/permissions.ts";
+import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
+import { getReservation } from "#business/reservations/find.ts";
+import { MOVABLE } from "#business/reservations/move-places.ts";
+import { findMoveTargets } from "#business/reservations/move-targets.ts";
+import { can, type Reservation } from "#business/reservations/reservation.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { mayBeResent } from "#platform/mail/find-messages.server.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { dollars } from "#platform/money.ts";
+import { industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
+
+/** All that the page of a reservation shows to somebody of a role; undefined: there is no such reservation. */
+export async function viewReservation(id: number, { role, now }: { role: Role; now: Date }) {
+  const reservation = await getReservation(id);
+  if (!reservation) return undefined;
+  const [mailing, contact, money, notes, messages, names, ladder, targets, credits] =
+    await Promise.all([
+      getMailing(reservation.mailingId),
+      reservation.contactId === null ? undefined : getContact(reservation.contactId),
+      findMoneyOf(id),
+      findNotes({ type: "reservation", id }),
+      findMessagesAbout({ type: "reservation", id }),
+      findNames(),
+      cancellationToday(id),
+      findMoveTargets(reservation),
+      reservation.advertiserId === null ? [] : findCreditsOf(reservation.advertiserId),
+    ]);
+  const timeline = await findTimeline(id, money.invoices);
+  const cancel = can("cancel", reservation);
+  const placeable =
+    mailing !== undefined && canMailing("place", mailing, arizonaDate(now)).possible;
+  return {
+    id,
+    version: reservation.version,
+    standing: { ...standingOf(reservation), placeable },
+    /** The last thing that this page tells of: what comes after it is news to whoever looks at it. */
+    seen: String(timeline.at(-1)?.id ?? 0),
+    reference: reservation.reference,
+    state: stateOf(reservation),
+    isPaid: reservation.state === "paid",
+    business: contact?.business ?? null,
+    advertiserId: reservation.advertiserId,
+    person: contact?.name ?? null,
+    email: contact?.email ?? null,
+    phone: contact ? { text: phoneName(contact.phone), dial: contact.phone } : null,
+    mailing: mailing?.name ?? "",
+    place: placeName(reservation),
+    industry: industryName(reservation.industry),
+    facts: factsOf(reservation, {
+      dropDate: mailing?.dropDate ?? "",
+      proven: contact?.emailProvenAt != null,
+      now,
+    }),
+    price: dollars(reservation.priceCents),
+    movable: placeable && MOVABLE.some((state) => state === reservation.state),
+    targets: targets.map(({ priceCents, ...target }) => ({
+      ...target,
+      /** What it costs there today, where that is another price than was sold. */
+      other:
+        priceCents === reservation.priceCents ? null : `costs ${dollars(priceCents)} there today`,
+    })),
+    ladder,
+    cancellable: cancel.possible,
+    whyNot: cancel.possible ? "" : cancel.because,
+    money: moneyView(money, now),
+    credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
+      id: creditId,
+      reference,
+      leftCents,
+      left: dollars(leftCents),
+      until: longDate(goodUntil),
+    })),
+    notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
+    messages: messages.map((message) => ({
+      id: message.id,
+      subject: message.subject,
+      recipient: message.recipient,
+      state: message.state,
+      times: message.times,
+      resendable: mayBeResent(message),
+      when: moment(message.queuedAt, now),
+    })),
+    timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({
+      id: entry,
+      when: moment(at, now),
+      who: actorWords(actor, names),
+      what: happened(event, detail),
+    })),
+    rights: {
+      record: may(role, "payments.record"),
+      move: may(role, "mailings.place"),
+      refund: may(role, "refunds.give"),
+      cancel:
+        may(role, "reservations.cancel") &&
+        (reservation.state !== "paid" || may(role, "refunds.give")),
+      resend: may(role, "messages.resend"),
+    },
+  };
+}
+
+/** What decides which actions there are. */
+function standingOf(reservation: Reservation) {
+  const { id, state, secondsLeft, extensions, contactId } = reservation;
+  return { id, state, secondsLeft, extensions, contactId };
+}
+
+export type ReservationView = NonNullable<Awaited<ReturnType<typeof viewReservation>>>;
+
+function factsOf(
+  reservation: Reservation,
+  { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
+): [string, string][] {
+  const { priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
+  const facts: [string, string | null][] = [
+    ["Industry", industryName(reservation.industry)],
+    ["Place", placeName(reservation)],
+    ["Mailed", dropDate && longDate(dropDate)],
+    ["Price", `${dollars(priceCents)} before tax`],
+    ["Made", moment(createdAt, now)],
+    ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
+    ["Invoice due", paymentDue && longDate(paymentDue)],
+    ["Runs out", expiresAt && moment(expiresAt, now)],
+    ["Ended", endedAt && moment(endedAt, now)],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+const INVOICE = { open: "Open", paid: "Paid", void: "Void" } as const;
+const REFUND = {
+  wanted: "goes back by card, by itself",
+  asked: "the gateway sends it back",
+  done: "has gone back",
+  failed: "could not be sent back",
+  "by-hand": "waits for you to send it back",
+} as const;
+const OUTCOME = {
+  granted: "It paid the place.",
+  twice: "The place was paid already.",
+  lost: "The place had gone.",
+} as const;
+
+/** Whether it waits for a person; what failed after somebody had begun it at the gateway is nobody's debt. */
+const isOwed = ({ state, reason }: { state: string; reason: string }) =>
+  state === "by-hand" || (state === "failed" && reason !== "at-gateway");
+
+function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date) {
+  const latest = invoices.at(-1);
+  return {
+    /** The invoice whose payment can be recorded: the newest, until it is paid. */
+    billed:
+      latest && latest.state !== "paid"
+        ? {
+            number: latest.number,
+            version: latest.version,
+            totalCents: latest.state === "open" ? toPay(latest) : latest.totalCents,
+            total: dollars(latest.state === "open" ? toPay(latest) : latest.totalCents),
+            isOpen: latest.state === "open",
+            isVoid: latest.state === "void",
+          }
+        : null,
+    invoices: invoices.map(({ number, state, totalCents, creditedCents, issuedOn, dueOn }) => ({
+      number,
+      credited: creditedCents > 0 ? dollars(creditedCents) : null,
+      state: INVOICE[state],
+      look: state === "paid" ? "good" : "",
+      total: dollars(totalCents),
+      issued: longDate(issuedOn),
+      due: dueOn && longDate(dueOn),
+    })),
+    payments: payments.map(({ name, way, amountCents, at, note, outcome, refunds, ...left }) => ({
+      name,
+      paidThePlace: outcome === "granted",
+      byCredit: way === "credit",
+      leftCents: left.leftCents,
+      leftTaxCents: left.leftTaxCents,
+      way: { card: "Card", invoice: "Invoice", credit: "Credit" }[way],
+      back: way === "card" ? "to the card that paid" : "by hand, the way it came",
+      amount: dollars(amountCents),
+      when: moment(at, now),
+      note,
+      outcome: outcome ? OUTCOME[outcome] : "Nothing has come of it yet.",
+      refunds: refunds.map((refund) => ({
+        id: refund.id,
+        version: refund.version,
+        amount: dollars(refund.amountCents),
+        tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
+        words: REFUND[refund.state],
+        toSend: isOwed(refund),
+        again: isOwed(refund) && refund.state === "failed" && way === "card",
+        failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
+      })),
+    })),
+    credit: credit
+      ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`
+      : null,
+    hasCredit: credit !== undefined && credit.usedAt === null,
+    disputes: disputes.map(
+      ({ amountCents, reason, state }) => `${dollars(amountCents)}, ${reason}: ${state}`,
+    ),
+  };
+}

@@ -1,0 +1,257 @@
+import { data, redirect } from "react-router";
+import { Button, Field, Notice } from "#app/office/controls.tsx";
+import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
+import { officeHead } from "#app/office/head.ts";
+import { actorWords } from "#app/office/journal/journal-words.ts";
+import { rateName } from "#app/office/money/tax-report-dates.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import { refusedWith } from "#app/office/since.ts";
+import { type Refused, RefusedNotice, typedIn } from "#app/office/stale.tsx";
+import { getBillingSettings, setBillingSettings } from "#business/billing/billing-settings.ts";
+import { gatewayIsSet } from "#business/billing/checkouts.ts";
+import { findPaymentWays } from "#business/billing/find.ts";
+import { findTaxRates, rateKey, setTaxRate } from "#business/billing/set-tax-rate.ts";
+import { findHistoryOf } from "#business/journal/find.ts";
+import type { Circumstances } from "#business/journal/journal.ts";
+import { findLastBackup } from "#business/keeping/nightly-backups.ts";
+import { findNames } from "#business/people/operators.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { placeholders } from "#site.ts";
+import type { Route } from "./+types/settings.ts";
+import { Backup } from "./settings-backup.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { now } = insiderWho(context, "settings.see").circumstances;
+  const gateway = gatewayIsSet();
+  const [rates, settings, ways, names, backup] = await Promise.all([
+    findTaxRates(),
+    getBillingSettings(),
+    findPaymentWays(gateway),
+    findNames(),
+    findLastBackup(),
+  ]);
+  const today = arizonaDate(now);
+  const inForce = rates.findLast(({ from }) => from <= today);
+  return {
+    ...{ gateway, settings, ways, today },
+    saved: new URL(request.url).searchParams.has("saved"),
+    rateKey: rateKey(rates),
+    seen: String((await findHistoryOf(await moneySubjects())).at(-1)?.id ?? 0),
+    rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
+      from: longDate(from),
+      rate: rateName(basisPoints),
+      by: actorWords(setBy, names),
+      state: from > today ? "Begins then" : from === inForce?.from ? "In force" : "Over",
+    })),
+    backup: backup && {
+      when: longDate(arizonaDate(backup.at)),
+      size: fileSize(backup.bytes),
+      kept: backup.nights === 1 ? "1 backup" : `the last ${backup.nights} backups`,
+    },
+    placeholders: placeholders().map(({ what, value }) => ({
+      what: what.charAt(0).toUpperCase() + what.slice(1),
+      value,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { circumstances } = insiderWho(context, "settings.see");
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    await deed(form, circumstances);
+  } catch (error) {
+    return refusedWith(error, form, await moneySubjects(), context);
+  }
+  throw redirect(`${officePaths.settings()}?saved`, 303);
+}
+
+/** What the settings about money are called in the journal. */
+async function moneySubjects() {
+  const rates = await findTaxRates();
+  return [
+    { type: "billing-setting", id: "1" },
+    ...rates.map(({ from }) => ({ type: "tax-rate", id: from })),
+  ];
+}
+
+async function deed(form: FormData, circumstances: Circumstances) {
+  switch (textOf(form, "do")) {
+    case "rate":
+      return setTaxRate(
+        {
+          from: textOf(form, "from"),
+          basisPoints: basisPointsIn(textOf(form, "rate")),
+          seen: textOf(form, "rates"),
+        },
+        circumstances,
+      );
+    case "ways":
+      await setBillingSettings(
+        {
+          invoiceBesideCards: textOf(form, "invoice") === "yes",
+          expectedVersion: Number(textOf(form, "version")),
+        },
+        circumstances,
+      );
+      return;
+    default:
+      throw data(null, { status: 422 });
+  }
+}
+
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** "1.75" as hundredths of a percent. */
+function basisPointsIn(text: string): number {
+  const plain = text.replace(/[%\s]/g, "");
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
+  throw new Refusal("invalid", "Please give the rate in percent, such as 1.75.", {
+    field: "basisPoints",
+  });
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officeHead("Settings");
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { saved } = loaderData;
+  return (
+    <Page
+      title="Settings"
+      lead="What the owner decides about money, and what is left to do before launch."
+    >
+      {actionData ? (
+        <RefusedNotice refused={actionData} />
+      ) : (
+        saved && <Notice kind="done">Saved.</Notice>
+      )}
+      <Tax {...loaderData} refused={actionData} />
+      <Ways {...loaderData} />
+      <Backup last={loaderData.backup} />
+      <Launch {...loaderData} />
+    </Page>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Tax({
+  rates,
+  today,
+  refused,
+  ...seen
+}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & { refused: Refused | undefined }) {
+  const typed = typedIn(refused, "rate");
+  return (
+    <Panel title="City tax">
+      {rates.length === 0 ? (
+        <Nothing>No rate is set, so prices and invoices carry no tax.</Nothing>
+      ) : (
+        <ul className="rows">
+          {rates.map(({ from, rate, by, state }) => (
+            <li key={from}>
+              <div>
+                <b>
+                  {rate} from {from}
+                </b>
+                <p>Set by {by}</p>
+              </div>
+              <span className={`pill ${state === "In force" ? "good" : ""}`}>{state}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" className="body">
+        <input type="hidden" name="rates" value={seen.rateKey} />
+        <input type="hidden" name="seen" value={seen.seen} />
+        <Field
+          id="rate"
+          label="Rate in percent"
+          name="rate"
+          inputMode="decimal"
+          required
+          defaultValue={typed.value("rate")}
+          problem={typed.problem("basisPoints")}
+        />
+        <Field
+          id="from"
+          label="From"
+          hint="Invoices that have gone out keep their rate. Everything billed from this date on has the new one."
+          name="from"
+          type="date"
+          min={today}
+          defaultValue={typed.value("from", today)}
+          required
+          problem={typed.problem("from")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="rate" weight="go">
+            Set this rate
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Ways({
+  gateway,
+  settings,
+  ways,
+  seen,
+}: Pick<Data, "gateway" | "settings" | "ways" | "seen">) {
+  return (
+    <Panel
+      id="ways"
+      title="How buyers pay"
+      aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
+    >
+      <form method="post" className="body">
+        <input type="hidden" name="version" value={settings.version} />
+        <input type="hidden" name="seen" value={seen} />
+        <p>
+          {gateway
+            ? "Cards are taken by the payment gateway. An invoice can be offered beside them; whoever has one already keeps it."
+            : "No payment gateway is set, so every buyer gets an invoice, whatever stands here."}
+        </p>
+        <div className="row">
+          <input type="hidden" name="invoice" value={settings.invoiceBesideCards ? "no" : "yes"} />
+          <Button type="submit" name="do" value="ways">
+            {settings.invoiceBesideCards
+              ? "Offer no more invoices beside cards"
+              : "Offer invoices beside cards"}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Launch({ placeholders: left }: Pick<Data, "placeholders">) {
+  return (
+    <Panel
+      title="Launch check"
+      id="launch"
+      aside={left.length === 0 ? "Done" : `${left.length} to replace`}
+    >
+      {left.length === 0 ? (
+        <Nothing>No placeholder is left in site.ts.</Nothing>
+      ) : (
+        <ul className="rows">
+          {left.map(({ what, value }) => (
+            <li key={what}>
+              <div>
+                <b>{what}</b>
+                <p>Now “{value}”, in site.ts</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,190 @@
+import { memo, type ReactNode, useCallback, useMemo } from "react";
+import { ButtonLink, Notice } from "#app/office/controls.tsx";
+import type { Told } from "#app/office/door.ts";
+import { List, Pager } from "./list.tsx";
+import { ListRows, type Sorting } from "./list-rows.tsx";
+import {
+  type Addressed,
+  isNarrowed,
+  PAGE,
+  sortsDown,
+  type Table,
+  type TableSearch,
+  tableTo,
+} from "./table.ts";
+import { TableSearchForm } from "./table-search-form.tsx";
+import { TableTools } from "./table-tools.tsx";
+import { TableViews } from "./table-views.tsx";
+import { useAfterPaint } from "./use-after-paint.ts";
+import { usePicked } from "./use-picked.ts";
+import { type TableData, useTable } from "./use-table.ts";
+
+/**
+ * One of the big lists: views, search, columns, rows and pages, all in the address. By links and forms alone it works
+ * without script; at work it searches and sorts the whole list by itself.
+ */
+export function TableList<Row>({
+  table,
+  data,
+  told,
+  label,
+  nothing,
+  none,
+  bulk,
+  more,
+}: {
+  table: Table<Row>;
+  data: TableData<Row>;
+  /** What a form of the list was told. */
+  told?: Told | undefined;
+  /** What the search looks for. */
+  label: string;
+  /** Said where a search finds nothing, and where there is nothing to find. */
+  nothing: string;
+  none: string;
+  /** What can be done with selected rows, by their ids; with it come the boxes that select them. */
+  bulk?: (picked: readonly string[]) => ReactNode;
+  /** What stands beside the title of the rows' panel. */
+  more?: ReactNode;
+}) {
+  const { search, words, look, rows, total, atWork } = useTable(table, data);
+  // What somebody looks at follows each letter; what stands around it follows when there is time.
+  const [calm, setCalm] = useAfterPaint(search);
+  const choose = useCallback(
+    (next: TableSearch) => {
+      setCalm(next);
+      look(next);
+      const field = document.querySelector<HTMLInputElement>("#words");
+      if (field && field.value.trim() !== next.words) field.value = next.words;
+    },
+    [look, setCalm],
+  );
+  const { picked, pick } = usePicked();
+  const columns = useMemo(
+    () => table.columns.filter(({ id }) => search.columns.includes(id)),
+    [table, search.columns],
+  );
+  const pickedHere = useMemo(
+    () => (picked.size > 0 ? rows.map(table.idOf).filter((id) => picked.has(id)) : NOBODY),
+    [table, rows, picked],
+  );
+  const narrowed = isNarrowed(search);
+  return (
+    <List
+      tools={
+        <>
+          {told && <Notice kind="problem">{told.problem}</Notice>}
+          <TableViews table={table} search={calm} views={data.views} />
+          <TableSearchForm
+            table={table}
+            search={calm}
+            words={words}
+            label={label}
+            look={look}
+            choose={choose}
+            atWork={atWork}
+          />
+          <TableTools table={table} search={calm} choose={choose} />
+          {bulk && rows.length > 0 && <Bulk bulk={bulk} picked={pickedHere} />}
+        </>
+      }
+      atWork={atWork}
+      title={narrowed ? "Found" : "All of them"}
+      aside={total.toLocaleString("en-US")}
+      nothing={rows.length > 0 ? undefined : narrowed ? nothing : none}
+      pager={
+        <TablePager table={table} search={calm} total={total} look={look} choose={choose}>
+          {more}
+        </TablePager>
+      }
+    >
+      <ListRows
+        columns={columns}
+        rows={rows}
+        now={data.now}
+        idOf={table.idOf}
+        linked={nameColumn(table)}
+        to={table.to}
+        sorting={sortingOf(table, search, look)}
+        picking={bulk && { picked, nameOf: table.nameOf, pick }}
+      />
+    </List>
+  );
+}
+
+const NOBODY: readonly string[] = [];
+
+const Bulk = memo(function Bulk({
+  bulk,
+  picked,
+}: {
+  bulk: (picked: readonly string[]) => ReactNode;
+  picked: readonly string[];
+}) {
+  return bulk(picked);
+});
+
+const nameColumn = <Row,>(table: Table<Row>) =>
+  table.columns.find(({ shown }) => shown === "always")?.id ?? "";
+
+/** Each head sorts by its column, or turns the order round. */
+function sortingOf<Row>(
+  table: Table<Row>,
+  search: TableSearch,
+  look: (search: TableSearch) => void,
+): Sorting {
+  const { sort: by, descending } = search;
+  const turned = (id: string) => ({
+    ...search,
+    sort: id,
+    descending: id === by ? !descending : sortsDown(table, id),
+    page: 1,
+  });
+  return {
+    by,
+    descending,
+    to: (id) => tableTo(table, turned(id)),
+    onSort: (id) => look(turned(id)),
+  };
+}
+
+const TablePager = memo(function TablePager({
+  table,
+  search,
+  total,
+  look,
+  choose,
+  children,
+}: {
+  table: Addressed;
+  search: TableSearch;
+  total: number;
+  look: (search: TableSearch) => void;
+  choose: (search: TableSearch) => void;
+  children: ReactNode;
+}) {
+  const all = { ...search, words: "", filters: {}, page: 1 };
+  return (
+    <Pager
+      page={search.page}
+      size={PAGE}
+      total={total}
+      toPage={(page) => tableTo(table, { ...search, page })}
+      onTurn={(page) => look({ ...search, page })}
+    >
+      {isNarrowed(search) && (
+        <ButtonLink
+          to={tableTo(table, all)}
+          prefetch="none"
+          onClick={(event) => {
+            event.preventDefault();
+            choose(all);
+          }}
+        >
+          Show all
+        </ButtonLink>
+      )}
+      {children}
+    </Pager>
+  );
+});

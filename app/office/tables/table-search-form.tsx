@@ -1,0 +1,140 @@
+import { memo, useEffect, useRef } from "react";
+import { Form, useLocation } from "react-router";
+import { Button, Choice, Field } from "#app/office/controls.tsx";
+import {
+  type Addressed,
+  type Filter,
+  LONGEST_SEARCH,
+  sortsDown,
+  type TableSearch,
+  usualColumns,
+} from "./table.ts";
+
+type Asked = {
+  table: Addressed;
+  search: TableSearch;
+  label: string;
+  /** Looks for what is typed. */
+  look: (search: TableSearch) => void;
+  /** Looks for what is chosen; the form shows it at once. */
+  choose: (search: TableSearch) => void;
+  /** What the address looked for when the router came to it. */
+  words: string;
+  /** Whether the browser searches by itself, with every letter. */
+  atWork: boolean;
+};
+
+/** What a list is searched, narrowed and, on a phone, sorted by. Without script it is a form like any other. */
+export const TableSearchForm = memo(function TableSearchForm({
+  table,
+  search,
+  words,
+  label,
+  look,
+  choose,
+  atWork,
+}: Asked) {
+  const form = useRef<HTMLFormElement>(null);
+  const { key } = useLocation();
+  const typed = () => form.current?.querySelector<HTMLInputElement>("#words")?.value.trim() ?? "";
+  const find = () => look({ ...search, words: typed().slice(0, LONGEST_SEARCH), page: 1 });
+  const seen = useRef(key);
+  // Another entry of the history writes into the field; what is typed stays as it is, also before the page was at work.
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>("#words");
+    if (field && seen.current !== key) field.value = words;
+    seen.current = key;
+  }, [key, words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the list was here is looked for as soon as it is
+  useEffect(() => {
+    if (atWork && typed() !== search.words) find();
+  }, [atWork]);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={table.path}
+      className="search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      {Object.entries(table.fixed ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {search.columns.join() !== usualColumns(table).join() && (
+        <input type="hidden" name="columns" value={search.columns.join()} />
+      )}
+      <Field
+        id="words"
+        label={label}
+        name="words"
+        type="search"
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={search.words}
+        onInput={() => atWork && find()}
+      />
+      {table.filters.map((filter) => (
+        <Choice
+          key={filter.id}
+          id={filter.id}
+          label={filter.label}
+          name={filter.id}
+          value={search.filters[filter.id] ?? ""}
+          options={optionsOf(filter, search.filters[filter.id] ?? "")}
+          onChange={({ target }) =>
+            choose({
+              ...search,
+              filters: { ...search.filters, [filter.id]: target.value },
+              page: 1,
+            })
+          }
+        />
+      ))}
+      <Sort table={table} search={search} choose={choose} />
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+});
+
+/** What an address narrows by is shown also where it is not among what is offered. */
+function optionsOf({ options }: Filter<never>, value: string) {
+  const known = options.some((option) => option.value === value);
+  return known ? options : [...options, { value, name: "An earlier one" }];
+}
+
+/** A phone shows no heads of columns to sort by. */
+function Sort({ table, search, choose }: Pick<Asked, "table" | "search" | "choose">) {
+  return (
+    <div className="narrow">
+      <Choice
+        id="sort"
+        label="Sorted by"
+        name="sort"
+        value={search.sort}
+        options={table.columns.map(({ id, heading }) => ({ value: id, name: heading }))}
+        onChange={({ target }) => {
+          const { value } = target;
+          choose({ ...search, sort: value, descending: sortsDown(table, value), page: 1 });
+        }}
+      />
+      <Choice
+        id="order"
+        label="Beginning with"
+        name="order"
+        value={search.descending ? "down" : "up"}
+        options={[
+          { value: "up", name: "the first" },
+          { value: "down", name: "the last" },
+        ]}
+        onChange={({ target }) =>
+          choose({ ...search, descending: target.value === "down", page: 1 })
+        }
+      />
+    </div>
+  );
+}

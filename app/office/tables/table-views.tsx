@@ -1,0 +1,115 @@
+import { memo, type ReactNode } from "react";
+import { Form } from "react-router";
+import { Button, Field } from "#app/office/controls.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { MOST_VIEWS, type SavedView, VIEW_NAME_LENGTH } from "#business/people/saved-view.ts";
+import { type Addressed, readTable, type TableSearch, tableTo, writeTable } from "./table.ts";
+
+/** Named searches of a list: those that everybody has, and one's own, which are saved, renamed and deleted here. */
+export const TableViews = memo(function TableViews({
+  table,
+  search,
+  views,
+}: {
+  table: Addressed;
+  search: TableSearch;
+  views: readonly SavedView[];
+}) {
+  const here = writeTable(table, { ...search, page: 1 });
+  const all = writeTable(table, readTable(table, new URLSearchParams()));
+  const usual = [{ name: "All", search: all }, ...table.views];
+  const own = views.find((view) => view.search === here);
+  const known = own ?? usual.find((view) => view.search === here);
+  return (
+    <section className="views" aria-label="Views">
+      <ul>
+        {[...usual, ...views].map((view) => (
+          <li key={`${view.name} ${view.search}`}>
+            <Link
+              to={table.path + view.search}
+              aria-current={view === known ? "page" : undefined}
+              preventScrollReset
+              prefetch="none"
+            >
+              {view.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {own && <Change key={`${own.id} ${own.version}`} table={table} search={search} view={own} />}
+      {!known && views.length < MOST_VIEWS && <Save table={table} search={search} />}
+    </section>
+  );
+});
+
+type Here = { table: Addressed; search: TableSearch };
+
+/** A form about a view: sent to the list as it stands, and led back to it. */
+function About({ table, search, children }: Here & { children: ReactNode }) {
+  return (
+    <Form method="post" action={tableTo(table, search)} preventScrollReset>
+      <input type="hidden" name="search" value={writeTable(table, search)} />
+      {children}
+    </Form>
+  );
+}
+
+function Save(here: Here) {
+  return (
+    <details className="menu" name="list-tools">
+      <summary>Save this view</summary>
+      <About {...here}>
+        <Field
+          id="view-name"
+          label="What to call it"
+          hint="It keeps the search, the order and the columns, and stands among your views of this list."
+          name="name"
+          maxLength={VIEW_NAME_LENGTH}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" name="do" value="save-view">
+          Save
+        </Button>
+      </About>
+    </details>
+  );
+}
+
+function Change({ view, ...here }: Here & { view: SavedView }) {
+  const seen = (
+    <>
+      <input type="hidden" name="view" value={view.id} />
+      <input type="hidden" name="version" value={view.version} />
+    </>
+  );
+  return (
+    <details className="menu" name="list-tools">
+      <summary>Rename or delete</summary>
+      <div>
+        <About {...here}>
+          {seen}
+          <Field
+            id="view-name"
+            label="Name of this view"
+            name="name"
+            defaultValue={view.name}
+            maxLength={VIEW_NAME_LENGTH}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" name="do" value="rename-view">
+            Rename
+          </Button>
+        </About>
+        <About {...here}>
+          {seen}
+          <p>Deleting it takes only the name away. The {here.table.many} stay as they are.</p>
+          <Button type="submit" name="do" value="delete-view" weight="danger">
+            Delete “{view.name}”
+          </Button>
+        </About>
+      </div>
+    </details>
+  );
+}

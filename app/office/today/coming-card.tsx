@@ -1,0 +1,94 @@
+import { officePaths } from "#app/office/office-paths.ts";
+import { count } from "#app/office/words.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Card } from "./coming-cards.ts";
+import { SmallCard } from "./small-card.tsx";
+import sheet from "./today.css?sheet";
+
+const inDays = (days: number) => (days === 0 ? "today" : `in ${count(days, "day")}`);
+
+/** A mailing that lies ahead: who is on it, what is sold and held, the money, and the days to each of its dates. */
+export function ComingCard({ card, open }: { card: Card; open: boolean }) {
+  const { id, name, drawing, bySize, money, result, breakEven, deadlines } = card;
+  return (
+    <li>
+      <Style name="office-today" sheet={sheet} />
+      <div className="office-coming">
+        <SmallCard card={drawing} name={`The card of ${name}`} />
+        <div>
+          <b>
+            <Link to={officePaths.mailing(id)}>{name}</Link>
+          </b>
+          <p>{standing(card)}</p>
+          <ul>
+            {bySize.map((size) => (
+              <li key={size}>{size}</li>
+            ))}
+          </ul>
+          <dl>
+            <div>
+              <dt>Money in</dt>
+              <dd>{money}</dd>
+            </div>
+            <div>
+              <dt>Result</dt>
+              <dd>{result}</dd>
+            </div>
+            <div>
+              <dt>Break-even</dt>
+              <dd>{breakEven}</dd>
+            </div>
+          </dl>
+        </div>
+        <Next card={card} />
+        <details open={open}>
+          <summary>All dates of {name}</summary>
+          <dl>
+            {deadlines.map((deadline) => (
+              <div key={deadline.name}>
+                <dt>{deadline.name}</dt>
+                <dd>
+                  {deadline.date}, {inDays(deadline.days)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** A mailing that lies further ahead, in a line. */
+export function LaterCard({ card }: { card: Card }) {
+  return (
+    <li>
+      <div>
+        <b>
+          <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
+        </b>
+        <p>
+          {standing(card)} {card.result}.
+        </p>
+      </div>
+      <Next card={card} />
+    </li>
+  );
+}
+
+function standing({ state, sold, places, held, drop }: Card): string {
+  const also = held > 0 ? `, ${held} held` : "";
+  return `${state}. ${sold} of ${places} places sold${also}. Mailed ${drop}.`;
+}
+
+function Next({ card: { deadlines } }: { card: Card }) {
+  const [next] = deadlines;
+  if (!next) return null;
+  return (
+    <p className="next">
+      <b>{next.days === 0 ? "Today" : count(next.days, "day")}</b>
+      {next.days === 0 ? next.name : `until: ${next.name.toLowerCase()}`}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from "#app/office/controls.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Task } from "./tasks.ts";
+import sheet from "./today.css?sheet";
+
+/** One thing that needs a person, with its one action. */
+export function TaskRow({ task }: { task: Task }) {
+  const { title, sentence, urgent, action, parts } = task;
+  return (
+    <li>
+      <Style name="office-today" sheet={sheet} />
+      <div className="office-task">
+        <b className={urgent ? "urgent" : undefined}>{title}</b>
+        <p>{sentence}</p>
+        {parts.length > 0 && (
+          <details>
+            <summary>Show them</summary>
+            <ul>
+              {parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <ButtonLink to={action.to} aria-label={`${action.name}: ${title}`}>
+        {action.name}
+      </ButtonLink>
+    </li>
+  );
+}
