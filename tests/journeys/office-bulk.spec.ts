@@ -34,6 +34,10 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await makeLeads(new Visit(server, office.owner.cookies), "bulk", 3);
   await signIn("assistant");
   await page.goto("/office/leads?words=bulk");
+  await hydrated(page);
+  await expect(page.getByRole("row").filter({ hasText: "pat@bulk-0.example" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Lost" })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: /^Why/ })).toBeHidden();
   await select(page, ["Select pat@bulk-0.example", "Select pat@bulk-2.example"]);
   await lookAt(page, "leads with two selected");
   await page.getByRole("textbox", { name: /^Why/ }).focus();
@@ -110,6 +114,7 @@ test("without script rows are selected, done and undone; nothing selected is sai
   );
   const page = await context.newPage();
   await page.goto("/office/wait-list");
+  await expect(page.getByRole("button", { name: "Take off the list" })).toBeVisible();
   await page.getByRole("button", { name: "Take off the list" }).click();
   await expect(page.getByRole("alert")).toContainText("Please select at least one row first");
   await page.getByRole("link", { name: "Back to the list" }).click();

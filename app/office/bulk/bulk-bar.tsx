@@ -6,7 +6,10 @@ import { type BulkList, deedFacts, deedNames } from "#business/bulk/bulk.ts";
 import sheet from "./bulk-bar.css?sheet";
 import { bulkListWords, deedWords } from "./bulk-words.ts";
 
-/** What can be done with the rows of a list whose boxes, which belong to this form, are ticked. */
+/**
+ * What can be done with the rows of a list whose boxes, which belong to this form, are ticked. Where there is script, it is
+ * seen only while some are.
+ */
 export function BulkBar({ list, picked }: { list: BulkList; picked: readonly string[] }) {
   const { pathname, search } = useLocation();
   const { field } = bulkListWords[list];
