@@ -58,6 +58,42 @@ test("a list at work searches with each letter, sorts and narrows without the se
   expect(asked.filter((url) => url.includes("/office/reservations.data"))).toEqual([]);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, async ({
+    browser,
+    server,
+    office,
+  }) => {
+    const context = await browser.newContext({
+      ...{ baseURL: server.url, javaScriptEnabled, viewport: { width: 390, height: 844 } },
+    });
+    await context.addCookies(
+      Object.entries(office.owner.cookies).map(([name, value]) => ({
+        ...{ name, value, url: server.url },
+      })),
+    );
+    const page = await context.newPage();
+    await page.goto("/office/reservations");
+    const state = page.getByRole("combobox", { name: "State" });
+    const fold = page.getByText("Narrow down");
+    await expect(state).toBeHidden();
+    await expect(page.locator("tbody [data-row]").first()).toBeInViewport();
+    await fold.click();
+    await state.selectOption("paid");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/state=paid/);
+    await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
+    await expect(state).toBeVisible();
+    await page.goto("/office/reservations?state=paid");
+    await expect(state).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/office/reservations");
+    await expect(fold).toBeHidden();
+    await expect(state).toBeVisible();
+    await context.close();
+  });
+}
+
 test("Back leaves the list as it was, and leads back into it as it was left", async ({
   page,
   signIn,

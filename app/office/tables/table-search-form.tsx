@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Button, Choice, Field } from "#app/office/controls.tsx";
 import {
@@ -78,24 +78,26 @@ export const TableSearchForm = memo(function TableSearchForm({
         defaultValue={search.words}
         onInput={() => atWork && find()}
       />
-      {table.filters.map((filter) => (
-        <Choice
-          key={filter.id}
-          id={filter.id}
-          label={filter.label}
-          name={filter.id}
-          value={search.filters[filter.id] ?? ""}
-          options={optionsOf(filter, search.filters[filter.id] ?? "")}
-          onChange={({ target }) =>
-            choose({
-              ...search,
-              filters: { ...search.filters, [filter.id]: target.value },
-              page: 1,
-            })
-          }
-        />
-      ))}
-      <Sort table={table} search={search} choose={choose} />
+      <Fold open={Object.values(search.filters).some(Boolean)}>
+        {table.filters.map((filter) => (
+          <Choice
+            key={filter.id}
+            id={filter.id}
+            label={filter.label}
+            name={filter.id}
+            value={search.filters[filter.id] ?? ""}
+            options={optionsOf(filter, search.filters[filter.id] ?? "")}
+            onChange={({ target }) =>
+              choose({
+                ...search,
+                filters: { ...search.filters, [filter.id]: target.value },
+                page: 1,
+              })
+            }
+          />
+        ))}
+        <Sort table={table} search={search} choose={choose} />
+      </Fold>
       <Button type="submit">Search</Button>
     </Form>
   );
@@ -105,6 +107,21 @@ export const TableSearchForm = memo(function TableSearchForm({
 function optionsOf({ options }: Filter<never>, value: string) {
   const known = options.some((option) => option.value === value);
   return known ? options : [...options, { value, name: "An earlier one" }];
+}
+
+/** On a phone what narrows a list is folded, so that its rows are seen; wide screens show it as it is (`list.css`). */
+function Fold({ open, children }: { open: boolean; children: ReactNode }) {
+  const [unfolded, setUnfolded] = useState(open);
+  return (
+    <details
+      className="fold"
+      open={open || unfolded}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
+      <summary>Narrow down</summary>
+      {children}
+    </details>
+  );
 }
 
 /** A phone shows no heads of columns to sort by. */
