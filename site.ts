@@ -52,14 +52,19 @@ export const calendarRule = { dayOfMonth: 15, firstMonth: 5, plannedAhead: 12 } 
  * In-home dates are a window that we expect; the post office gives no delivery-time guarantee.
  */
 export const deadlineRule = [
-  { id: "bookingCloses", name: "Booking closes", days: -21 },
-  { id: "briefDue", name: "Your brief is due", days: -19 },
-  { id: "approvalDue", name: "You approve your ad", days: -14 },
-  { id: "printFile", name: "The card goes to print", days: -12 },
-  { id: "cardsReceived", name: "Printed cards arrive", days: -4 },
-  { id: "drop", name: "Drop date", days: 0 },
-  { id: "inHomesBy", name: "In homes by", days: 7 },
-  { id: "report", name: "Your report", days: 30 },
+  { id: "bookingCloses", name: "Booking closes", inOffice: "Booking closes", days: -21 },
+  { id: "briefDue", name: "Your brief is due", inOffice: "Briefs are due", days: -19 },
+  { id: "approvalDue", name: "You approve your ad", inOffice: "Ads are approved", days: -14 },
+  {
+    id: "printFile",
+    name: "The card goes to print",
+    inOffice: "The card goes to print",
+    days: -12,
+  },
+  { id: "cardsReceived", name: "Printed cards arrive", inOffice: "Printed cards arrive", days: -4 },
+  { id: "drop", name: "Drop date", inOffice: "Drop date", days: 0 },
+  { id: "inHomesBy", name: "In homes by", inOffice: "In homes by", days: 7 },
+  { id: "report", name: "Your report", inOffice: "Reports go out", days: 30 },
 ] as const;
 
 export type DeadlineId = (typeof deadlineRule)[number]["id"];

@@ -32,9 +32,9 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
   return [
     ["name", "Name", plan.name],
     ["area", "Area", plan.area],
-    ...deadlineRule.map(({ id, name }): [string, string, string] => [
+    ...deadlineRule.map(({ id, inOffice }): [string, string, string] => [
       id,
-      name,
+      inOffice,
       longDate(plan.dates[id]),
     ]),
     ["households", "Homes", count(plan.households)],

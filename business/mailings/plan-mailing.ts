@@ -79,10 +79,12 @@ async function insertPlanned(
 
 /** Refuses a plan that cannot be: dates out of order, nothing to mail, no price, a layout that breaks a rule. */
 export function checkPlan({ dates, households, layoutId, prices }: MailingPlan): void {
-  deadlineRule.forEach(({ id, name }, i) => {
+  deadlineRule.forEach(({ id, inOffice }, i) => {
     const earlier = deadlineRule[i - 1];
     if (!earlier || dates[earlier.id] <= dates[id]) return;
-    throw new Refusal("invalid", `“${name}” cannot lie before “${earlier.name}”.`, { field: id });
+    throw new Refusal("invalid", `“${inOffice}” cannot lie before “${earlier.inOffice}”.`, {
+      field: id,
+    });
   });
   if (households < 1 || households > 1_000_000) {
     throw new Refusal("invalid", "Please enter how many homes it goes to.", {

@@ -36,6 +36,8 @@ test("Today says what needs a person, and the days to each date of the coming ca
   await expect(card).toContainText("0 of 14 places sold");
   await expect(card).toContainText(/\d+ days/);
   await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
+  await expect(card).toContainText("Briefs are due");
+  await expect(card).not.toContainText(/your/i);
   await expect(page.getByText("Forms turned no robot away")).toBeVisible();
 });
 

@@ -60,11 +60,11 @@ export function PlanPanel({ mailing, typed, asked }: PlanProps) {
           )}
           <Field {...field("name")} label="Name" maxLength={60} required />
           <Field {...field("area")} label="Area" maxLength={60} required />
-          {deadlineRule.map(({ id, name, days }) => (
+          {deadlineRule.map(({ id, inOffice, days }) => (
             <Field
               key={id}
               {...field(id)}
-              label={name}
+              label={inOffice}
               type="date"
               required={id === "drop"}
               hint={id === "drop" ? undefined : ruleWords(days)}

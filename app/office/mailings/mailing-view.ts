@@ -93,8 +93,8 @@ export async function viewMailing(id: number, now: Date) {
       ["Result", profitWords(economics)],
       ["Break-even", breakEvenWords(economics)],
     ] as [string, string][],
-    dates: deadlineRule.map(({ id: each, name }): [string, string] => [
-      name,
+    dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
+      inOffice,
       `${longDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     fewer: {

@@ -73,7 +73,7 @@ function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
       ...{ width, height },
       places: placesOf(mailing, seats).map(({ id, side, box, look, seat }) => ({
         ...{ id, side, box, look },
-        who: seat?.who ?? null,
+        who: seat?.short ?? null,
       })),
     },
   };
@@ -84,8 +84,8 @@ const isOver = ({ state }: PlannedMailing) => state !== "published" && state !==
 /** The dates that still lie ahead, in order. */
 function deadlinesOf(mailing: PlannedMailing, today: PlainDate): Card["deadlines"] {
   return deadlineRule
-    .map(({ id, name }) => ({
-      name,
+    .map(({ id, inOffice }) => ({
+      name: inOffice,
       date: longDate(mailing.dates[id]),
       days: daysBetween(today, mailing.dates[id]),
     }))
