@@ -3,7 +3,7 @@ import type { MoneyKind, MoneyRow } from "#business/billing/money.ts";
 import { longDate } from "#platform/clock.ts";
 import { amountCell } from "#platform/csv.ts";
 import { dollarsInFull } from "#platform/money.ts";
-import { stateWordsOf } from "./money-words.ts";
+import { paymentWords, stateWordsOf } from "./money-words.ts";
 
 /** The columns of the list of payments, of invoices, or of refunds. */
 export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
@@ -11,11 +11,12 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
     textColumn<MoneyRow>("business", "Business", ({ business }) => business, {
       shown: "always",
       text: ({ business, reference }) => business || reference,
-      small: ({ reference, name }) => `${reference}, ${name}`,
+      small: ({ reference, name }) => `${reference}, ${paymentWords(name)}`,
       key: ({ business }) => business,
     }),
     textColumn<MoneyRow>("name", "Name", ({ name }) => name, {
       shown: false,
+      text: ({ name }) => paymentWords(name),
       file: { heading: "Name", cell: ({ name }) => name, always: true },
       key: ({ name }) => name,
     }),

@@ -10,7 +10,7 @@ import {
   moneyStates,
 } from "#business/billing/money.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { kindWords, moneyStateWords } from "./money-words.ts";
+import { kindWords, moneyStateWords, paymentWords } from "./money-words.ts";
 
 const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
   payments: [["Came to nothing", "state=unmatched"]],
@@ -54,7 +54,7 @@ function moneyTable(kind: MoneyKind): Table<MoneyRow> {
     sort: "date",
     descending: true,
     idOf: ({ id }) => id,
-    nameOf: ({ business, name }) => `${business}, ${name}`,
+    nameOf: ({ business, name }) => `${business}, ${paymentWords(name)}`,
     to: ({ reservationId }) => officePaths.reservation(reservationId),
     searched: ({ name, reference, business, more }) => [name, reference, business, more],
   };

@@ -11,6 +11,12 @@ export const kindWords: Record<MoneyKind, string> = {
 export const readKind = (text: string | null): MoneyKind =>
   moneyKinds.find((each) => each === text) ?? "payments";
 
+/** What a payment is called among people: the gateway's name, or the invoice that it paid, and how often it was paid. */
+export const paymentWords = (name: string): string =>
+  name.replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
+    time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
+  );
+
 const WAYS: Record<string, string> = { card: "Card", invoice: "Invoice", credit: "Credit" };
 
 const OUTCOMES: Record<string, string> = {

@@ -19,7 +19,7 @@ import { monthLabel } from "#platform/clock.ts";
 import { dollarsInFull } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
 import { moneySearch, moneyTables } from "./money-table.ts";
-import { kindWords, readKind } from "./money-words.ts";
+import { kindWords, paymentWords, readKind } from "./money-words.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, circumstances } = insiderWho(context, "money.see");
@@ -105,7 +105,7 @@ function Trouble({ trouble }: { trouble: readonly MoneyTrouble[] }) {
             </div>
             {reservationId !== null && (
               <Link to={officePaths.reservation(reservationId)}>
-                Look at it<span className="hidden-but-read">: {name}</span>
+                Look at it<span className="hidden-but-read">: {paymentWords(name)}</span>
               </Link>
             )}
           </li>
