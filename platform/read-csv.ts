@@ -89,7 +89,7 @@ function lineEnds(text: string): number {
 function isWorkbook(): Refusal {
   return new Refusal(
     "invalid",
-    "This is a workbook, not a table. In your spreadsheet choose “Save as” and then “CSV”, and bring that file.",
+    "This is a workbook, not a table. In your spreadsheet choose “Save as” and then “CSV”, and import that file.",
     { field: "file" },
   );
 }
@@ -105,7 +105,7 @@ function brokenQuotes(line: number): Refusal {
 function tooMany(most: number): Refusal {
   return new Refusal(
     "too-large",
-    `This table has more than ${most.toLocaleString("en-US")} rows. Please bring it in parts.`,
+    `This table has more than ${most.toLocaleString("en-US")} rows. Please import it in parts.`,
     { field: "file" },
   );
 }

@@ -198,7 +198,7 @@ eachDatabase("carrying an import out", () => {
   });
 });
 
-eachDatabase("the rights to bring tables in", () => {
+eachDatabase("the rights to import", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("are those of the verbs behind each list", async () => {

@@ -128,7 +128,7 @@ async function carryOutLine(run: Run, line: number, database: Queryable): Promis
     if (error instanceof Refusal) throw error;
     log.error({ err: error, import: run.id, line }, "a row of an import failed");
     const sentence =
-      "Something went wrong on our side, and this row changed nothing. Bring it in once more.";
+      "Something went wrong on our side, and this row changed nothing. Import it once more.";
     await database.update(importRow).set(outcome("refused", sentence)).where(isRow);
   }
 }
@@ -187,13 +187,13 @@ async function lockRun(id: number, tx: Queryable): Promise<Run> {
 function stillReading(): Refusal {
   return new Refusal(
     "conflict",
-    "This table is still being read. Please bring it in once more if that takes long.",
+    "This table is still being read. Please import it once more if that takes long.",
   );
 }
 
 function expired(): Refusal {
   return new Refusal(
     "conflict",
-    "This dry run is more than a day old, and much may have changed since. Please bring the table in once more.",
+    "This dry run is more than a day old, and much may have changed since. Please import the file once more.",
   );
 }

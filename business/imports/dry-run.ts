@@ -117,7 +117,7 @@ function wrongLength(rows: number): Refusal {
   const most = MOST_ROWS.toLocaleString("en-US");
   return new Refusal(
     "too-large",
-    `A table may have ${most} rows at most. Please bring it in parts.`,
+    `A table may have ${most} rows at most. Please import it in parts.`,
     {
       field: "file",
     },

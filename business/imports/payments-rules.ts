@@ -114,7 +114,7 @@ function billedBy(cells: Cells, { invoices }: Known): Billed | string {
   if (name === "" && reference === "")
     return "The number of an invoice or a reservation's reference is missing.";
   if (name !== "" && number === "") {
-    return `“${name}” is no invoice's number. Card payments come in by themselves, and are not brought in.`;
+    return `“${name}” is no invoice's number. Card payments come in by themselves, and are not imported.`;
   }
   const found = invoices.find((each) =>
     number ? each.number === number : each.reference === reference,

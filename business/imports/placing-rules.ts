@@ -142,7 +142,7 @@ function contradictionIn(cells: Cells, { card, spot, size }: Wish): string | und
     return `Place ${spot} costs ${dollars(card.prices[size])} on ${card.name}, and the row says “${price}”.`;
   }
   if (state && state !== "unpaid") {
-    return "A new reservation begins with an open invoice. Bring in its payment afterwards, under Money.";
+    return "A new reservation begins with an open invoice. Import its payment afterwards, under Money.";
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ async function carryOut(page: Page, name: string) {
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
-test("leads are brought in by keyboard: each row's fate is seen, carried out, and told", async ({
+test("leads are imported by keyboard: each row's fate is seen, carried out, and told", async ({
   page,
   signIn,
 }) => {

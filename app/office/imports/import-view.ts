@@ -136,7 +136,7 @@ function whyNot({
   toDo: number;
 }): string {
   if (state === "reading") return "This table is still being read. Please look again in a moment.";
-  if (isExpired) return "This dry run is more than a day old. Please bring the table in once more.";
+  if (isExpired) return "This dry run is more than a day old. Please import the file once more.";
   return toDo === 0 ? "There is nothing to carry out: no row would add or change anything." : "";
 }
 

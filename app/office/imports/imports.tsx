@@ -91,20 +91,20 @@ async function tableIn(form: FormData): Promise<{ text: string; source: string }
 }
 
 function tooLarge(): Refusal {
-  return new Refusal("too-large", "A file may have 5 MB at most. Please bring it in parts.", {
+  return new Refusal("too-large", "A file may have 5 MB at most. Please import it in parts.", {
     field: "file",
   });
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Bring a table in");
+export const meta = () => officeHead("Import");
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   const { list, lists, recent } = loaderData;
   const { field, problem } = actionData ?? {};
   return (
     <Page
-      title="Bring a table in"
+      title="Import"
       lead="First you see what each row would do, and nothing changes. Then you carry it out, or not."
     >
       <Style name="office-import" sheet={sheet} />
@@ -151,7 +151,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       </Panel>
-      <Panel title="Brought in lately">
+      <Panel title="Imported lately">
         {recent.length === 0 ? (
           <Nothing>Nothing yet.</Nothing>
         ) : (
