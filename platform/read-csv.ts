@@ -36,27 +36,32 @@ export async function* readCsv(
   text: string,
   { most }: { most: number },
 ): AsyncGenerator<ReadRecord> {
+  let count = 0;
+  for (const record of recordsOf(text)) {
+    count += 1;
+    if (count > most + 1) throw tooMany(most);
+    yield record;
+    if (count % BREATH === 0) await breath();
+  }
+}
+
+/** The records that have something on them, one by one. */
+function* recordsOf(text: string): Generator<ReadRecord> {
   const { body, separator, line } = opened(text);
   const cellAt = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|(?!")([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
     "y",
   );
   let record: ReadRecord = { line, cells: [] };
-  let count = 0;
   let here = line;
   while (cellAt.lastIndex < body.length || record.cells.length > 0) {
     const [all, quoted, bare = "", end] = cellAt.exec(body) ?? [];
     if (all === undefined) throw brokenQuotes(here);
     record.cells.push(unguarded(quoted?.replaceAll('""', '"') ?? bare));
-    if (quoted !== undefined) here += lineEnds(quoted);
+    here += lineEnds(quoted ?? "");
     if (end === separator) continue;
     here += 1;
-    if (record.cells.length > 1 || all !== end) {
-      count += 1;
-      if (count > most + 1) throw tooMany(most);
-      yield record;
-      if (count % BREATH === 0) await breath();
-    }
+    if (record.cells.length > 1 || all !== end) yield record;
     record = { line: here, cells: [] };
   }
 }
