@@ -100,6 +100,16 @@ test.describe("without script", () => {
   });
 });
 
+/** The places of the card whose words do not end within them. */
+const cutPlaces = (page: Page) =>
+  page
+    .locator("[data-place]")
+    .evaluateAll((places) =>
+      places
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map(({ textContent }) => textContent),
+    );
+
 test("the list and the card stand at 360, 768 and 1440 px, light and dark, and axe finds nothing", async ({
   page,
   signIn,
@@ -108,6 +118,7 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
   await plan(page, "2029-05-03", "May 2029");
   await page.getByRole("button", { name: "Publish: put it on sale" }).click();
   await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+  await placeSomebody(page, "B4", "Ocotillo Roofs and Gutters of North Scottsdale", "roofing");
   await page.getByRole("link", { name: /^F2 Free/ }).click();
   const card = page.url();
   for (const path of ["/office/mailings", card]) {
@@ -118,8 +129,9 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
     await expectNoFindings(page, `${path}, light`);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page, `${path}, dark`);
-    for (const width of [768, 360]) {
+    for (const width of [1024, 768, 360]) {
       await page.setViewportSize({ width, height: 780 });
+      expect(await cutPlaces(page), `places whose words are cut at ${width} px`).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
     }

@@ -98,6 +98,7 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
   return (
     <Link
       to={to}
+      title={seat?.who}
       preventScrollReset
       draggable={place.movable}
       onClick={(event) => walk.putDown(event, id)}
@@ -117,11 +118,15 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
       aria-current={chosen ? "true" : undefined}
     >
       <b>{id}</b>
-      <span className="holder">{seat?.who ?? (open ? "Free" : "Empty")}</span>
-      <small>{seat ? [seat.trade, seat.state].filter(Boolean).join(", ") : offer}</small>
+      <span className="holder">{seat?.short ?? (open ? "Free" : "Empty")}</span>
+      <small>{seat ? stateOf(seat) : offer}</small>
     </Link>
   );
 }
+
+/** What is said beneath a holder's name, but not what stands in its place. */
+const stateOf = ({ short, trade, state }: NonNullable<Place["seat"]>) =>
+  [trade, state === short ? "" : state].filter(Boolean).join(", ");
 
 /** Walking the card by keyboard, with or without somebody who was picked up. */
 function useWalk(places: readonly Place[], onMove: CardProps["onDrag"]) {

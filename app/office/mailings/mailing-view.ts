@@ -24,6 +24,8 @@ const seatStates: Record<Seat["state"], string> = {
   house: "Ours",
 };
 
+const shortStates: Partial<typeof seatStates> = { offered: "Offered", house: "House ad" };
+
 /** One place of the card, as the office sees it. */
 export type Place = ReturnType<typeof placesOf>[number];
 
@@ -46,6 +48,7 @@ export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
         reference: seat.reference,
         version: seat.version,
         who: seat.state === "house" ? "House ad" : (seat.business ?? "Somebody is choosing"),
+        short: seat.business ?? shortStates[seat.state] ?? "On hold",
         person: seat.person,
         trade: seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
         state: seatStates[seat.state],

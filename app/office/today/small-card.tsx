@@ -44,7 +44,7 @@ export function SmallCard({ card, name }: { card: SmallCardData; name: string })
                   } as CSSProperties
                 }
               >
-                {who ?? id}
+                <span>{who ?? id}</span>
               </span>
             ))}
         </div>
