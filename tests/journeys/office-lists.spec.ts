@@ -60,11 +60,11 @@ test("a list at work searches with each letter, sorts and narrows without the se
 
 for (const javaScriptEnabled of [true, false]) {
   test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, async ({
-    browser,
+    newVisitor,
     server,
     office,
   }) => {
-    const context = await browser.newContext({
+    const context = await newVisitor({
       ...{ baseURL: server.url, javaScriptEnabled, viewport: { width: 390, height: 844 } },
     });
     await context.addCookies(
@@ -90,7 +90,6 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/office/reservations");
     await expect(fold).toBeHidden();
     await expect(state).toBeVisible();
-    await context.close();
   });
 }
 
