@@ -42,25 +42,20 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
     >
       <List
         tools={
-          <>
-            <Form method="get" className="search" role="search" key={`${state} ${words}`}>
-              <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
-              <Choice
-                id="state"
-                label="State"
-                name="state"
-                defaultValue={state ?? ""}
-                options={[
-                  { value: "", name: "Any" },
-                  ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
-                ]}
-              />
-              <Button type="submit">Search</Button>
-            </Form>
-            {rows.length > 0 && (
-              <BulkBar list="wait-list" picked={ids.filter((id) => picked.has(id))} />
-            )}
-          </>
+          <Form method="get" className="search" role="search" key={`${state} ${words}`}>
+            <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
+            <Choice
+              id="state"
+              label="State"
+              name="state"
+              defaultValue={state ?? ""}
+              options={[
+                { value: "", name: "Any" },
+                ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
+              ]}
+            />
+            <Button type="submit">Search</Button>
+          </Form>
         }
         title="In the order of the line"
         aside={total.toLocaleString("en-US")}
@@ -72,14 +67,19 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
               : "Nobody waits for a place."
         }
         pager={
-          <Pager
-            page={page}
-            size={PAGE}
-            total={total}
-            toPage={(to) =>
-              `${officePaths.waitList()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
-            }
-          />
+          <>
+            {rows.length > 0 && (
+              <BulkBar list="wait-list" picked={ids.filter((id) => picked.has(id))} />
+            )}
+            <Pager
+              page={page}
+              size={PAGE}
+              total={total}
+              toPage={(to) =>
+                `${officePaths.waitList()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
+              }
+            />
+          </>
         }
       >
         <ListRows

@@ -85,7 +85,6 @@ export function TableList<Row>({
             atWork={atWork}
           />
           <TableTools table={table} search={calm} choose={choose} />
-          {bulk && rows.length > 0 && <Bulk bulk={bulk} picked={pickedHere} />}
         </>
       }
       atWork={atWork}
@@ -93,9 +92,12 @@ export function TableList<Row>({
       aside={total.toLocaleString("en-US")}
       nothing={rows.length > 0 ? undefined : narrowed ? nothing : none}
       pager={
-        <TablePager table={table} search={calm} total={total} look={look} choose={choose}>
-          {more}
-        </TablePager>
+        <>
+          {bulk && rows.length > 0 && <Bulk bulk={bulk} picked={pickedHere} />}
+          <TablePager table={table} search={calm} total={total} look={look} choose={choose}>
+            {more}
+          </TablePager>
+        </>
       }
     >
       <ListRows
