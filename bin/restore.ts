@@ -6,6 +6,7 @@ import { afterRestore, type Doubts } from "#business/keeping/after-restore.ts";
 import {
   countRows,
   examineBackup,
+  finishRestore,
   type Restored,
   refuseInUse,
   restoreBackup,
@@ -34,9 +35,10 @@ async function run(): Promise<void> {
   const engine = await openEngine(environment);
   try {
     await refuseInUse(engine);
-    await makeRoom(engine, { dataDirectory, replace });
+    await finishEarlier(engine, dataDirectory);
+    const replaces = await makeRoom(engine, { dataDirectory, replace });
     let doubts: Doubts = { messages: 0, jobs: 0, sessions: 0 };
-    const restored = await restoreBackup(engine, { path, dataDirectory }, async (tx) => {
+    const restored = await restoreBackup(engine, { path, dataDirectory, replaces }, async (tx) => {
       doubts = await afterRestore(tx, { madeAt, moved });
     });
     tell(restored, doubts, engine);
@@ -63,13 +65,25 @@ function read(args: readonly string[]) {
   };
 }
 
-/** What is there is never thrown away: it is backed up first, and the same command brings it back. */
+/** What is backed up aside has its own files, also where an earlier restore was stopped before they were in place. */
+async function finishEarlier(engine: Engine, dataDirectory: string): Promise<void> {
+  const settled = await finishRestore(engine, dataDirectory);
+  if (!settled) return;
+  say(`An earlier restore was stopped at its end; its ${settled.files} files are in place now.`);
+  if (settled.missing === 0) return;
+  say(`${settled.missing} more that it brought are not in ${dataDirectory}.`);
+}
+
+/**
+ * What is there is never thrown away: it is backed up first, and the same command brings it back. Returns whether there
+ * was anything.
+ */
 async function makeRoom(
   engine: Engine,
   { dataDirectory, replace }: { dataDirectory: string; replace: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const count = await countRows(engine);
-  if (count === 0) return;
+  if (count === 0) return false;
   if (!replace) {
     throw new Refusal(
       "conflict",
@@ -79,6 +93,7 @@ async function makeRoom(
   const aside = join(backupFolder(dataDirectory), backupName(now(), "before-restore"));
   await takeBackup(engine, { dataDirectory, path: aside, now: now() });
   say(`What was there is kept in ${aside}.`);
+  return true;
 }
 
 function tell({ manifest, rows, files, migrated }: Restored, doubts: Doubts, { place }: Engine) {

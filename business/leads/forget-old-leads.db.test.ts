@@ -8,6 +8,7 @@ import { journalEntry, lead, message } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
+import { sendAgain } from "#platform/mail/send-again.server.ts";
 import { agreement } from "#site.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { leadForm } from "#tests/support/lead-form.ts";
@@ -48,6 +49,18 @@ eachDatabase("an address that became no customer", () => {
     await rm(folder, { recursive: true });
   });
 
+  async function deliverAll() {
+    const settings = {
+      from: { name: "Spotlight", address: "hello@spotlight.example" },
+      operator: "hello@spotlight.example",
+      smtpUrl: undefined,
+      dataDirectory: folder,
+    };
+    for (const { id } of await db.select().from(message).where(sql`state = 'queued'`)) {
+      await deliverMessage({ messageId: id }, settings);
+    }
+  }
+
   test("is deleted a minute after its time, and not a minute before", async () => {
     await leftBefore("old@shop.example", 1);
     await leftBefore("young@shop.example", -1);
@@ -59,19 +72,32 @@ eachDatabase("an address that became no customer", () => {
   test("goes with our copies of its messages, in the database and as files; others stay", async () => {
     await leftBefore("old@shop.example", 1);
     await leftBefore("young@shop.example", -1);
-    const settings = {
-      from: { name: "Spotlight", address: "hello@spotlight.example" },
-      operator: "hello@spotlight.example",
-      smtpUrl: undefined,
-      dataDirectory: folder,
-    };
-    for (const { id } of await db.select().from(message)) {
-      await deliverMessage({ messageId: id }, settings);
-    }
+    await deliverAll();
     expect(await readdir(join(folder, "mail"))).toHaveLength(4);
     await forgetOldLeads(bySystem);
     const left = await db.select().from(message);
     expect(left).toHaveLength(2);
+    expect(JSON.stringify(left)).not.toContain("old@shop.example");
+    expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(
+      left.map(({ id }) => `${id}.eml`).toSorted(),
+    );
+  });
+
+  test("goes with what was sent again of its messages, and again of that; others stay", async () => {
+    await leftBefore("old@shop.example", 1);
+    await leftBefore("young@shop.example", -1);
+    for (const times of [0, 1]) {
+      await deliverAll();
+      for (const { id } of await db.select().from(message)) {
+        await db.transaction((tx) => sendAgain(tx, { id, times }));
+      }
+    }
+    await deliverAll();
+    expect(await db.$count(message)).toBe(16);
+    expect(await readdir(join(folder, "mail"))).toHaveLength(16);
+    expect(await forgetOldLeads(bySystem)).toBe(1);
+    const left = await db.select().from(message);
+    expect(left).toHaveLength(8);
     expect(JSON.stringify(left)).not.toContain("old@shop.example");
     expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(
       left.map(({ id }) => `${id}.eml`).toSorted(),

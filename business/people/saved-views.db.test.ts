@@ -70,6 +70,21 @@ eachDatabase("a search with a name", () => {
     ]);
   });
 
+  test("leaves in the journal its list alone: a search and its name may be a person's", async () => {
+    const { by } = await somebody();
+    const about = { name: "Jane Doe", search: "?words=jane%40shop.example" };
+    const { id } = await saveView({ ...unpaid, ...about }, by);
+    await renameView({ id, name: "Jane again", expectedVersion: 1 }, by);
+    await deleteView({ id, expectedVersion: 2 }, by);
+    const entries = (await db.select().from(journalEntry)).filter(({ event }) =>
+      event.startsWith("view."),
+    );
+    expect(entries.map(({ detail }) => detail)).toEqual(
+      Array.from({ length: 3 }, () => ({ list: "reservations" })),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/jane/i);
+  });
+
   test("is one of at most 20, also where two are saved at once", async () => {
     const { by, views } = await somebody();
     for (let n = 1; n < MOST_VIEWS; n++) await saveView({ ...unpaid, name: `View ${n}` }, by);

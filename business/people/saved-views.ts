@@ -35,7 +35,8 @@ export function findViews(
 
 /**
  * Gives a search of a list a name, for whoever asks. Refuses a name that they have given already, one that is empty or too
- * long, and more than 20 of one list.
+ * long, and more than 20 of one list. What is searched for, and the name, may be a person's: the journal, which outlives
+ * them, says of which list it was and no more.
  */
 export function saveView(
   { list, name, search }: { list: SavedList; name: string; search: string },
@@ -65,7 +66,7 @@ export function saveView(
     await record(inner, actor, {
       event: "view.saved",
       subject: { type: "view", id: view.id },
-      detail: { list, name: view.name },
+      detail: { list },
     });
     return view;
   });
@@ -82,7 +83,7 @@ export function renameView(
   return givingAName(tx, async (inner) => {
     const { id: operatorId } = await permit(inner, actor, "views.keep");
     const given = named(name);
-    const before = await loadOwn({ id, operatorId, expectedVersion }, inner);
+    const { list } = await loadOwn({ id, operatorId, expectedVersion }, inner);
     await inner
       .update(savedView)
       .set({ ...given, version: sql`${savedView.version} + 1` })
@@ -90,7 +91,7 @@ export function renameView(
     await record(inner, actor, {
       event: "view.renamed",
       subject: { type: "view", id },
-      detail: { from: before.name, to: given.name },
+      detail: { list },
     });
   });
 }
@@ -103,12 +104,12 @@ export async function deleteView(
 ): Promise<void> {
   await tx.transaction(async (inner) => {
     const { id: operatorId } = await permit(inner, actor, "views.keep");
-    const { name, search } = await loadOwn({ id, operatorId, expectedVersion }, inner);
+    const { list } = await loadOwn({ id, operatorId, expectedVersion }, inner);
     await inner.delete(savedView).where(eq(savedView.id, id));
     await record(inner, actor, {
       event: "view.deleted",
       subject: { type: "view", id },
-      detail: { name, search },
+      detail: { list },
     });
   });
 }
@@ -117,9 +118,9 @@ export async function deleteView(
 async function loadOwn(
   { id, operatorId, expectedVersion }: Seen & { operatorId: number },
   tx: Queryable,
-): Promise<SavedView> {
+): Promise<{ list: string }> {
   const [view] = await tx
-    .select(columns)
+    .select({ ...columns, list: savedView.list })
     .from(savedView)
     .where(and(eq(savedView.id, id), eq(savedView.operatorId, operatorId)))
     .for("update");

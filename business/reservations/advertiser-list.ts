@@ -119,24 +119,17 @@ export type AdvertiserRecord = {
   }[];
 };
 
-/** One business with its people, and its history over the mailings, the latest first; undefined: there is none. */
+/**
+ * One business with its people, each address once as it was given last, and its history over the mailings, the latest
+ * first; undefined: there is none.
+ */
 export async function getAdvertiser(
   id: number,
   database: Queryable = db,
 ): Promise<AdvertiserRecord | undefined> {
   const [row] = await database.select().from(advertiser).where(eq(advertiser.id, id));
   if (!row) return undefined;
-  const contacts = await database
-    .select({
-      id: contact.id,
-      name: contact.name,
-      email: contact.email,
-      phone: contact.phone,
-      emailProvenAt: contact.emailProvenAt,
-    })
-    .from(contact)
-    .where(eq(contact.advertiserId, id))
-    .orderBy(desc(contact.id));
+  const contacts = await findPeople(id, database);
   const reservations = await database
     .select({
       id: reservation.id,
@@ -157,6 +150,23 @@ export async function getAdvertiser(
     .limit(200);
   const { name, website, mergedInto, version } = row;
   return { id, name, website, mergedInto, version, contacts, reservations };
+}
+
+async function findPeople(id: number, database: Queryable): Promise<AdvertiserRecord["contacts"]> {
+  const proven = sql`max(${contact.emailProvenAt}) over (partition by ${contact.emailKey})`;
+  const people = database
+    .selectDistinctOn([contact.emailKey], {
+      id: contact.id,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      emailProvenAt: sql<Date | null>`${proven}`.mapWith(contact.emailProvenAt).as("proven_at"),
+    })
+    .from(contact)
+    .where(eq(contact.advertiserId, id))
+    .orderBy(contact.emailKey, desc(contact.id))
+    .as("people");
+  return database.select().from(people).orderBy(desc(people.id));
 }
 
 export type Duplicate = { id: number; name: string; version: number; email: string | null };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -17,6 +17,7 @@ import {
 } from "#database/schema.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { sendAgain } from "#platform/mail/send-again.server.ts";
 import { agreement } from "#site.ts";
 import { bySystem } from "#tests/support/billing.ts";
 import { eachDatabase } from "#tests/support/database.ts";
@@ -91,25 +92,54 @@ eachDatabase("people of whom nothing came", () => {
     expect(await db.$count(contact)).toBe(2);
   });
 
+  test("take along what was sent to them again, and again of that", async () => {
+    const id = await gaveUp("F1", "plumbing", 1);
+    await db.execute(sql`update message set state = 'kept'`);
+    const [first] = await db.select().from(message).where(sql`purpose like 'reservation-%'`);
+    const copy = await sendAgain(db, { id: first?.id ?? "", times: 0 });
+    await db.execute(sql`update message set state = 'kept'`);
+    await sendAgain(db, { id: copy.id, times: 0 });
+    const sentTo = first?.recipient ?? "";
+    expect(await db.$count(message, sql`recipient = ${sentTo}`)).toBeGreaterThan(2);
+    expect(await forgetPeople(bySystem)).toEqual({ contacts: 1, waiting: 0 });
+    expect(await db.$count(message, sql`purpose like 'again:%'`)).toBe(0);
+    expect(await db.$count(reservation, sql`id = ${id} and contact_id is null`)).toBe(1);
+  });
+
   test("leave the wait-list three months after its card was mailed, and not a day before", async () => {
     await hold({ mailingId });
     const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
     await joinWaitList({ ...wish, email: "lee@shop.example" }, circumstances);
-    const mailed = async (days: number) => {
-      const { rows } = await db.execute<{
-        on: string;
-      }>(sql`select (now() at time zone 'America/Phoenix'
-        - make_interval(months => ${agreement.waitListKeptMonths}::int))::date::text as on`);
-      const { drop: dropDate, ...dates } = datesOf(addDays(rows[0]?.on ?? "", days));
-      await db
-        .update(mailing)
-        .set({ ...dates, dropDate })
-        .where(sql`id = ${mailingId}`);
-    };
     await mailed(0);
     expect(await forgetPeople(bySystem)).toEqual({ contacts: 0, waiting: 0 });
     await mailed(-1);
     expect(await forgetPeople(bySystem)).toEqual({ contacts: 0, waiting: 1 });
     expect(await db.$count(waitListEntry)).toBe(0);
   });
+
+  test("leave the wait-list also while something keeps others from being deleted, and that is heard", async () => {
+    await gaveUp("F1", "plumbing", 1);
+    const [first] = await db.select().from(message).where(sql`purpose like 'reservation-%'`);
+    await mkdir(join(folder, "mail", `${first?.id}.eml`), { recursive: true });
+    await hold({ mailingId, spot: "F2", industry: "solar" });
+    const wish = { mailingId, industry: "solar", networkAddress: ownNetwork() };
+    await joinWaitList({ ...wish, email: "lee@shop.example" }, circumstances);
+    await mailed(-1);
+    await expect(forgetPeople(bySystem)).rejects.toThrow(/directory/);
+    expect(await db.$count(contact)).toBe(1);
+    expect(await db.$count(waitListEntry)).toBe(0);
+  });
+
+  /** As if the card had been mailed so many days after the last day on which its wait-list is kept. */
+  async function mailed(days: number) {
+    const { rows } = await db.execute<{
+      on: string;
+    }>(sql`select (now() at time zone 'America/Phoenix'
+        - make_interval(months => ${agreement.waitListKeptMonths}::int))::date::text as on`);
+    const { drop: dropDate, ...dates } = datesOf(addDays(rows[0]?.on ?? "", days));
+    await db
+      .update(mailing)
+      .set({ ...dates, dropDate })
+      .where(sql`id = ${mailingId}`);
+  }
 });

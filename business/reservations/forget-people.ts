@@ -16,16 +16,21 @@ const BATCH = 50;
  * Deletes who reserved and never paid, so many months after their last place was given up or ran out
  * (`agreement.leadKeptMonths`), and the addresses on the wait-list of a card, so many months after it was mailed
  * (`agreement.waitListKeptMonths`), with our copies of the messages to them. Places, invoices and the journal stay, and
- * name nobody but on an invoice that was written. Runs every night; returns how many of each were deleted.
+ * name nobody but on an invoice that was written. Runs every night; returns how many of each were deleted. What stops
+ * the one does not keep the other from being done.
  */
 export async function forgetPeople(
   circumstances: Circumstances,
   database: Queryable = db,
 ): Promise<{ contacts: number; waiting: number }> {
-  return {
-    contacts: await inBatches((tx) => forgetContacts(tx, circumstances), database),
-    waiting: await inBatches((tx) => forgetWaiting(tx, circumstances), database),
-  };
+  let contacts: number;
+  let waiting = 0;
+  try {
+    contacts = await inBatches((tx) => forgetContacts(tx, circumstances), database);
+  } finally {
+    waiting = await inBatches((tx) => forgetWaiting(tx, circumstances), database);
+  }
+  return { contacts, waiting };
 }
 
 async function inBatches(work: (tx: Queryable) => Promise<number>, database: Queryable) {

@@ -58,6 +58,26 @@ eachDatabase("two entries of one business", () => {
     expect(await db.$count(journalEntry, sql`event = 'advertiser.merged'`)).toBe(1);
   });
 
+  test("list somebody who stood in both once, as they were met last; another address beside them", async () => {
+    const { keep, fold, one, two } = await twoEntries();
+    await db.execute(
+      sql`update contact set email = 'pat@shop.example', email_key = 'pat@shop.example'`,
+    );
+    await db.execute(sql`update contact set name = 'Pat Before', email_proven_at = '2027-01-04T10:00Z'
+      where id = ${one.reserved.contactId}`);
+    await db.execute(sql`insert into contact (advertiser_id, name, email, email_key, phone)
+      values (${keep}, 'Kim Other', 'kim@other.example', 'kim@other.example', '+14805550177')`);
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    const { contacts = [] } = (await getAdvertiser(keep)) ?? {};
+    expect(contacts).toMatchObject([
+      { name: "Kim Other", emailProvenAt: null },
+      {
+        ...{ id: two.reserved.contactId, name: "Pat Example" },
+        emailProvenAt: new Date("2027-01-04T10:00Z"),
+      },
+    ]);
+  });
+
   test("are merged once, and not by whoever saw an older version", async () => {
     const { keep, fold } = await twoEntries();
     const stale = mergeAdvertisers({ keep: seen(keep, 7), fold: seen(fold) }, byOperator);

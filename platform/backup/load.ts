@@ -12,17 +12,17 @@ const CHARACTERS = 2_000_000;
 type Taker = { take(line: string): Promise<void> | void; end(): Promise<void> };
 
 /**
- * Fills empty tables of the same schema from the lines of a backup, and writes its files into the data folder. Refuses
- * one that does not hold what its last line says.
+ * Fills empty tables of the same schema from the lines of a backup, and writes its files beside their places in the data
+ * folder. Refuses one that does not hold what its last line says. Returns how many rows there are, and which files.
  */
 export async function loadLines(
   client: pg.ClientBase,
   lines: AsyncIterable<string>,
   dataDirectory: string,
-): Promise<{ rows: number; files: number }> {
+): Promise<{ rows: number; files: string[] }> {
   const tables = await tablesOf(client);
   const rows: Record<string, number> = {};
-  let files = 0;
+  const files: string[] = [];
   let taker: Taker | undefined;
   let sum: Sum | undefined;
   let number = 0;
@@ -38,7 +38,7 @@ export async function loadLines(
       return undefined;
     }
     if ("file" in section) {
-      files++;
+      files.push(section.file);
       return fileTaker(dataDirectory, section.file);
     }
     if (!tables.includes(section.table)) throw notAsItSays(`unknown table ${section.table}`);
@@ -61,7 +61,7 @@ export async function loadLines(
   }
   if (!sum) throw notAsItSays("it has no last line");
   const same = JSON.stringify(sorted(sum.rows)) === JSON.stringify(sorted(rows));
-  if (!same || sum.files !== files) throw notAsItSays("its last line counts otherwise");
+  if (!same || sum.files !== files.length) throw notAsItSays("its last line counts otherwise");
   return { rows: Object.values(rows).reduce((total, count) => total + count, 0), files };
 }
 

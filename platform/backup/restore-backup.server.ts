@@ -14,6 +14,7 @@ import { functionsOf, quote, referencesOf, tablesOf } from "./catalog.ts";
 import { stepsTaken } from "./dump.ts";
 import { loadLines } from "./load.ts";
 import { type Manifest, readManifest, stepsOf } from "./manifest.ts";
+import { finishFiles, forgetNote, noteFiles, type Settled } from "./restored-files.ts";
 
 /** What a restore brought back. */
 export type Restored = { manifest: Manifest; rows: number; files: number; migrated: number };
@@ -80,17 +81,19 @@ export async function refuseInUse({ pool, place, oneSession }: Engine): Promise<
 /**
  * Puts what a backup holds in the place of whatever the database holds: all of it or, whatever stops this, nothing.
  * The schema is built as it was then, filled, and brought up to this release's. `afterwards` runs in the same
- * transaction. Whoever calls has looked whether the database is empty or may be replaced.
+ * transaction; the files take their places after it. Whoever calls has looked whether the database is empty or may be
+ * replaced.
  */
 export async function restoreBackup(
   { pool }: Pick<Engine, "pool">,
-  { path, dataDirectory, migrations = MIGRATIONS }: RestoreFrom,
+  { path, dataDirectory, migrations = MIGRATIONS, replaces = false }: RestoreFrom,
   afterwards: (tx: Queryable, manifest: Manifest) => Promise<void>,
 ): Promise<Restored> {
   const manifest = await examineBackup(path, migrations);
   const known = migrationSteps(migrations);
   const then = stepsOf(manifest, known);
-  const { rows, files } = await inOneTransaction(pool, async (client, tx) => {
+  await finishRestore({ pool }, dataDirectory);
+  const work = inOneTransaction(pool, async (client, tx) => {
     await client.query("set local statement_timeout = 0");
     await client.query("set local idle_in_transaction_session_timeout = 0");
     await client.query("set local time zone 'UTC'");
@@ -101,12 +104,41 @@ export async function restoreBackup(
     const loaded = await loadInto(client, path, dataDirectory);
     await applySteps(client, migrations, then, known.length);
     await afterwards(tx, manifest);
+    await noteFiles(client, { dataDirectory, come: loaded.files, replaces });
     return loaded;
   });
-  return { manifest, rows, files, migrated: known.length - then };
+  const { rows, files } = await work.catch(async (error: unknown) => {
+    // What cannot be cleared away now is cleared away by the next restore.
+    await finishRestore({ pool }, dataDirectory).catch(() => {});
+    throw error;
+  });
+  await finishRestore({ pool }, dataDirectory);
+  return { manifest, rows, files: files.length, migrated: known.length - then };
 }
 
-export type RestoreFrom = { path: string; dataDirectory: string; migrations?: string };
+export type RestoreFrom = {
+  path: string;
+  dataDirectory: string;
+  migrations?: string;
+  /** What is there has been backed up: kept mail that the backup does not hold goes. */
+  replaces?: boolean;
+};
+
+/**
+ * Puts the files in their places of a restore that was stopped after its rows had been committed, and clears away those
+ * of one that was stopped before. Refuses while a file cannot be put there. Undefined: all were.
+ */
+export async function finishRestore(
+  { pool }: Pick<Engine, "pool">,
+  dataDirectory: string,
+): Promise<Settled | undefined> {
+  const client = await pool.connect();
+  try {
+    return await finishFiles(client, dataDirectory);
+  } finally {
+    client.release();
+  }
+}
 
 /** Takes everything of ours away, the notes about its schema with it. */
 async function clear(client: pg.ClientBase): Promise<void> {
@@ -115,6 +147,7 @@ async function clear(client: pg.ClientBase): Promise<void> {
   }
   for (const name of await functionsOf(client)) await client.query(`drop function ${name} cascade`);
   await client.query("drop table if exists drizzle.__drizzle_migrations");
+  await forgetNote(client);
 }
 
 /** Fills empty tables without their triggers and references; these come back at the end and check every row. */

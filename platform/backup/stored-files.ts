@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename } from "node:fs/promises";
+import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -9,8 +9,16 @@ const NOT_KEPT = new Set(["database", "database.lock", "database.new", "backups"
 /** A multiple of three, so that each piece is base64 by itself. */
 const PIECE = 3 * 64 * 1024;
 
+/** What the name of a file ends in that a restore has brought and that has not taken its place yet. */
+export const RESTORED_PART = ".restored.part";
+
 /** Every file that is kept in the data folder, by its path in there, with slashes. */
 export async function keptFiles(dataDirectory: string): Promise<string[]> {
+  return (await everyFile(dataDirectory)).filter((path) => !path.endsWith(".part"));
+}
+
+/** The kept files, and the parts of files to be. */
+export async function everyFile(dataDirectory: string): Promise<string[]> {
   const found: string[] = [];
   const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(noneIfMissing);
   for (const top of tops) {
@@ -25,10 +33,7 @@ export async function keptFiles(dataDirectory: string): Promise<string[]> {
       if (entry.isFile()) found.push(relative(dataDirectory, join(entry.parentPath, entry.name)));
     }
   }
-  return found
-    .filter((path) => !path.endsWith(".part"))
-    .map((path) => path.replaceAll(sep, "/"))
-    .sort();
+  return found.map((path) => path.replaceAll(sep, "/")).sort();
 }
 
 function noneIfMissing(error: unknown): never[] {
@@ -36,7 +41,7 @@ function noneIfMissing(error: unknown): never[] {
   throw error;
 }
 
-const isMissing = (error: unknown) =>
+export const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** The kept files as lines. Returns how many; one that is deleted meanwhile is not among them. */
@@ -60,7 +65,7 @@ export async function* dumpFiles(dataDirectory: string): AsyncGenerator<string, 
   return count;
 }
 
-/** A file that is coming back: written beside, and given its name when it is whole. */
+/** A file that is coming back: written beside its place, which it takes when the rows have been committed. */
 export async function bringBack(dataDirectory: string, file: string) {
   const names = file.split("/");
   const odd = names.some(
@@ -74,14 +79,12 @@ export async function bringBack(dataDirectory: string, file: string) {
   }
   const path = join(dataDirectory, ...names);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const part = `${path}.${process.pid}.part`;
-  const handle = await open(part, "w", 0o600);
+  const handle = await open(`${path}${RESTORED_PART}`, "w", 0o600);
   return {
     write: (piece: string) => handle.writeFile(Buffer.from(piece, "base64")),
     async end() {
       await handle.sync();
       await handle.close();
-      await rename(part, path);
     },
   };
 }

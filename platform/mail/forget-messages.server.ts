@@ -1,11 +1,12 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { removeKept } from "./keep.server.ts";
 
 /**
- * Deletes our copies of the messages of some purposes: first the files of those that were kept as such, then the rows,
- * in the caller's transaction, so that whatever stops it leaves the rows by which the rest is found. Returns how many.
+ * Deletes our copies of the messages of some purposes, those that were sent again with them: the rows, and the files of
+ * those that were kept as such, in the caller's transaction, so that whatever stops it leaves the rows by which the rest
+ * is found. Returns how many.
  */
 export async function forgetMessages(
   tx: Queryable,
@@ -28,8 +29,25 @@ export async function forgetMessagesAbout(
 }
 
 async function forgetThose(tx: Queryable, those: SQL, dataDirectory: string): Promise<number> {
-  const found = await tx.select({ id: message.id }).from(message).where(those);
-  for (const { id } of found) await removeKept(dataDirectory, id);
-  await tx.delete(message).where(those);
-  return found.length;
+  const ids: string[] = [];
+  // One that was sent again may have been sent again itself.
+  for (let found = await locked(tx, those); found.length > 0; ) {
+    ids.push(...found);
+    found = await locked(tx, inArray(message.resentFrom, found));
+  }
+  if (ids.length === 0) return 0;
+  await tx.delete(message).where(inArray(message.id, ids));
+  for (const id of ids) await removeKept(dataDirectory, id);
+  return ids.length;
+}
+
+/** Whoever sends one of them again just now comes first, and what they send is found too. */
+async function locked(tx: Queryable, those: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(those)
+    .orderBy(asc(message.id))
+    .for("update");
+  return rows.map(({ id }) => id);
 }

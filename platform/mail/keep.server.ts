@@ -1,6 +1,9 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+/** Where the kept messages are, in the data folder; nothing else is in there. */
+export const MAIL_FOLDER = "mail";
+
 /**
  * Keeps a message as `<id>.eml` in the `mail` folder under the data folder, whole or not at all: written beside,
  * forced to the disk, then given its name. Keeping it again replaces it by the same.
@@ -12,7 +15,7 @@ export async function keepMessage(
   bytes: Uint8Array,
 ): Promise<string> {
   if (!/^[\w-]+$/.test(id)) throw new Error(`"${id}" cannot name a file`);
-  const folder = join(dataDirectory, "mail");
+  const folder = join(dataDirectory, MAIL_FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${id}.eml`);
   const beside = join(folder, `.${id}.${process.pid}.part`);
@@ -31,7 +34,7 @@ export async function keepMessage(
 /** Removes the file of a message that was kept; nothing where there is none. */
 export async function removeKept(dataDirectory: string, id: string): Promise<void> {
   if (!/^[\w-]+$/.test(id)) throw new Error(`"${id}" cannot name a file`);
-  await rm(join(dataDirectory, "mail", `${id}.eml`), { force: true });
+  await rm(join(dataDirectory, MAIL_FOLDER, `${id}.eml`), { force: true });
 }
 
 async function syncFolder(folder: string): Promise<void> {

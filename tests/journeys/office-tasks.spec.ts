@@ -1,6 +1,7 @@
 import { Hands } from "#tests/support/interactions.ts";
 import { test as business } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
+import { leadOf } from "#tests/support/office-lead.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
@@ -145,20 +146,6 @@ test("9 a reservation is seen as its customer sees it", async ({ desk, context }
   await expect(await opening).toHaveURL(/\/reservation\/yours\/[\w-]{43}/);
   expect(hands.done()).toBe(2);
 });
-
-async function leadOf(page: Page, server: { url: string }): Promise<string> {
-  const email = `zoe-${crypto.randomUUID().slice(0, 8)}@shop.example`;
-  const { token } = (await (await page.request.get("/interest/token")).json()) as {
-    token: string;
-  };
-  // What is sent sooner is a robot's.
-  await new Promise((resolve) => setTimeout(resolve, 2_100));
-  await page.request.post("/interest", {
-    form: { email, topic: "interest", token },
-    headers: { origin: server.url },
-  });
-  return email;
-}
 
 test("10 a lead is marked as contacted", async ({ desk, page, server }) => {
   const email = await leadOf(page, server);

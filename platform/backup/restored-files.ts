@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type pg from "pg";
+import { fsyncFile } from "#platform/database/durable-file-system.ts";
+import { MAIL_FOLDER } from "#platform/mail/keep.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { everyFile, isMissing, RESTORED_PART } from "./stored-files.ts";
+
+/**
+ * No commit holds for files and rows alike. So the files of a restore lie beside their places until the rows have been
+ * committed, and with the rows a note of which files come and which go. Whoever finds the note does what it says, as
+ * often as it takes, and tears it up at the end; files without a note are of a restore that was never committed.
+ */
+const NOTE = "drizzle.restored_files";
+
+/** How many files of an earlier restore are in their places now, and how many of it are nowhere. */
+export type Settled = { files: number; missing: number };
+
+/** Writes the note, in the transaction of the rows. `replaces`: kept mail that is there and does not come goes. */
+export async function noteFiles(
+  client: pg.ClientBase,
+  { dataDirectory, come, replaces }: { dataDirectory: string; come: string[]; replaces: boolean },
+): Promise<void> {
+  syncFolders(dataDirectory, come);
+  const coming = new Set(come);
+  const there = replaces ? await everyFile(dataDirectory) : [];
+  const go = there.filter(
+    (path) =>
+      path.startsWith(`${MAIL_FOLDER}/`) && !path.endsWith(RESTORED_PART) && !coming.has(path),
+  );
+  await client.query(`create table ${NOTE} (come jsonb not null, go jsonb not null)`);
+  const values = [JSON.stringify(come), JSON.stringify(go)];
+  await client.query(`insert into ${NOTE} values ($1, $2)`, values);
+}
+
+export async function forgetNote(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop table if exists ${NOTE}`);
+}
+
+/** Does what the note says, if there is one, and clears away every other file that a restore left beside its place. */
+export async function finishFiles(
+  client: pg.ClientBase,
+  dataDirectory: string,
+): Promise<Settled | undefined> {
+  const settled = await followNote(client, dataDirectory);
+  for (const path of await everyFile(dataDirectory)) {
+    if (path.endsWith(RESTORED_PART)) await rm(join(dataDirectory, path), { force: true });
+  }
+  return settled;
+}
+
+async function followNote(
+  client: pg.ClientBase,
+  dataDirectory: string,
+): Promise<Settled | undefined> {
+  const found = await client.query("select to_regclass($1) as name", [NOTE]);
+  if (found.rows[0]?.name === null) return undefined;
+  const { rows } = await client.query<{ come: string[]; go: string[] }>(
+    `select come, go from ${NOTE}`,
+  );
+  const { come, go } = rows[0] ?? { come: [], go: [] };
+  let files = 0;
+  for (const path of come) if (await takePlace(join(dataDirectory, path))) files++;
+  for (const path of go) await rm(join(dataDirectory, path), { force: true });
+  syncFolders(dataDirectory, [...come, ...go]);
+  await forgetNote(client);
+  return { files, missing: come.length - files };
+}
+
+/** Whether the file is in its place, now or since an earlier attempt. */
+async function takePlace(path: string): Promise<boolean> {
+  try {
+    await rename(`${path}${RESTORED_PART}`, path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return existsSync(path);
+    throw new Refusal(
+      "unavailable",
+      `A file of the backup could not take its place: ${error}. The rows are restored. Put that right and restore once more, with --replace: that begins with the files.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Brings to the disk under which names the files stand in their folders. */
+function syncFolders(dataDirectory: string, files: readonly string[]): void {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) {
+      folders.add(folder);
+    }
+  }
+  for (const folder of folders) {
+    const path = join(dataDirectory, folder);
+    if (existsSync(path)) fsyncFile(path, true);
+  }
+}
