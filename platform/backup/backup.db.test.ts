@@ -66,6 +66,9 @@ eachDatabase("a backup", (engine, home) => {
     await writeFile(join(data(), "mail/large.eml"), Buffer.alloc(700_001, "résumé\n"));
     await writeFile(join(data(), "mail/empty.eml"), "");
     await writeFile(join(data(), "mail/.half.eml.1.part"), "half");
+    for (const lock of ["database.lock", "database.lock-journal"]) {
+      await writeFile(join(data(), lock), "");
+    }
     const before = await everyRow(pool);
     const rules = await everyRule(pool);
     const taken = await take();

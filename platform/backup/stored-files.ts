@@ -6,6 +6,9 @@ import { Refusal } from "#platform/refusal.ts";
 /** What stands in the data folder and is no file that somebody keeps there. */
 const NOT_KEPT = new Set(["database", "database.lock", "database.new", "backups", "control"]);
 
+/** Stands beside the lock for as long as it is held. Backups that hold it are restored nevertheless. */
+const LOCK_JOURNAL = "database.lock-journal";
+
 /** A multiple of three, so that each piece is base64 by itself. */
 const PIECE = 3 * 64 * 1024;
 
@@ -22,7 +25,7 @@ export async function everyFile(dataDirectory: string): Promise<string[]> {
   const found: string[] = [];
   const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(noneIfMissing);
   for (const top of tops) {
-    if (NOT_KEPT.has(top.name)) continue;
+    if (NOT_KEPT.has(top.name) || top.name === LOCK_JOURNAL) continue;
     if (top.isFile()) found.push(top.name);
     if (!top.isDirectory()) continue;
     const below = await readdir(join(dataDirectory, top.name), {
