@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { gatewayIsSet } from "#business/billing/checkouts.ts";
+import { cardsWereTaken, gatewayIsSet } from "#business/billing/checkouts.ts";
 import { RECONCILED_DAYS, reconcile } from "#business/billing/reconcile.ts";
 import { system } from "#business/journal/journal.ts";
 import { afterRestore, type Doubts } from "#business/keeping/after-restore.ts";
@@ -33,6 +33,7 @@ async function run(): Promise<void> {
   const { madeAt } = await examineBackup(path);
   const { dataDirectory } = environment;
   const engine = await openEngine(environment);
+  let cards = false;
   try {
     await refuseInUse(engine);
     await finishEarlier(engine, dataDirectory);
@@ -40,12 +41,13 @@ async function run(): Promise<void> {
     let doubts: Doubts = { messages: 0, jobs: 0, sessions: 0 };
     const restored = await restoreBackup(engine, { path, dataDirectory, replaces }, async (tx) => {
       doubts = await afterRestore(tx, { madeAt, moved });
+      cards = await cardsWereTaken(tx);
     });
     tell(restored, doubts, engine);
   } finally {
     await engine.close();
   }
-  await bringPaymentsIn(environment, madeAt);
+  await bringPaymentsIn(environment, { madeAt, cards });
   say("Start the site with npm start.");
 }
 
@@ -110,15 +112,19 @@ function tell({ manifest, rows, files, migrated }: Restored, doubts: Doubts, { p
 }
 
 /** What was paid after the backup: asked for further back than the hourly comparison looks. */
-async function bringPaymentsIn(environment: Environment, madeAt: string): Promise<void> {
-  if (!gatewayIsSet()) return;
-  const days = Math.ceil((now().getTime() - Date.parse(madeAt)) / DAY) + RECONCILED_DAYS;
+async function bringPaymentsIn(
+  environment: Environment,
+  { madeAt, cards }: { madeAt: string; cards: boolean },
+): Promise<void> {
+  const age = Math.ceil((now().getTime() - Date.parse(madeAt)) / DAY);
+  const days = Math.min(age + RECONCILED_DAYS, LONGEST_DAYS);
+  if (!gatewayIsSet()) {
+    if (cards) say(withoutGateway(days));
+    return;
+  }
   await openDatabase(environment);
   try {
-    const { differences } = await reconcile(
-      { days: Math.min(days, LONGEST_DAYS) },
-      { actor: system, now: now() },
-    );
+    const { differences } = await reconcile({ days }, { actor: system, now: now() });
     for (const { what, gateway, ours, repaired } of differences) {
       say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT REPAIRED"}`);
     }
@@ -132,6 +138,9 @@ async function bringPaymentsIn(environment: Environment, madeAt: string): Promis
     await closeDatabase();
   }
 }
+
+const withoutGateway = (days: number) =>
+  `This backup knows of payments by card, and no payment gateway is set here (STRIPE_SECRET_KEY): what was paid or given back since the backup was not looked for. Set it, and run this before you start: npm run reconcile -- ${days}`;
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.sentence;

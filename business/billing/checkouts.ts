@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { checkout } from "#database/schema.ts";
+import { checkout, payment } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
@@ -18,6 +18,12 @@ import type { Checkout, CheckoutState, PaymentUnderWay } from "./checkout.ts";
 /** Whether cards are taken: the gateway's two settings are there. */
 export function gatewayIsSet(): boolean {
   return findGateway() !== undefined;
+}
+
+/** Whether cards have been taken here: a payment page was opened, or a card has paid. */
+export async function cardsWereTaken(database: Queryable = db): Promise<boolean> {
+  const pages = await database.$count(checkout);
+  return pages > 0 || (await database.$count(payment, eq(payment.way, "card"))) > 0;
 }
 
 /** The gateway, or the refusal of everything that needs one. */

@@ -4,13 +4,21 @@ import { getPlannedMailing } from "#business/mailings/find.ts";
 import { databaseToday, getReservation } from "#business/reservations/find.ts";
 import { mailing, message, refund } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
-import { workOff } from "#tests/support/billing.ts";
+import {
+  everyRefund,
+  payingPlace,
+  tell,
+  tellAll,
+  withGateway,
+  workOff,
+} from "#tests/support/billing.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/papers.ts";
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
 import { findFewerHomes, giveBackFewerHomes, missingShare } from "./fewer-homes.ts";
 import { findLeft } from "./left-of-payment.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { setTaxRate } from "./set-tax-rate.ts";
 
@@ -23,6 +31,7 @@ test("the missing share is none within two percent, and in proportion below", ()
 });
 
 eachDatabase("a card that went to fewer homes than were agreed", () => {
+  const gateway = withGateway();
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();
@@ -110,5 +119,58 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     expect((await findFewerHomes(mailingId)).shares).toMatchObject([{ cents: 17_00 }]);
     await give();
     expect(await findLeft(payment)).toMatchObject({ leftCents: 0, leftTaxCents: 0 });
+    await noteAllSent();
+    await workOff();
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    const [told] = await db.select().from(message).where(sql`text like '%10,000 were agreed%'`);
+    expect(told?.purpose).toMatch(/^part-returned:/);
+    expect(told?.text).toContain("$17.00 goes back");
+    expect(told?.text).toContain("stays yours");
+  });
+
+  async function noteAllSent() {
+    for (const { id } of await everyRefund()) {
+      await recordRefundSent({ refundId: id, note: "check" }, byOperator);
+    }
+  }
+
+  test("gives no place back by its share; the rest of the payment, given by the office, does", async () => {
+    const reservationId = await paid("F1", "plumbing");
+    await dropped(9_000);
+    await give();
+    const { paidWith, version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const rest = { amountCents: 915_30, leftCents: 915_30, because: "x", expectedVersion };
+    await refundPayment({ reservationId, payment: paidWith ?? "", ...rest }, byOperator);
+    await noteAllSent();
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+  });
+
+  test("gives the share beside what somebody begins at the gateway, before it or after", async () => {
+    const { ledger } = gateway.double;
+    const place = await payingPlace(gateway.double, { mailingId });
+    const { id: payment } = ledger.pay(place.session);
+    await tell(gateway.lastEvent());
+    const seen = ledger.events.length;
+    ledger.refundsBegin = "pending";
+    const begun = [500_00, 500_00].map((amount) => ledger.refund(payment, { amount }));
+    await tellAll(ledger.events.slice(seen));
+    await dropped(9_000);
+    expect(await give()).toEqual({ given: 1, cents: 17_00 });
+    for (const amount of [4_00, 3_00]) begun.push(ledger.refund(payment, { amount }));
+    await tellAll(ledger.events.slice(seen));
+    for (const { id } of begun) ledger.refundGoes(id, "succeeded");
+    ledger.refundsBegin = "succeeded";
+    expect(await workOff()).toEqual([]);
+    await tellAll(ledger.events.slice(seen));
+    const rows = (await everyRefund()).toSorted((a, b) => a.amountCents - b.amountCents);
+    expect(rows.map(({ amountCents, reason, state }) => [amountCents, reason, state])).toEqual([
+      [3_00, "operator", "done"],
+      [4_00, "operator", "done"],
+      [10_00, "fewer-homes", "done"],
+      [500_00, "operator", "done"],
+      [500_00, "operator", "done"],
+    ]);
+    expect(await findLeft(payment)).toMatchObject({ leftCents: 0 });
+    expect(await getReservation(place.reservationId)).toMatchObject({ state: "paid" });
   });
 });

@@ -14,7 +14,7 @@ import { count } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement, site } from "#site.ts";
 import { findLeft, type LeftOfPayment, taxOfRefund } from "./left-of-payment.ts";
-import { wantPart, wantRefund } from "./want-refund.ts";
+import { wantPart } from "./want-refund.ts";
 
 /** What one buyer gets back because a card went to fewer homes than were agreed. Cents, tax included. */
 export type HomesShare = {
@@ -147,13 +147,8 @@ async function giveBack(
   const found = await loadPaid(reservationId, tx);
   if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
   const { left } = found;
-  const reason = "fewer-homes";
-  if (cents >= left.leftCents) {
-    await wantRefund(tx, { payment: left.name, reason }, circumstances);
-    return;
-  }
   const because = `The ${name} card went to ${count(pieces)} homes; ${count(agreed)} were agreed. By our Terms you get back the missing share of your price.`;
-  await wantPart(tx, { left, cents, reason, because }, circumstances);
+  await wantPart(tx, { left, cents, reason: "fewer-homes", because }, circumstances);
 }
 
 function otherShares(): Refusal {

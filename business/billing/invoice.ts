@@ -32,7 +32,7 @@ export type Invoice = Price & {
   /** What credits have taken off. */
   creditedCents: number;
   state: InvoiceState;
-  /** When it last changed its state. */
+  /** When it last changed: its state, or what credits have taken off. */
   movedAt: Date;
   version: number;
 };

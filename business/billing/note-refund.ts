@@ -8,9 +8,11 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";
 import { returnCredit } from "./credit-left.ts";
+import type { RefundReason } from "./invoice.ts";
 import { findLeft, type LeftOfPayment, taxOfRefund } from "./left-of-payment.ts";
 import { alertOperator, lookAtRefunds } from "./payment-jobs.ts";
 import { taxShare } from "./tax.ts";
+import { reasonAtGateway } from "./want-refund.ts";
 
 type RefundRow = typeof refund.$inferSelect;
 
@@ -177,7 +179,7 @@ async function insertBegunAtGateway(
       whole: false,
       amountCents: told.amountCents,
       taxCents: taxOfRefund(left, told.amountCents),
-      reason: ours?.reason ?? "at-gateway",
+      reason: ours ? reasonAtGateway(ours.reason as RefundReason) : "at-gateway",
       state: "wanted",
     })
     .returning();
@@ -221,7 +223,10 @@ async function follow(
   if (told.state === "failed") await alertFailed(tx, row, told.because ?? "no reason given");
 }
 
-/** Gives the place back whose payment has gone back in full; of a part the place stays. */
+/**
+ * Gives the place back whose payment has gone back in full; of a part the place stays. So does that of somebody who got
+ * the last of it because their card, which has been mailed, went to fewer homes.
+ */
 export async function freeIfAllIsBack(
   tx: Queryable,
   { payment: name, reservationId }: Pick<RefundRow, "payment" | "reservationId">,
@@ -232,10 +237,14 @@ export async function freeIfAllIsBack(
       paid: payment.amountCents,
       back: sql<number>`(select coalesce(sum(amount_cents), 0) from refund
         where refund.payment = ${name} and refund.state = 'done')::int`,
+      isShare: sql<boolean>`exists (select from refund
+        where refund.payment = ${name} and refund.whole and refund.reason = 'fewer-homes')`,
     })
     .from(payment)
     .where(eq(payment.name, name));
   if (!sums || sums.back < sums.paid) return;
+  const { state } = await loadReservation(reservationId, tx);
+  if (sums.isShare && state === "paid") return;
   const { changed } = await markRefunded({ reservationId, payment: name }, circumstances, tx);
   if (changed) await returnCredit(tx, { reservationId, anew: true });
 }

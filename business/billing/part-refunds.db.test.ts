@@ -24,6 +24,7 @@ import { reconcile } from "./reconcile.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { sendRefundAgain } from "./send-again.ts";
+import { sendRefund } from "./send-refund.ts";
 import { setTaxRate } from "./set-tax-rate.ts";
 import { wantPart } from "./want-refund.ts";
 
@@ -134,6 +135,21 @@ eachDatabase("a part of a payment that goes back", () => {
     await db.execute(sql`update refund set version = version + 7`);
     expect(await workOff()).toEqual([]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+  });
+
+  test("that waits in a restored backup and has gone since is found at the gateway, and not sent again", async () => {
+    const { reservationId, payment } = await paidByCard();
+    await give(reservationId, 100_00);
+    const [waiting] = await everyRefund();
+    expect(await workOff()).toEqual([]);
+    // As the backup knew it; another version stands for a key that the gateway has forgotten.
+    await db.update(refund).set({ state: "wanted", gatewayName: null, doneAt: null, version: 7 });
+    await sendRefund({ refundId: waiting?.id ?? "" });
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await everyRefund()).toMatchObject([{ state: "done", amountCents: 100_00 }]);
+    await give(reservationId, 100_00);
+    expect(await workOff()).toEqual([]);
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
   });
 
   test("begun at the gateway counts: what we give back afterwards is only the rest, whoever comes first", async () => {

@@ -127,6 +127,7 @@ async function takeOff(
     .update(invoice)
     .set({
       creditedCents: sql`${invoice.creditedCents} + ${cents}`,
+      movedAt: sql`statement_timestamp()`,
       version: sql`${invoice.version} + 1`,
     })
     .where(eq(invoice.id, invoiceId));

@@ -19,7 +19,7 @@ type RefundRow = typeof refund.$inferSelect;
 
 /**
  * Gives a payment back at the gateway. Sent again after a lost answer it goes out under the same key, so the money goes
- * back once; one that the gateway has given back already is taken over. What the gateway refuses is the operator's to
+ * back once; one that the gateway has given back already is taken over, and a part is looked for there before it goes. What the gateway refuses is the operator's to
  * know, and is tried again under a new key. The handler of the job `sendRefundJob`.
  */
 export async function sendRefund(
@@ -39,7 +39,7 @@ export async function sendRefund(
     )
     .returning();
   if (!asked) throw new Error("This refund changed as it was about to be sent.");
-  const told = await ask(gateway, { ...asked, state: row.state }, database);
+  const told = await ask(gateway, asked, database);
   await inPoliteTransaction(database, (tx) =>
     noteRefund(tx, { ...told, refund: row.id }, { actor: system, now: now() }),
   );
@@ -52,8 +52,8 @@ async function getRefund(id: string, database: Queryable): Promise<RefundRow | u
 
 async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
   const { id, payment, amountCents } = row;
-  const mayHaveGone = !row.whole && row.state !== "wanted";
-  const gone = mayHaveGone ? await findGone(gateway, row) : undefined;
+  // A part could go twice: its key lapses after a day, and after a restore the row knows less than the gateway.
+  const gone = row.whole ? undefined : await findGone(gateway, row);
   if (gone) return gone;
   try {
     return await gateway.refund({ key: refundKey(row), refund: id, payment, amountCents });

@@ -39,8 +39,9 @@ export async function wantRefund(
 }
 
 /**
- * Has a part of a payment given back, less than is left of it, and the buyer told why. The caller holds the
- * reservation's lock and has looked at what is left: only so do two parts never exceed it.
+ * Has a part of a payment given back and the buyer told why: less than is left of it; or, because the card went to fewer
+ * homes, up to all that is left. The caller holds the reservation's lock and has looked at what is left: only so do two
+ * parts never exceed it.
  */
 export async function wantPart(
   tx: Queryable,
@@ -51,12 +52,14 @@ export async function wantPart(
   }: { left: LeftOfPayment; cents: number; reason: RefundReason; because: string },
   circumstances: Circumstances,
 ): Promise<void> {
-  if (cents <= 0 || cents >= left.leftCents) {
+  const { reason, because } = why;
+  const whole = cents === left.leftCents;
+  if (cents <= 0 || cents > left.leftCents || (whole && reason !== "fewer-homes")) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
-  const { reason, because } = why;
-  const made = await insertRefund(tx, left, { cents, reason, whole: false });
+  const made = await insertRefund(tx, left, { cents, reason, whole });
   if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
+  if (whole) await seeThrough(tx, left.name, reason);
   await send(tx, left, made, circumstances);
   await enqueue(tx, partReturned, { refundId: made.id, because }, { key: `part:${made.id}` });
 }
@@ -105,11 +108,16 @@ async function send(
   }
 }
 
+/** Why goes back what somebody begins at the gateway, and we want: the missing share goes back once, and is another. */
+export function reasonAtGateway(ours: RefundReason): RefundReason {
+  return ours === "fewer-homes" ? "operator" : ours;
+}
+
 /** What was begun at the gateway before counts as a part of what we want: if it fails there, it is ours to send. */
 async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Promise<void> {
   await tx
     .update(refund)
-    .set({ reason })
+    .set({ reason: reasonAtGateway(reason) })
     .where(
       and(eq(refund.payment, name), eq(refund.reason, "at-gateway"), eq(refund.state, "asked")),
     );

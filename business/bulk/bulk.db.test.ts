@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { standingInvoice } from "#business/billing/find.ts";
+import { findLeft } from "#business/billing/left-of-payment.ts";
+import { moveToAnotherCard } from "#business/billing/move-to-another-card.ts";
+import { payWithCredit } from "#business/billing/pay-with-credit.ts";
+import { refundPayment } from "#business/billing/refund-payment.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { addToWaitList } from "#business/leads/add-to-wait-list.ts";
@@ -11,11 +16,25 @@ import { getWaitListEntry, moveEntry } from "#business/leads/wait-list-entries.t
 import { findNotes, takeNoteBack } from "#business/people/notes.ts";
 import { getReservation } from "#business/reservations/find.ts";
 import { mergeAdvertisers } from "#business/reservations/merge-advertisers.ts";
-import { bulkAction, bulkItem, job, journalEntry, message, operator } from "#database/schema.ts";
+import {
+  bulkAction,
+  bulkItem,
+  credit,
+  job,
+  journalEntry,
+  message,
+  operator,
+} from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
-import { byOperator, firmPlace, recordCheck, tellChanges } from "#tests/support/papers.ts";
+import {
+  byOperator,
+  firmPlace,
+  recordCheck,
+  tellAllNews,
+  tellChanges,
+} from "#tests/support/papers.ts";
 import { expectPermissions } from "#tests/support/permissions.ts";
 import { hireOwner, hold, planTestMailings, someDetails } from "#tests/support/reservation.ts";
 import { agreeToBulk, beginBulk } from "./begin-bulk.ts";
@@ -135,6 +154,88 @@ eachDatabase("many records at once", () => {
     const [first] = await db.select().from(message).where(sql`id = ${copy?.resentFrom}`);
     expect(first?.purpose).toMatch(new RegExp(`^reservation-firm:${open.reservationId}:`));
     await expect(undoBulk({ id }, byOperator)).rejects.toThrow(/cannot be undone/);
+  });
+
+  test("of an invoice that changed only the message that says how it stands is sent again", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const giver = await firmPlace({ mailingId, spot: "F4", industry: "florist" });
+    await tellChanges();
+    const sendAgain = async () => {
+      await db.update(message).set({ state: "sent" });
+      return outcomes(await inBulk("reservations.send-again", [reservationId]));
+    };
+    const { version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const there = { mailingId: later, spot: "F2", price: "as-sold" as const };
+    await moveToAnotherCard({ reservationId, expectedVersion, ...there }, byOperator);
+    expect(await sendAgain()).toEqual([
+      "refused Their invoice has not been sent yet: it is on its way.",
+    ]);
+    await tellAllNews();
+    expect(await sendAgain()).toEqual(["done"]);
+    await useCredit(reservationId, { from: giver.reservationId, amountCents: 400_00 });
+    expect(await sendAgain()).toEqual([
+      expect.stringMatching(/^refused Invoice .* has changed since it was last sent/),
+    ]);
+    await tellAllNews();
+    expect(await sendAgain()).toEqual(["done"]);
+    const firsts = await db
+      .select({ purpose: message.purpose, text: message.text })
+      .from(message)
+      .where(sql`id in (select resent_from from message)`)
+      .orderBy(message.queuedAt);
+    expect(firsts.map(({ purpose }) => purpose.split(":")[1])).toEqual(["to-card", "credit"]);
+    expect(firsts[1]?.text).toContain("We have taken $400 of your credit off");
+  });
+
+  /** Takes a credit, which the business got for another place, off the invoice of one. */
+  async function useCredit(reservationId: number, about: { from: number; amountCents: number }) {
+    const { from, amountCents } = about;
+    await db.execute(sql`update reservation set advertiser_id = (select advertiser_id from reservation
+      where id = ${reservationId}) where id = ${from}`);
+    const [given] = await db
+      .insert(credit)
+      .values({ reservationId: from, amountCents, goodUntil: sql`current_date + 300` })
+      .returning();
+    const { version: expectedVersion = 0 } = (await standingInvoice(reservationId)) ?? {};
+    const creditId = given?.id ?? 0;
+    await payWithCredit({ reservationId, creditId, amountCents, expectedVersion }, byOperator);
+  }
+
+  async function giveBack(reservationId: number, amountCents: number) {
+    const { version: expectedVersion = 0, paidWith } = (await getReservation(reservationId)) ?? {};
+    const payment = paidWith ?? "";
+    const { leftCents = 0 } = (await findLeft(payment)) ?? {};
+    const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
+    await refundPayment({ ...wish, because: "a wish" }, byOperator);
+  }
+
+  test("cancelling shows what is left of each payment, and leaves one of which less is left by then", async () => {
+    const part = await firmPlace({ mailingId });
+    const other = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    const byCredit = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
+    const giver = await firmPlace({ mailingId, spot: "F4", industry: "florist" });
+    await recordCheck(part.reservationId);
+    await recordCheck(other.reservationId);
+    const { totalCents: amountCents = 0 } = (await standingInvoice(byCredit.reservationId)) ?? {};
+    await useCredit(byCredit.reservationId, { from: giver.reservationId, amountCents });
+    await giveBack(part.reservationId, 100_00);
+    const ids = [part, other, byCredit].map(({ reservationId }) => reservationId);
+    const id = await beginBulk({ deed: "reservations.cancel", ids, words: "" }, byOperator);
+    const check = { gives: "refund", cents: 1000_00, way: "invoice" };
+    expect((await findBulkItems(id)).map(({ agreed }) => agreed)).toMatchObject([
+      { ...check, left: 900_00 },
+      { ...check, left: 1000_00 },
+      { gives: "refund", cents: amountCents, left: 0, way: "credit" },
+    ]);
+    await giveBack(other.reservationId, 50_00);
+    await agreeToBulk({ id }, byOperator);
+    await goOn({ id });
+    expect(await outcomes(id)).toEqual([
+      "done",
+      expect.stringMatching(/^refused Money of their payment has gone back.*since you agreed/),
+      "done",
+    ]);
+    expect(await getReservation(other.reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("cancelling asks first, and cancels each for what was shown, or leaves it", async () => {

@@ -1,5 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
+import { standingInvoice } from "#business/billing/find.ts";
+import type { Invoice } from "#business/billing/invoice.ts";
+import { findLeft } from "#business/billing/left-of-payment.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { resendMessage } from "#business/people/decide-message.ts";
 import { may } from "#business/people/permissions.ts";
@@ -11,14 +14,14 @@ import {
   can,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { message, payment } from "#database/schema.ts";
+import { message } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Kept } from "./bulk.ts";
 import type { Deed } from "./deed.ts";
 import { findReservationNames } from "./note-deeds.ts";
 
-/** Sends the newest message with the open invoice once more. */
+/** Sends the newest message with the open invoice once more; none that says another invoice, or what it said before. */
 export const sendInvoiceAgain: Deed = {
   findNames: findReservationNames,
   async carryOut({ id }, _, circumstances, database) {
@@ -26,27 +29,45 @@ export const sendInvoiceAgain: Deed = {
     if (!["unconfirmed", "unpaid"].includes(found.state) || found.secondsLeft === 0) {
       throw new Refusal("conflict", "No invoice of theirs is open.");
     }
-    const sent = await newestInvoiceMessage(id, database);
+    const billed = await standingInvoice(id, database);
+    if (billed?.state !== "open") throw new Refusal("conflict", "No invoice of theirs is open.");
+    const sent = await newestInvoiceMessage(billed, database);
     if (!sent)
       throw new Refusal("conflict", "Their invoice has not been sent yet: it is on its way.");
+    if (sent.isOlder) throw changedSince(billed);
     const copy = await resendMessage(sent, circumstances, database);
     return { message: copy.id };
   },
 };
 
-/** The newest message to the buyer that had the invoice in it, with how often it was sent again. */
-async function newestInvoiceMessage(id: number, database: Queryable) {
-  const purposes = `^(reservation-(unconfirmed|firm|reminder):${id}(:[0-9-]*)?|mailing-news:placed:${id}:[0-9]+)$`;
+/**
+ * The newest message to the buyer that had this invoice in it, with how often it was sent again, and whether the invoice
+ * has changed since.
+ */
+async function newestInvoiceMessage(
+  { reservationId: id, number, movedAt }: Invoice,
+  database: Queryable,
+) {
+  const purposes = `^(reservation-(unconfirmed|firm|reminder):${id}(:[0-9-]*)?|mailing-news:(placed|to-card|credit):${id}:[0-9]+)$`;
+  const paper = JSON.stringify([{ name: `Invoice ${number}.pdf` }]);
   const [row] = await database
     .select({
       id: message.id,
+      isOlder: sql<boolean>`${message.queuedAt} < ${movedAt.toISOString()}::timestamptz`,
       times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
-    .where(sql`${message.purpose} ~ ${purposes}`)
+    .where(sql`${message.purpose} ~ ${purposes} and ${message.attachments} @> ${paper}::jsonb`)
     .orderBy(desc(message.queuedAt), desc(message.id))
     .limit(1);
   return row;
+}
+
+function changedSince({ number }: Invoice): Refusal {
+  return new Refusal(
+    "conflict",
+    `Invoice ${number} has changed since it was last sent, and the message that says so is on its way.`,
+  );
 }
 
 async function existing(id: number, database: Queryable): Promise<Reservation> {
@@ -71,13 +92,20 @@ export const cancelThem: Deed = {
       return "It is paid, so only the owner can cancel it.";
     }
     const gives = await cancellationToday(id, database);
-    const cents = paid ? await paidCents(found, database) : 0;
-    return { version: found.version, gives, paid: paid ? 1 : 0, cents };
+    return {
+      version: found.version,
+      gives,
+      paid: paid ? 1 : 0,
+      ...(await moneyOf(found, database)),
+    };
   },
   async carryOut({ id, agreed }, _, circumstances, database) {
     const { version, gives } = agreed ?? {};
     const found = await existing(id, database);
     if (isDoneAlready(found, Number(version), circumstances)) return {};
+    const isAsAgreed = found.version === Number(version);
+    const { left } = await moneyOf(found, database);
+    if (isAsAgreed && left !== agreed?.left) throw otherMoney();
     const ladder = gives as CancellationGives;
     const input = { reservationId: id, expectedVersion: Number(version), expects: ladder };
     await cancelByOffice({ ...input, gives: ladder, because: "" }, circumstances, database);
@@ -90,12 +118,17 @@ async function mayRefund({ actor }: Circumstances, database: Queryable): Promise
   return may(role, "refunds.give");
 }
 
-async function paidCents({ paidWith }: Reservation, database: Queryable): Promise<number> {
-  const [row] = await database
-    .select({ cents: payment.amountCents })
-    .from(payment)
-    .where(eq(payment.name, paidWith ?? ""));
-  return row?.cents ?? 0;
+/** What has paid a place, in which way, and what has not gone back of it. Cents; nothing where it is not paid. */
+async function moneyOf({ state, paidWith }: Reservation, database: Queryable) {
+  const paid = state === "paid" && paidWith ? await findLeft(paidWith, database) : undefined;
+  return { cents: paid?.amountCents ?? 0, left: paid?.leftCents ?? 0, way: paid?.way ?? null };
+}
+
+function otherMoney(): Refusal {
+  return new Refusal(
+    "conflict",
+    "Money of their payment has gone back, or come back, since you agreed. Nothing was cancelled: please look again.",
+  );
 }
 
 /** Whether this very cancellation was done before a crash, and only its note is missing. */

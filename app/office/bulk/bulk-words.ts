@@ -75,25 +75,42 @@ export const bulkListWords: Record<
 };
 
 /** What cancelling one of them does with money, as it was shown. */
-export function cancelWords({ gives, paid, cents }: Kept): string {
-  const amount = dollarsInFull(Number(cents));
+export function cancelWords({ gives, paid, cents, left, way }: Kept): string {
   if (paid !== 1) return "Not paid: the invoice becomes void, and nothing is owed.";
-  if (gives === "refund") return `Paid ${amount}: all of it goes back.`;
-  if (gives === "credit") return `Paid ${amount}: they get a credit of it for a later card.`;
-  return `Paid ${amount}: nothing goes back.`;
+  const amount = dollarsInFull(Number(cents));
+  if (way === "credit") return creditWords(amount, gives !== "nothing");
+  const isAll = left === cents;
+  const paidWords = `Paid ${amount}${isAll ? "" : `, of which ${dollarsInFull(Number(left))} is left`}`;
+  if (gives === "nothing" || left === 0) return `${paidWords}: nothing goes back.`;
+  if (gives === "refund") return `${paidWords}: ${isAll ? "all of it" : "what is left"} goes back.`;
+  return `${paidWords}: they get a credit of ${isAll ? "it" : "what is left"} for a later card.`;
 }
+
+function creditWords(amount: string, comesBack: boolean): string {
+  return comesBack
+    ? `Their credit paid ${amount}; it is good again, as a credit.`
+    : `Their credit paid ${amount}: nothing of it comes back.`;
+}
+
+const inWords = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** What cancelling all of them comes to. */
 export function cancelTotal(items: readonly Kept[]): string {
+  const paid = items.filter((item) => item.paid === 1);
+  const byCredit = paid.filter(({ way }) => way === "credit");
   const sum = (gives: string) =>
-    items
-      .filter((item) => item.gives === gives && item.paid === 1)
-      .reduce((cents, item) => cents + Number(item.cents), 0);
+    paid
+      .filter((item) => item.gives === gives && item.way !== "credit")
+      .reduce((cents, { left }) => cents + Number(left), 0);
   const [back, credit] = [sum("refund"), sum("credit")];
+  const again = byCredit
+    .filter(({ gives }) => gives !== "nothing")
+    .reduce((total, { cents }) => total + Number(cents), 0);
   const money = [
     back > 0 && `${dollarsInFull(back)} go back`,
     credit > 0 && `credits of ${dollarsInFull(credit)} are given`,
-  ].filter(Boolean);
-  const said = money.length > 0 ? money.join(" and ") : "no money goes back";
+    again > 0 && `used credits of ${dollarsInFull(again)} are good again`,
+  ].filter((each) => each !== false);
+  const said = money.length > 0 ? inWords.format(money) : "no money goes back";
   return `${count(items.length, "reservation")} will be cancelled by the published rule, and ${said}. Each buyer is told by e-mail, and the wait-list is offered the places. This cannot be undone.`;
 }
