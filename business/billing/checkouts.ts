@@ -84,6 +84,21 @@ export async function findPaymentUnderWay(
   return { state: found.state, openUntil: found.openUntil };
 }
 
+/**
+ * Refuses to change what is asked for a place while its payment page can be paid, or its money is on its way. Under the
+ * reservation's lock no page is opened until the caller's transaction ends.
+ */
+export async function refuseWhilePaying(reservationId: number, tx: Queryable): Promise<void> {
+  const found = await findUnsettled(reservationId, tx);
+  if (!found) return;
+  const sentence =
+    found.state === "waiting"
+      ? "Their payment is on its way: the bank has not told us yet. Nothing was changed. Please wait until it has come or failed."
+      : "They have just opened the payment page. Nothing was changed. Please try again in a minute.";
+  const detail = `a payment page of reservation ${reservationId} is ${found.state}`;
+  throw new Refusal("conflict", sentence, { detail });
+}
+
 export async function getCheckout(id: string, database: Queryable): Promise<Checkout | undefined> {
   const [row] = await database.select().from(checkout).where(eq(checkout.id, id));
   return row && toCheckout(row);

@@ -139,7 +139,10 @@ async function writeRow(
   const row = made ? toCheckout(made) : await findUnsettled(reservationId, tx);
   if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
   const until = row.openUntil;
-  await beginPayment({ reservationId, checkout: row.id, until }, circumstances, tx);
+  const begun = await beginPayment({ reservationId, checkout: row.id, until }, circumstances, tx);
+  // It keeps the place's row: what changed the invoice before that is seen only now.
+  const due = await dueOf(begun, await databaseToday(tx), tx);
+  if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);
   if (made) {
     const subject = { type: "reservation", id: reservationId };
     const detail = { checkout: row.id, cents: row.totalCents };

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { databaseToday, getReservation } from "#business/reservations/find.ts";
-import { credit, creditUse, invoice, mailing, message, payment, refund } from "#database/schema.ts";
+import { credit, creditUse, invoice, message, payment, refund } from "#database/schema.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { tell, withGateway } from "#tests/support/billing.ts";
+import { creditedBusiness, creditLeft, owedPlace, takeCredit } from "#tests/support/credits.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import {
   byOperator,
@@ -13,57 +14,33 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/papers.ts";
-import { circumstances, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
+import { circumstances, outcomeOf } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
 import { siteUrl } from "#tests/support/site-url.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
-import { findCreditLeft, findCreditsOf } from "./credit-left.ts";
+import { findCreditsOf } from "./credit-left.ts";
 import { standingInvoice } from "./find.ts";
 import { findMonths, findTaxReport } from "./money-totals.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { payWithCredit } from "./pay-with-credit.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { setTaxRate } from "./set-tax-rate.ts";
 
 eachDatabase("a credit", () => {
   const gateway = withGateway();
-  let [first, second] = [0, 0];
+  let second = 0;
   let creditId = 0;
 
-  /** One business has a credit of $1,017 from a place that it cancelled. */
   beforeEach(async () => {
-    [first = 0, second = 0] = await planTestMailings();
-    const today = await databaseToday();
-    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
-    const { reservationId } = await firmPlace({ mailingId: first });
-    await recordCheck(reservationId);
-    const past = sql`${today}::date - 1`;
-    await db.update(mailing).set({ bookingCloses: past, briefDue: past }).where(sql`id = ${first}`);
-    await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
-    const [given] = await db.select().from(credit);
-    creditId = given?.id ?? 0;
-    await db.execute(sql`truncate message, job`);
+    ({ second, creditId } = await creditedBusiness());
   });
 
-  /** The same business owes an invoice for a place on the next card: $600 and $10.20 tax, unless it is said. */
-  async function owes(wish: { spot?: string; industry?: string } = {}) {
-    const { reservationId } = await firmPlace({ mailingId: second, spot: "F5", ...wish });
-    await db.execute(sql`update reservation set advertiser_id = (select advertiser_id from reservation
-      where id = (select reservation_id from credit limit 1)) where id = ${reservationId}`);
-    return reservationId;
-  }
+  const owes = (wish: { spot?: string; industry?: string } = {}) =>
+    owedPlace({ mailingId: second, ...wish });
 
-  async function use(reservationId: number, amountCents: number, expectedVersion?: number) {
-    const { version = 0 } = (await standingInvoice(reservationId)) ?? {};
-    const seen = expectedVersion ?? version;
-    return payWithCredit(
-      { reservationId, creditId, amountCents, expectedVersion: seen },
-      byOperator,
-    );
-  }
+  const use = (reservationId: number, amountCents: number, seen?: number) =>
+    takeCredit({ reservationId, amountCents, ...(seen && { expectedVersion: seen }) });
 
-  const left = async () => (await findCreditLeft(creditId))?.leftCents;
+  const left = creditLeft;
 
   test("pays a place, and what is left of it stays good", async () => {
     const reservationId = await owes();

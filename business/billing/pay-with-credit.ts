@@ -1,23 +1,22 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Circumstances, record } from "#business/journal/journal.ts";
+import { sql } from "drizzle-orm";
+import type { Circumstances } from "#business/journal/journal.ts";
 import { permit } from "#business/people/permit.ts";
 import { lockReservation } from "#business/reservations/claims.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { tellNews } from "#business/reservations/mailing-jobs.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
 import { hasRunOut, type Reservation } from "#business/reservations/reservation.ts";
-import { credit, creditUse, invoice, payment } from "#database/schema.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { refuseWhilePaying } from "./checkouts.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { type CreditLeft, findCreditLeft } from "./credit-left.ts";
 import { standingInvoice } from "./find.ts";
 import { type Invoice, toPay } from "./invoice.ts";
-import { invoicePaid } from "./issue-invoice.ts";
+import { paidByCredit, takeOff } from "./take-off-credit.ts";
 
 export type PayWithCredit = {
   reservationId: number;
@@ -33,7 +32,7 @@ export type PayWithCredit = {
  * of the credit stays good until its date. Where nothing is left to pay, the place is paid. A payment page that is open is
  * closed at the gateway first. Refuses whoever saw an older version of the invoice, so that a double press uses it once,
  * more than there is of the credit or to be paid, a credit of somebody else or whose date is past, a place whose time is
- * up, and whoever may not record payments. Not to be called inside a transaction.
+ * up or whose payment is under way, and whoever may not record payments. Not to be called inside a transaction.
  */
 export async function payWithCredit(
   input: PayWithCredit,
@@ -43,26 +42,22 @@ export async function payWithCredit(
   await permit(database, circumstances.actor, "payments.record");
   await closeCheckout(input, circumstances, database);
   return inPoliteTransaction(database, async (tx) => {
-    const { id: operator } = await permit(tx, circumstances.actor, "payments.record");
+    await permit(tx, circumstances.actor, "payments.record");
     const reservation = await lockReservation(input.reservationId, tx);
+    await refuseWhilePaying(reservation.id, tx);
     const billed = await seenInvoice(input, reservation, tx);
     await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
     const own = await goodCredit(input, reservation, billed, tx);
-    const use = await takeOff(tx, own, billed, input.amountCents);
-    const leftToPay = toPay(billed) - input.amountCents;
-    const told = { own, billed, cents: input.amountCents, leftToPay };
-    await note(tx, reservation, told, circumstances);
+    const cents = input.amountCents;
+    const taken = await takeOff(tx, { own, billed, cents }, circumstances);
+    const leftToPay = toPay(taken.after);
     if (leftToPay > 0) {
-      await tellNews(tx, { id: reservation.id, version: billed.version + 1 }, news(told));
+      const { number, version } = taken.after;
+      const what = { id: reservation.id, version: `${number}:${version}` };
+      await tellNews(tx, what, news({ own, billed, cents, leftToPay }));
       return { paid: false, leftToPay };
     }
-    const paid = { name: `credit:${use}`, way: "credit", amountCents: billed.totalCents } as const;
-    const by = { reservationId: reservation.id, recordedBy: `operator:${operator}` };
-    await tx.insert(payment).values({ ...paid, ...by });
-    const granted = { reservationId: reservation.id, payment: paid.name };
-    const { outcome, reservation: after } = await markPaid(granted, circumstances, tx);
-    if (outcome !== "granted") throw tooLate();
-    await invoicePaid(tx, after);
+    await paidByCredit(tx, taken, circumstances);
     return { paid: true, leftToPay };
   });
 }
@@ -101,60 +96,7 @@ async function goodCredit(
   });
 }
 
-async function takeOff(
-  tx: Queryable,
-  { id: creditId, leftCents }: CreditLeft,
-  billed: Invoice,
-  cents: number,
-): Promise<number> {
-  const { id: invoiceId, reservationId } = billed;
-  const standing = and(
-    eq(creditUse.creditId, creditId),
-    eq(creditUse.invoiceId, invoiceId),
-    isNull(creditUse.returnedAt),
-  );
-  const [more] = await tx
-    .update(creditUse)
-    .set({ amountCents: sql`${creditUse.amountCents} + ${cents}` })
-    .where(standing)
-    .returning({ id: creditUse.id });
-  const values = { creditId, invoiceId, reservationId, amountCents: cents };
-  const [use] = more
-    ? [more]
-    : await tx.insert(creditUse).values(values).returning({ id: creditUse.id });
-  if (!use) throw new Error(`the use of credit ${creditId} was not stored`);
-  await tx
-    .update(invoice)
-    .set({
-      creditedCents: sql`${invoice.creditedCents} + ${cents}`,
-      movedAt: sql`statement_timestamp()`,
-      version: sql`${invoice.version} + 1`,
-    })
-    .where(eq(invoice.id, invoiceId));
-  await tx
-    .update(credit)
-    .set({
-      version: sql`${credit.version} + 1`,
-      ...(cents === leftCents && { usedAt: sql`statement_timestamp()` }),
-    })
-    .where(eq(credit.id, creditId));
-  return use.id;
-}
-
 type Used = { own: CreditLeft; billed: Invoice; cents: number; leftToPay: number };
-
-async function note(
-  tx: Queryable,
-  { id }: Reservation,
-  { own, billed, cents, leftToPay }: Used,
-  { actor }: Circumstances,
-) {
-  const detail = { cents, invoice: billed.number, leftToPay, credit: own.id };
-  const subject = { type: "reservation", id };
-  await record(tx, actor, { event: "credit.used", subject, detail });
-  const from = { type: "reservation", id: own.reservationId };
-  await record(tx, actor, { event: "credit.spent", subject: from, detail });
-}
 
 function news({ own, billed, cents, leftToPay }: Used) {
   const rest = own.leftCents - cents;
@@ -173,11 +115,4 @@ function nothingOwed(): Refusal {
 
 function past(goodUntil: PlainDate): Refusal {
   return new Refusal("conflict", `This credit was good until ${longDate(goodUntil)}.`);
-}
-
-function tooLate(): Refusal {
-  return new Refusal(
-    "conflict",
-    "The card has gone to print, so the place cannot be paid any more.",
-  );
 }

@@ -37,6 +37,7 @@ import {
 } from "#tests/support/reservation.ts";
 import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
 import { findPapers } from "./find.ts";
+import { moveToAnotherCard } from "./move-to-another-card.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const today = arizonaDate(new Date());
@@ -152,6 +153,8 @@ eachDatabase("running the mailings", () => {
         placeCustomer: (c) =>
           placeCustomer({ mailingId, spot, industry: "solar", details, paid: undefined }, c),
         moveReservation: (c) => moveReservation({ ...one, spot: "F2" }, c),
+        moveToAnotherCard: (c) =>
+          moveToAnotherCard({ ...one, mailingId, spot: "F2", price: "as-sold" }, c),
         swapReservations: (c) => swapReservations({ one, other: one }, c),
         putHouseAd: (c) => putHouseAd({ mailingId, spot: "B2" }, c),
         takeHouseAdAway: (c) => takeHouseAdAway({ mailingId, spot: "B2" }, c),

@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { beginPayment, payByInvoiceAgain } from "#business/reservations/begin-payment.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims.ts";
 import { markPaid } from "#business/reservations/mark-paid.ts";
 import { releaseUnpaid } from "#business/reservations/release-unpaid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { payment } from "#database/schema.ts";
+import { payment, reservationPayment } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -14,6 +15,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, type CheckoutState, pageTimes } from "./checkout.ts";
 import { ended, inMinutesOf, lockCheckout, moveCheckout, withoutLinks } from "./checkouts.ts";
 import { standingInvoice } from "./find.ts";
+import { toPay } from "./invoice.ts";
 import { invoicePaid } from "./issue-invoice.ts";
 import { alertOperator } from "./payment-jobs.ts";
 import { wantRefund } from "./want-refund.ts";
@@ -112,7 +114,7 @@ async function fulfil(
   if (page.amountCents <= 0) return nothingPaid(tx, known, page, circumstances);
   const name = await notePayment(tx, known, page, circumstances);
   const asked = page.amountCents === known.totalCents && page.currency === "usd";
-  if (!asked || !(await creditStands(tx, known))) {
+  if (!asked || !(await isStillAsked(tx, known, name))) {
     return wrongAmount(tx, known, page, name, circumstances);
   }
   const { reservationId } = known;
@@ -128,12 +130,19 @@ async function fulfil(
   return outcome;
 }
 
-/** Whether the credit that made a page cheaper is still taken off: it goes back with a place that runs out. */
-async function creditStands(tx: Queryable, { reservationId, creditCents }: Checkout) {
-  if (creditCents === 0) return true;
+/**
+ * Whether what a page showed is what is to be paid: its place may have another invoice since, or a credit was taken off
+ * or has gone back. What was decided about a payment stays decided.
+ */
+async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promise<boolean> {
+  const { reservationId, creditCents, totalCents } = known;
   await lockReservation(reservationId, tx);
+  if (known.state === "paid") {
+    return (await tx.$count(reservationPayment, eq(reservationPayment.payment, name))) > 0;
+  }
   const billed = await standingInvoice(reservationId, tx);
-  return billed?.creditedCents === creditCents;
+  if (billed?.state === "open") return toPay(billed) === totalCents;
+  return creditCents === 0 || billed?.creditedCents === creditCents;
 }
 
 async function notePayment(
@@ -175,8 +184,12 @@ async function wrongAmount(
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
   const wanted = await wantRefund(tx, { payment: name, reason: "amount" }, circumstances);
-  if (wanted) await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+  if (wanted) {
+    await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+    await payByInvoiceAgain({ reservationId, checkout }, circumstances, tx);
+  }
   const { reference } = await loadReservation(reservationId, tx);
+  const billed = await standingInvoice(reservationId, tx);
   await alertOperator(tx, {
     purpose: `wrong-amount:${name}`,
     headline: "A payment was not what was asked for",
@@ -186,6 +199,7 @@ async function wrongAmount(
       Reservation: reference,
       Asked: `${dollars(known.totalCents)} USD`,
       Paid: `${dollars(page.amountCents)} ${page.currency.toUpperCase()}`,
+      ...(billed?.state === "open" && { "To be paid now": `${dollars(toPay(billed))} USD` }),
       Payment: name,
     },
   });

@@ -28,7 +28,7 @@ export const mailingNews = jobKind(
 /** Has one buyer told, with the commit of the caller's transaction; once per version of whatever changed. */
 export function tellNews(
   tx: Queryable,
-  { id, version }: Pick<Reservation, "id" | "version">,
+  { id, version }: Pick<Reservation, "id"> & { version: number | string },
   what: { news: News; sentences: readonly string[]; moneyBack?: string | undefined },
 ): Promise<void> {
   const purpose = `mailing-news:${what.news}:${id}:${version}`;

@@ -37,17 +37,15 @@ export type CardMove = SeenPlace & {
 };
 
 /**
- * Moves somebody to a free place of the same size on another card, while neither card has gone to print. The price stays
- * what was sold, unless it is not paid and the other card's was agreed. What is due stays due on its date, or before the
- * other card goes to print. The caller sees to the invoice and tells them. Refuses (conflict) a place or an industry that
- * somebody has there, a stale view, another size, and another price for what is paid.
+ * Whether somebody may move to a place on another card now: what `moveToCard` refuses, before anything is done. Keeps
+ * the reservation and the other card until the caller's transaction ends.
  */
-export async function moveToCard(
+export async function lookAtMove(
   { mailingId, spot, price, ...seen }: CardMove,
-  circumstances: Circumstances,
+  { actor }: Circumstances,
   tx: Queryable,
-): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
-  await permit(tx, circumstances.actor, "mailings.place");
+) {
+  await permit(tx, actor, "mailings.place");
   const before = await lockSeen(seen, tx);
   if (mailingId === before.mailingId)
     throw new Refusal("invalid", "They are on this card already.");
@@ -60,6 +58,22 @@ export async function moveToCard(
   const wish = { mailingId, industry: before.industry, spot };
   const target = await readTarget(wish, tx, before.id, placeable);
   if (target.taken) throw taken(target.taken);
+  return { before, from, to, size, target };
+}
+
+/**
+ * Moves somebody to a free place of the same size on another card, while neither card has gone to print. The price stays
+ * what was sold, unless it is not paid and the other card's was agreed. What is due stays due on its date, or before the
+ * other card goes to print. The caller sees to the invoice and tells them. Refuses (conflict) a place or an industry that
+ * somebody has there, a stale view, another size, and another price for what is paid.
+ */
+export async function moveToCard(
+  input: CardMove,
+  circumstances: Circumstances,
+  tx: Queryable,
+): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
+  const { mailingId, spot, price } = input;
+  const { before, from, to, size, target } = await lookAtMove(input, circumstances, tx);
   await claimsEnded(tx, await expireRunOut(tx, target), circumstances, spot);
   const set = {
     ...{

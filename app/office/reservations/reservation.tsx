@@ -36,8 +36,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { circumstances } = insiderWho(context, "reservations.see");
   const id = idIn(params.id);
   const form = await request.formData().catch(() => new FormData());
-  const deed = deeds[textOf(form, "do")];
+  const wish = textOf(form, "do");
+  const deed = deeds[wish];
   if (!deed) throw data(null, { status: 422 });
+  if (wish === "move") insiderWho(context, "mailings.place");
   const subjects = [{ type: "reservation", id: String(id) }];
   const done = await deed(id, form, circumstances).catch((error: unknown) =>
     refusedWith(error, form, subjects, context),

@@ -1,0 +1,17 @@
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** The database for a verb under whose hands something happens: just before its nth transaction begins. */
+export function meanwhile(nth: number, happens: () => Promise<unknown>): Queryable {
+  let begun = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== "transaction") return Reflect.get(target, name);
+      const transaction: typeof target.transaction = async (...work) => {
+        if (++begun === nth) await happens();
+        return target.transaction(...work);
+      };
+      return transaction;
+    },
+  });
+}
