@@ -48,7 +48,7 @@ async function newestInvoiceMessage(
   { reservationId: id, number, movedAt }: Invoice,
   database: Queryable,
 ) {
-  const purposes = `^(reservation-(unconfirmed|firm|reminder):${id}(:[0-9-]*)?|mailing-news:(placed|to-card|credit):${id}:[0-9]+)$`;
+  const purposes = `^(reservation-(unconfirmed|firm|reminder):${id}(:[0-9-]*)?|mailing-news:(placed|to-card|credit):${id}:[0-9:-]+)$`;
   const paper = JSON.stringify([{ name: `Invoice ${number}.pdf` }]);
   const [row] = await database
     .select({
