@@ -1,7 +1,12 @@
 import { hydrated } from "#tests/support/hydrated.ts";
-import { test } from "#tests/support/office-business.ts";
+import { test as business } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
+
+// A worker, and with it data, of these tests alone: others pay, move and cancel.
+const test = business.extend<object, { dataOf: string }>({
+  dataOf: ["the money", { scope: "worker", option: true }],
+});
 
 async function openReservation(page: Page, business: string) {
   await page.goto(`/office/reservations?words=${encodeURIComponent(business)}`);
