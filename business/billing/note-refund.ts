@@ -101,7 +101,7 @@ type Told = { rows: readonly RefundRow[]; standing: RefundRow | undefined; told:
 
 /**
  * What somebody gives back at the gateway is no longer there for ours that have not gone out: they become less by it, or
- * are no more. The gateway would refuse them.
+ * are no more. The gateway would refuse them. Where ours have gone out by hand already, the operator is told.
  */
 async function makeRoom(
   tx: Queryable,
@@ -124,6 +124,7 @@ async function makeRoom(
     await becomesLess(tx, row, cut, circumstances);
     over -= cut;
   }
+  if (over > 0) await alertTooMuch(tx, told, over);
 }
 
 async function becomesLess(
@@ -262,6 +263,18 @@ export async function alertFailed(
     advice:
       "The buyer has not got the money. Please open the reservation in the office: it can be sent again, or noted as sent another way.",
     facts: { Reservation: reference, Payment: name, Because: because },
+  });
+}
+
+/** Of what somebody has sent by hand and somebody else at the gateway, nothing can be called back from here. */
+async function alertTooMuch(tx: Queryable, told: GatewayRefund, over: number) {
+  const { name, amountCents } = await loadLeft(tx, told);
+  await alertOperator(tx, {
+    purpose: `too-much-back:${told.name}`,
+    headline: `${dollars(over)} more has gone back than was paid`,
+    advice:
+      "One refund was sent by hand and another was begun at the gateway, for the same payment. Please ask the buyer for the difference, or stop the one that has not arrived.",
+    facts: { Payment: name, Paid: dollars(amountCents) },
   });
 }
 

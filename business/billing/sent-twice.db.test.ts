@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { job } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  everyRefund,
+  payingPlace,
+  tell,
+  tellAll,
+  withGateway,
+  workOff,
+} from "#tests/support/billing.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator } from "#tests/support/papers.ts";
+import { circumstances, planTestMailings } from "#tests/support/reservation.ts";
+import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
+
+eachDatabase("money that a person sends by hand and another at the gateway", () => {
+  const gateway = withGateway();
+
+  const alerts = async () => {
+    const jobs = await db.select().from(job);
+    return jobs.flatMap(({ payload }) =>
+      "purpose" in (payload as object) ? [payload as { purpose: string; headline: string }] : [],
+    );
+  };
+  const tooMuch = async () =>
+    (await alerts()).filter(({ purpose }) => purpose.startsWith("too-much-back:"));
+
+  test("is all noted, and the operator is told once how much too much has gone", async () => {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+    const { id: payment, amount } = ledger.pay(session);
+    await tell(gateway.lastEvent());
+    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await workOff();
+    const seen = ledger.events.length;
+    const [first] = ledger.refundsOf(payment);
+    ledger.refundGoes(first?.id ?? "", "failed");
+    await tellAll(ledger.events.slice(seen));
+    const [failed] = await everyRefund();
+    await recordRefundSent({ refundId: failed?.id ?? "", note: "check 12" }, byOperator);
+    expect(await tooMuch()).toEqual([]);
+
+    ledger.refund(payment, { amount: 100_00 });
+    await tellAll(ledger.events.slice(seen));
+    await tellAll(ledger.events.slice(seen));
+    const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
+    expect(rows.toSorted()).toEqual(
+      [
+        [100_00, "done"],
+        [amount, "done"],
+      ].toSorted(),
+    );
+    expect(await tooMuch()).toMatchObject([{ headline: "$100 more has gone back than was paid" }]);
+  });
+});
