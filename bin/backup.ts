@@ -6,8 +6,8 @@ import { backupFolder, backupName, takeBackup } from "#platform/backup/take-back
 import { now } from "#platform/clock.ts";
 import { openEngine } from "#platform/database/database.server.ts";
 import { type Environment, readEnvironment } from "#platform/environment.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { runCommand } from "./run-command.ts";
 
 /** What `npm run backup` runs. See bin/backup.mjs. */
 async function run(): Promise<void> {
@@ -56,17 +56,4 @@ async function refuseNothing(dataDirectory: string): Promise<void> {
 const size = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return error.sentence;
-  if (error instanceof StartupProblem) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
-// The channel to the command that started us must not keep this process.
-if (process.connected) process.disconnect?.();
+await runCommand(run);

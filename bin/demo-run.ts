@@ -19,6 +19,7 @@ import { readEnvironment } from "#platform/environment.ts";
 import { followShift, newShift } from "#platform/moved-clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { runCommand } from "./run-command.ts";
 
 /**
  * What `npm run demo` does; see bin/demo.mjs and bin/demo.ts. The year is lived aside, on an embedded database whose clock is moved, and
@@ -133,15 +134,4 @@ async function showTheWay(target: Where): Promise<void> {
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return error.sentence;
-  if (error instanceof StartupProblem) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -6,23 +6,25 @@ import { closeDatabase, openDatabase } from "#platform/database/database.server.
 import { readEnvironment } from "#platform/environment.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { runCommand } from "./run-command.ts";
 
 /** What `npm run reconcile` runs; the schedule does the same every hour (business/schedule.ts). */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function run(): Promise<number> {
+async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
   if (!gatewayIsSet()) {
     say("No payment gateway is set (STRIPE_SECRET_KEY), so there is nothing to compare.");
-    return 0;
+    return;
   }
   const days = Number(process.argv[2] ?? RECONCILED_DAYS);
   if (!Number.isInteger(days) || days < 1 || days > 365) {
     throw new StartupProblem("Give the number of days to look at: from 1 to 365.");
   }
   await openDatabase(environment);
-  const { pages, refunds, differences } = await reconcile({ days }, { actor: system, now: now() });
+  const compared = await reconcile({ days }, { actor: system, now: now() }).catch(noAnswer);
+  const { pages, refunds, differences } = compared;
   for (const { what, gateway, ours, repaired } of differences) {
     say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT REPAIRED"}`);
   }
@@ -30,24 +32,12 @@ async function run(): Promise<number> {
   say(
     `${pages} payment pages and ${refunds} refunds of ${days} days: ${differences.length} differences, ${left} left.`,
   );
-  return left === 0 ? 0 : 1;
+  if (left > 0) process.exitCode = 1;
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartupProblem) return error.message;
-  if (error instanceof GatewayUnavailable) {
-    return "The payment gateway gives no answer; nothing was compared.";
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+function noAnswer(error: unknown): never {
+  if (!(error instanceof GatewayUnavailable)) throw error;
+  throw new StartupProblem("The payment gateway gives no answer; nothing was compared.");
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
-// The channel to the command that started us must not keep this process.
-if (process.connected) process.disconnect?.();
+await runCommand(run, closeDatabase);

@@ -19,6 +19,7 @@ import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { runCommand } from "./run-command.ts";
 
 /** What `npm run restore` runs. See bin/restore.mjs. */
 
@@ -142,17 +143,4 @@ async function bringPaymentsIn(
 const withoutGateway = (days: number) =>
   `This backup knows of payments by card, and no payment gateway is set here (STRIPE_SECRET_KEY): what was paid or given back since the backup was not looked for. Set it, and run this before you start: npm run reconcile -- ${days}`;
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return error.sentence;
-  if (error instanceof StartupProblem) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
-// The channel to the command that started us must not keep this process.
-if (process.connected) process.disconnect?.();
+await runCommand(run);

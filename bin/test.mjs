@@ -65,7 +65,9 @@ function journeys() {
   const missing = missingBrowser();
   if (missing) return { passed: 0, failed: 0, skipped: [missing] };
   const report = join(scratch, "journeys.json");
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // The runner forces colors upon its workers, and Node complains of two contrary wishes.
+  const plain = { FORCE_COLOR: "0", NO_COLOR: undefined };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...plain };
   const command = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"];
   return summed(run(command, env), report, ({ stats, suites }) => ({
     passed: stats.expected,

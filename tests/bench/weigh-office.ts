@@ -33,7 +33,7 @@ export async function weighOffice(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** Every script that a page asks for until it has been at work for a second, and nobody has touched it. */
+/** Every script that a page asks for until it is at work and asks for no more, and nobody has touched it. */
 async function scriptsOf(
   browser: Browser,
   { server, owner }: Awaited<ReturnType<typeof openLivedOffice>>,
@@ -48,7 +48,7 @@ async function scriptsOf(
   });
   await page.goto(path, { waitUntil: "load" });
   await hydrated(page);
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState("networkidle");
   await context.close();
   return [...asked];
 }
