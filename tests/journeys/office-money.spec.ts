@@ -1,12 +1,9 @@
 import { hydrated } from "#tests/support/hydrated.ts";
-import { test as business } from "#tests/support/office-business.ts";
+import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
 
-// A worker, and with it data, of these tests alone: others pay, move and cancel.
-const test = business.extend<object, { dataOf: string }>({
-  dataOf: ["the money", { scope: "worker", option: true }],
-});
+const test = businessOf("the money");
 
 async function openReservation(page: Page, business: string) {
   await page.goto(`/office/reservations?words=${encodeURIComponent(business)}`);

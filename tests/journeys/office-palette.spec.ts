@@ -2,14 +2,11 @@ import { findCommands, type Hit } from "#app/office/palette/commands.ts";
 import { everyRecordCommand } from "#app/office/palette/record-commands.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
-import { test as business } from "#tests/support/office-business.ts";
+import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
-// A worker, and with it data, of these tests alone: others pay, move and cancel.
-const test = business.extend<object, { dataOf: string }>({
-  dataOf: ["the palette", { scope: "worker", option: true }],
-});
+const test = businessOf("the palette");
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Find a record/ });
 const options = (page: Page) => page.getByRole("option");

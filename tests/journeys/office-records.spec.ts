@@ -1,13 +1,10 @@
-import { test as business } from "#tests/support/office-business.ts";
+import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { leadOf } from "#tests/support/office-lead.ts";
 import { lookAt } from "#tests/support/office-look.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
-// A worker, and with it data, of these tests alone: others pay, move and cancel.
-const test = business.extend<object, { dataOf: string }>({
-  dataOf: ["the records", { scope: "worker", option: true }],
-});
+const test = businessOf("the records");
 
 /** Plans a mailing and puts it on sale; its page. */
 async function planned(visit: Visit, dropDate: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { Hands } from "#tests/support/interactions.ts";
-import { test as business } from "#tests/support/office-business.ts";
+import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { leadOf } from "#tests/support/office-lead.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
@@ -20,9 +20,7 @@ type Desk = {
   ) => Promise<{ id: string; name: string }>;
 };
 
-const test = business.extend<{ desk: Desk }, { dataOf: string }>({
-  // A worker, and with it data, of these tests alone: they pay, move and cancel.
-  dataOf: ["the tasks", { scope: "worker", option: true }],
+const test = businessOf("the tasks").extend<{ desk: Desk }>({
   desk: async ({ page, signIn, office, server }, use) => {
     const visit = new Visit(server, office.owner.cookies);
     await use({

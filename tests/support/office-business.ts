@@ -23,3 +23,9 @@ export const test = office.extend<object, { states: { dataDirectory: string } & 
     { scope: "worker", timeout: 90_000 },
   ],
 });
+
+/** The same with a worker, and thereby data, of one file's tests alone: where tests pay, move and cancel. */
+export const businessOf = (whose: string) =>
+  test.extend<object, { dataOf: string }>({
+    dataOf: [whose, { scope: "worker", option: true }],
+  });

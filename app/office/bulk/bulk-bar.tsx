@@ -25,7 +25,7 @@ export function BulkBar({ list, picked }: { list: BulkList; picked: readonly str
           : "With selected rows"}
       </p>
       {field && (
-        <div className="words">
+        <div className="office-field words">
           <label htmlFor="bulk-words">{field}</label>
           <input id="bulk-words" name="words" maxLength={2000} autoComplete="off" />
         </div>
