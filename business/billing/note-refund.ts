@@ -76,7 +76,7 @@ function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | und
   );
 }
 
-const isOursFailed = ({ state, reason }: RefundRow) =>
+const isOursFailed = ({ state, reason }: Pick<RefundRow, "state" | "reason">) =>
   state === "failed" && reason !== "at-gateway";
 
 /** One of ours that the gateway has not got yet, or has given up. */
@@ -101,7 +101,8 @@ type Told = { rows: readonly RefundRow[]; standing: RefundRow | undefined; told:
 
 /**
  * What somebody gives back at the gateway is no longer there for ours that have not gone out: they become less by it, or
- * are no more. The gateway would refuse them. Where ours have gone out by hand already, the operator is told.
+ * are no more. The gateway would refuse them. What has gone out already is more than was paid only where it went by hand;
+ * else one of ours has come back, and the gateway is asked which.
  */
 async function makeRoom(
   tx: Queryable,
@@ -124,7 +125,12 @@ async function makeRoom(
     await becomesLess(tx, row, cut, circumstances);
     over -= cut;
   }
-  if (over > 0) await alertTooMuch(tx, told, over);
+  const byHand = others.filter(
+    ({ state, gatewayName }) => state === "done" && gatewayName === null,
+  );
+  const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  if (over > 0 && sent > 0) await alertTooMuch(tx, told, Math.min(over, sent));
+  if (over > sent) await enqueue(tx, lookAtRefunds, { payment: told.payment ?? "" });
 }
 
 async function becomesLess(
@@ -221,7 +227,23 @@ async function follow(
   const detail = { payment: name, refund: told.name, cents };
   await record(tx, circumstances.actor, { event: `refund.${told.state}`, subject, detail });
   if (told.state === "done") await freeIfAllIsBack(tx, row, circumstances);
-  if (told.state === "failed") await alertFailed(tx, row, told.because ?? "no reason given");
+  if (told.state === "failed") await comesBack(tx, row, told, circumstances);
+}
+
+/** Of what came back, nobody has to send again what somebody has sent another way meanwhile; the rest is told. */
+async function comesBack(
+  tx: Queryable,
+  row: RefundRow,
+  told: GatewayRefund,
+  circumstances: Circumstances,
+) {
+  const { leftCents } = await loadLeft(tx, told);
+  const cut = isOursFailed({ ...row, state: told.state })
+    ? Math.min(Math.max(0, -leftCents), row.amountCents)
+    : 0;
+  if (cut > 0) await becomesLess(tx, row, cut, circumstances);
+  const rest = { ...row, amountCents: row.amountCents - cut };
+  if (cut < row.amountCents) await alertFailed(tx, rest, told.because ?? "no reason given");
 }
 
 /**

@@ -55,4 +55,38 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     );
     expect(await tooMuch()).toMatchObject([{ headline: "$100 more has gone back than was paid" }]);
   });
+
+  test.each([
+    { begun: "all of it", cents: undefined, left: [] },
+    { begun: "a part of it", cents: 100_00, left: [900_00] },
+  ])(
+    "is not owed twice where ours came back, which nobody had heard, and $begun was begun at the gateway",
+    async ({ cents, left }) => {
+      const { ledger } = gateway.double;
+      const [mailingId = 0] = await planTestMailings();
+      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      const { id: payment, amount } = ledger.pay(session);
+      await tell(gateway.lastEvent());
+      await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+      await workOff();
+      const [ours] = ledger.refundsOf(payment);
+      const seen = ledger.events.length;
+      ledger.refundGoes(ours?.id ?? "", "failed");
+      const came = ledger.events.slice(seen);
+      ledger.refund(payment, cents ? { amount: cents } : {});
+      await tellAll(ledger.events.slice(seen + came.length));
+      expect(await tooMuch()).toEqual([]);
+      await tellAll(came);
+      await workOff();
+      const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
+      expect(rows.toSorted()).toEqual(
+        [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),
+      );
+      const told = (await alerts()).filter(({ purpose }) => purpose.startsWith("refund-failed:"));
+      expect(told.map(({ headline }) => headline)).toEqual(
+        left.map((owed) => `A refund of $${owed / 100} did not go through`),
+      );
+      expect(await tooMuch()).toEqual([]);
+    },
+  );
 });
