@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { mailing } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -66,16 +66,39 @@ export async function getPlannedMailing(
   return row && toPlanned(row);
 }
 
-/** Mailings in any state, the latest drop date first; at most `limit`. */
+/** Mailings in any state, or in one of some, the latest drop date first; at most `limit`. */
 export async function findMailings(
-  { limit, before }: { limit: number; before?: PlainDate | undefined },
+  {
+    limit,
+    before,
+    states,
+  }: { limit: number; before?: PlainDate | undefined; states?: readonly MailingState[] },
   database: Queryable = db,
 ): Promise<PlannedMailing[]> {
   const rows = await database
     .select()
     .from(mailing)
-    .where(before ? sql`${mailing.dropDate} < ${before}` : sql`true`)
+    .where(
+      and(
+        before ? lt(mailing.dropDate, before) : undefined,
+        states ? inArray(mailing.state, [...states]) : undefined,
+      ),
+    )
     .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(limit);
+  return rows.map(toPlanned);
+}
+
+/** Mailings that the post office does not have yet, the next drop date first; at most `limit`. */
+export async function findUnmailed(
+  limit: number,
+  database: Queryable = db,
+): Promise<PlannedMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(inArray(mailing.state, ["planned", ...comingStates]))
+    .orderBy(asc(mailing.dropDate), asc(mailing.id))
     .limit(limit);
   return rows.map(toPlanned);
 }

@@ -110,7 +110,7 @@ test("somebody is placed from a table, with an invoice, where the place is free"
 }) => {
   await signIn("assistant");
   await page.goto("/office/mailings");
-  const onSale = page.getByRole("row").filter({ hasText: "Open for booking" }).first();
+  const onSale = page.getByRole("row").filter({ hasText: "Open for booking" }).last();
   const mailing = (await onSale.getByRole("link").innerText()).trim();
   const person = "Juniper Yoga\tKim\tkim@juniper-yoga.example\t480 555 0178";
   await paste(page, "reservations", [

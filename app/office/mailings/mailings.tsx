@@ -7,8 +7,9 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { findGroups } from "#business/mailings/exclusivity.ts";
-import { findMailings } from "#business/mailings/find.ts";
+import { findMailings, findUnmailed } from "#business/mailings/find.ts";
 import { date } from "#business/mailings/forms.ts";
+import type { PlannedMailing } from "#business/mailings/mailing.ts";
 import { stateNames } from "#business/mailings/mailing-actions.ts";
 import { planFor, planMailing } from "#business/mailings/plan-mailing.ts";
 import { may } from "#business/people/permissions.ts";
@@ -20,32 +21,40 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailings.ts";
 import { figuresOf, profitWords } from "./mailing-figures.ts";
 
-const MOST = 36;
+/** Cards that are done, on a page; and coming ones, of which nobody plans so many. */
+const DONE_AT_MOST = 36;
+const COMING_AT_MOST = 120;
+const DONE = ["dropped", "confirmed", "cancelled"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator } = insiderWho(context, "mailings.see");
   const before = v.safeParse(date, new URL(request.url).searchParams.get("before") ?? "");
+  const coming = before.success ? [] : await findUnmailed(COMING_AT_MOST);
   const found = await findMailings({
-    limit: MOST + 1,
+    limit: DONE_AT_MOST + 1,
     before: before.success ? before.output : undefined,
+    states: DONE,
   });
-  const mailings = found.slice(0, MOST);
-  const seats = await findSeats(mailings.map(({ id }) => id));
+  const done = found.slice(0, DONE_AT_MOST);
+  const seats = await findSeats([...coming, ...done].map(({ id }) => id));
+  const card = (mailing: PlannedMailing) => {
+    const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
+    const { places, sold, held, economics } = figuresOf(mailing, own);
+    return {
+      id: mailing.id,
+      name: mailing.name,
+      state: stateNames[mailing.state],
+      drop: longDate(mailing.dropDate),
+      sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
+      paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
+      result: profitWords(economics),
+    };
+  };
   return {
-    mailings: mailings.map((mailing) => {
-      const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-      const { places, sold, held, economics } = figuresOf(mailing, own);
-      return {
-        id: mailing.id,
-        name: mailing.name,
-        state: stateNames[mailing.state],
-        drop: longDate(mailing.dropDate),
-        sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
-        paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
-        result: profitWords(economics),
-      };
-    }),
-    older: found.length > MOST ? mailings.at(-1)?.dropDate : undefined,
+    coming: coming.map(card),
+    done: done.map(card),
+    isOlder: before.success,
+    older: found.length > DONE_AT_MOST ? done.at(-1)?.dropDate : undefined,
     groups: may(operator.role, "industries.group") ? await findGroups() : [],
   };
 }
@@ -75,11 +84,19 @@ export const headers = () => officeHeaders;
 export const meta = () => officeHead("Mailings");
 
 export default function Mailings({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailings, older, groups } = loaderData;
+  const { coming, done, isOlder, older, groups } = loaderData;
   return (
-    <Page title="Mailings" lead="Every card, the latest drop date first.">
+    <Page title="Mailings" lead="What goes out next, and what has gone out.">
       {actionData && actionData.field !== "drop" && (
         <Notice kind="problem">{actionData.problem}</Notice>
+      )}
+      {!isOlder && (
+        <Panel
+          title="Still to be mailed"
+          aside={`${coming.length} ${coming.length === 1 ? "card" : "cards"}`}
+        >
+          <Cards cards={coming} none="No card is coming. Plan one below." />
+        </Panel>
       )}
       <Panel title="Plan a mailing by hand">
         <form method="post" className="body">
@@ -91,48 +108,17 @@ export default function Mailings({ loaderData, actionData }: Route.ComponentProp
             required
             defaultValue={actionData?.drop}
             problem={actionData?.field === "drop" ? actionData.problem : undefined}
-            hint="Deadlines follow by the rule. Nobody sees it until you publish it."
+            hint="Every deadline is worked out from this day. Nobody sees the card until you publish it."
           />
           <div className="row">
-            <Button type="submit" name="do" value="plan" weight="go">
+            <Button type="submit" name="do" value="plan">
               Plan it
             </Button>
           </div>
         </form>
       </Panel>
-      <Panel title="Cards">
-        {mailings.length === 0 ? (
-          <Nothing>No mailing here yet. Plan one above.</Nothing>
-        ) : (
-          <div className="scroll">
-            <table className="cards">
-              <thead>
-                <tr>
-                  <th scope="col">Mailing</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Mailed</th>
-                  <th scope="col">Places sold</th>
-                  <th scope="col">Paid of sold</th>
-                  <th scope="col">Result so far</th>
-                </tr>
-              </thead>
-              <tbody>
-                {mailings.map(({ id, name, state, drop, sold, paid, result }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link to={officePaths.mailing(id)}>{name}</Link>
-                    </th>
-                    <td>{state}</td>
-                    <td>{drop}</td>
-                    <td>{sold}</td>
-                    <td>{paid}</td>
-                    <td>{result}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+      <Panel title={isOlder ? "Older cards" : "Mailed or cancelled"}>
+        <Cards cards={done} none="No card was mailed yet." />
         {older && (
           <p className="nothing">
             <Link to={`${officePaths.mailings()}?before=${older}`}>Older ones</Link>
@@ -141,6 +127,56 @@ export default function Mailings({ loaderData, actionData }: Route.ComponentProp
       </Panel>
       {groups.length > 0 && <Groups groups={groups} />}
     </Page>
+  );
+}
+
+type CardsProps = {
+  cards: {
+    id: number;
+    name: string;
+    state: string;
+    drop: string;
+    sold: string;
+    paid: string;
+    result: string;
+  }[];
+  /** Said where there are none. */
+  none: string;
+};
+
+function Cards({ cards, none }: CardsProps) {
+  if (cards.length === 0) return <Nothing>{none}</Nothing>;
+  return (
+    <div className="scroll">
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">Mailing</th>
+            <th scope="col">State</th>
+            <th scope="col">Drop date</th>
+            <th scope="col">Places sold</th>
+            <th scope="col">Paid of sold</th>
+            <th scope="col">Result so far</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map(({ id, name, state, drop, sold, paid, result }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={officePaths.mailing(id)}>{name}</Link>
+              </th>
+              <td>{state}</td>
+              <td className="when" data-name="Drop date">
+                {drop}
+              </td>
+              <td data-name="Places sold">{sold}</td>
+              <td data-name="Paid of sold">{paid}</td>
+              <td data-name="Result so far">{result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -175,7 +211,7 @@ function Groups({ groups }: GroupsProps) {
             options={[{ value: "", name: "Nobody else" }, ...options]}
           />
           <Button type="submit" name="do" value="group">
-            Set
+            Save
           </Button>
         </form>
       </div>

@@ -152,15 +152,17 @@ function PickAll<Row>({
   const count = ids.filter((id) => picked.has(id)).length;
   return (
     <th scope="col" className="pick">
-      <input
-        type="checkbox"
-        aria-label="Select all on this page"
-        checked={count === ids.length && count > 0}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && count < ids.length;
-        }}
-        onChange={({ target }) => pick(ids, target.checked)}
-      />
+      <label>
+        <input
+          type="checkbox"
+          checked={count === ids.length && count > 0}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < ids.length;
+          }}
+          onChange={({ target }) => pick(ids, target.checked)}
+        />
+        <span>Select all on this page</span>
+      </label>
     </th>
   );
 }
