@@ -7,6 +7,11 @@ it("writes whole dollars without cents, and others with both digits", () => {
   expect(dollars(10_20)).toBe("$10.20");
 });
 
+it("puts the minus of what went back before the dollar sign", () => {
+  expect(dollars(-5_95)).toBe("−$5.95");
+  expect(dollarsInFull(-1000_00)).toBe("−$1,000.00");
+});
+
 it("separates thousands", () => {
   expect(count(10_000)).toBe("10,000");
 });

@@ -5,9 +5,10 @@ const withCents = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 2,
 });
 
-/** Cents as dollars, without cents where there are none: "$1,000", "$5.95". */
+/** Cents as dollars, without cents where there are none: "$1,000", "$5.95"; what went back is "−$5.95". */
 export function dollars(cents: number): string {
-  return `$${(cents % 100 === 0 ? whole : withCents).format(cents / 100)}`;
+  const amount = (cents % 100 === 0 ? whole : withCents).format(Math.abs(cents) / 100);
+  return `${cents < 0 ? "−" : ""}$${amount}`;
 }
 
 /** A count with its thousands separated: "10,000". */

@@ -115,7 +115,7 @@ const COLUMNS: readonly Shown<Row>[] = [
     kind: "date",
     text: ({ queuedAt }, now) => moment(queuedAt, now),
   },
-  { id: "to", heading: "To", kind: "text", text: ({ recipient }) => recipient },
+  { id: "to", heading: "To", kind: "email", text: ({ recipient }) => recipient },
   { id: "subject", heading: "Subject", kind: "text", text: ({ subject }) => subject },
   {
     id: "state",

@@ -38,7 +38,7 @@ export function List({
   pager?: ReactNode;
   /** Whether it searches and sorts by itself. */
   atWork?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

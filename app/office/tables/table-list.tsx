@@ -69,11 +69,22 @@ export function TableList<Row>({
     [table, rows, picked],
   );
   const narrowed = isNarrowed(search);
+  const problem = told && <Notice kind="problem">{told.problem}</Notice>;
+  if (total === 0 && !narrowed) {
+    return (
+      <List
+        tools={problem}
+        title="Nothing yet"
+        nothing={none}
+        pager={<div className="row">{more}</div>}
+      />
+    );
+  }
   return (
     <List
       tools={
         <>
-          {told && <Notice kind="problem">{told.problem}</Notice>}
+          {problem}
           <TableViews table={table} search={calm} views={data.views} />
           <TableSearchForm
             table={table}
@@ -90,7 +101,7 @@ export function TableList<Row>({
       atWork={atWork}
       title={narrowed ? "Found" : "All of them"}
       aside={total.toLocaleString("en-US")}
-      nothing={rows.length > 0 ? undefined : narrowed ? nothing : none}
+      nothing={rows.length > 0 ? undefined : nothing}
       pager={
         <>
           {bulk && rows.length > 0 && <Bulk bulk={bulk} picked={pickedHere} />}
