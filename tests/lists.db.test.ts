@@ -76,6 +76,7 @@ async function disturb() {
     sql`${names}[1 + (id * ${sql.raw(String(seed))}) % ${NAMES.length}::int]`;
   await db.execute(sql`update advertiser set name = ${any(7)}`);
   await db.execute(sql`update contact set name = ${any(11)}`);
+  await db.execute(sql`update mailing set state = 'published' where id % 3 = 0`);
   await db.execute(sql`update payment set note = ${names}[1 + (length(name) * 5 + amount_cents) % ${NAMES.length}::int]
     where reservation_id % 3 = 0`);
   await db.execute(sql`update lead set reason = ${any(3)} where id % 3 > 0`);

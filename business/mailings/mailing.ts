@@ -25,6 +25,9 @@ export type MailingState = (typeof mailingStates)[number];
 /** The states in which a mailing still lies ahead and the public may know it. */
 export const comingStates = ["published", "closed", "printed"] as const satisfies MailingState[];
 
+/** The states in which a mailing is out of our hands: at the post office, or in homes. */
+export const mailedStates = ["dropped", "confirmed"] as const satisfies MailingState[];
+
 /** Every date of a mailing; computed from the drop date, and may be set by hand afterwards. */
 export type MailingDates = Record<DeadlineId, PlainDate>;
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -19,21 +20,26 @@ export type ListedAdvertiser = {
   phone: string | null;
   /** Everybody who was ever met there, with address and phone: the search finds it by them too. */
   people: string;
+  /** How many other entries have this e-mail: whoever comes again stays apart until their address is proved. */
+  sameEmail: number;
   reservations: number;
   paid: number;
+  /** Of the mailings that are at the post office or in homes; null: none of theirs is yet. */
   lastDrop: PlainDate | null;
 };
 
-const met = sql`(select c.advertiser_id,
-    (array_agg(c.name order by c.id desc))[1] as person,
-    (array_agg(c.email order by c.id desc))[1] as email,
-    (array_agg(c.phone order by c.id desc))[1] as phone,
-    string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9) order by c.id) as people
-  from contact c group by c.advertiser_id) as met`;
+const met = sql`(select each.*, (count(*) over (partition by each.email_key))::int - 1 as same_email
+  from (select c.advertiser_id,
+      (array_agg(c.name order by c.id desc))[1] as person,
+      (array_agg(c.email order by c.id desc))[1] as email,
+      (array_agg(c.email_key order by c.id desc))[1] as email_key,
+      (array_agg(c.phone order by c.id desc))[1] as phone,
+      string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9) order by c.id) as people
+    from contact c group by c.advertiser_id) as each) as met`;
 
 const booked = sql`(select r.advertiser_id, count(*)::int as reservations,
     (count(*) filter (where r.state = 'paid'))::int as paid,
-    (max(m.drop_date) filter (where r.state = 'paid'))::text as last_drop
+    (max(m.drop_date) filter (where r.state = 'paid' and m.state in ${[...mailedStates]}))::text as last_drop
   from reservation r join mailing m on m.id = r.mailing_id group by r.advertiser_id) as booked`;
 
 const listed = {
@@ -44,6 +50,7 @@ const listed = {
   email: sql<string | null>`met.email`,
   phone: sql<string | null>`met.phone`,
   people: sql<string>`coalesce(met.people, '')`,
+  sameEmail: sql<number>`coalesce(met.same_email, 0)`,
   reservations: sql<number>`coalesce(booked.reservations, 0)`,
   paid: sql<number>`coalesce(booked.paid, 0)`,
   lastDrop: sql<PlainDate | null>`booked.last_drop`,
@@ -91,6 +98,31 @@ export async function findAdvertisers(
   return { rows, total: counted?.total ?? 0 };
 }
 
+export type BookedBy = {
+  advertiserId: number;
+  reservations: number;
+  /** The name of the latest mailing that they were, or are, on. */
+  lastMailing: string;
+};
+
+/** How often some businesses have reserved, and their latest mailing; those who never have are left out. */
+export async function findBooked(
+  advertiserIds: readonly number[],
+  database: Queryable = db,
+): Promise<BookedBy[]> {
+  if (advertiserIds.length === 0) return [];
+  return database
+    .select({
+      advertiserId: sql<number>`${reservation.advertiserId}::int`,
+      reservations: sql<number>`count(*)::int`,
+      lastMailing: sql<string>`(array_agg(${mailing.name} order by ${mailing.dropDate} desc, ${reservation.id} desc))[1]`,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(inArray(reservation.advertiserId, [...advertiserIds]))
+    .groupBy(reservation.advertiserId);
+}
+
 export type AdvertiserRecord = {
   id: number;
   name: string;
@@ -108,6 +140,7 @@ export type AdvertiserRecord = {
     id: number;
     reference: string;
     mailing: string;
+    mailingState: MailingState;
     dropDate: PlainDate;
     /** Null: a house ad. */
     industry: string | null;
@@ -135,6 +168,7 @@ export async function getAdvertiser(
       id: reservation.id,
       reference: reservation.reference,
       mailing: mailing.name,
+      mailingState: sql<MailingState>`${mailing.state}`,
       dropDate: mailing.dropDate,
       industry: reservation.industry,
       size: sql<SizeId>`${reservation.size}`,

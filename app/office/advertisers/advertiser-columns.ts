@@ -10,7 +10,8 @@ export type AdvertiserRow = ListedAdvertiser;
 export const advertiserColumns: readonly Column<AdvertiserRow>[] = [
   textColumn<AdvertiserRow>("business", "Business", ({ name }) => name, {
     shown: "always",
-    small: ({ email }) => email ?? "",
+    small: ({ email, sameEmail }) =>
+      `${email ?? ""}${sameEmail > 0 ? `, ${count(sameEmail)} more with this e-mail` : ""}`,
     key: ({ name }) => name,
   }),
   {
@@ -50,11 +51,11 @@ export const advertiserColumns: readonly Column<AdvertiserRow>[] = [
   },
   {
     id: "paid",
-    heading: "Paid",
+    heading: "Times paid",
     kind: "number",
     shown: true,
     text: ({ paid }) => count(paid),
-    file: { heading: "Paid", cell: ({ paid }) => paid },
+    file: { heading: "Times paid", cell: ({ paid }) => paid },
     key: ({ paid }) => paid,
   },
   {

@@ -20,9 +20,14 @@ import { count, moment } from "#app/office/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Circumstances } from "#business/journal/journal.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
 import { findNotes, writeNote } from "#business/people/notes.ts";
 import { may } from "#business/people/permissions.ts";
-import { findDuplicates, getAdvertiser } from "#business/reservations/advertiser-list.ts";
+import {
+  type AdvertiserRecord,
+  findDuplicates,
+  getAdvertiser,
+} from "#business/reservations/advertiser-list.ts";
 import { mergeAdvertisers } from "#business/reservations/merge-advertisers.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -54,13 +59,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       id: row.id,
       reference: row.reference,
       mailing: row.mailing,
-      dropped: longDate(row.dropDate),
+      card: cardWords(row),
       what: `${industryName(row.industry)}, ${placeName(row)}`,
       price: dollars(row.priceCents),
       state: stateOf(row),
     })),
     notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
   };
+}
+
+/** When the card was mailed, or will be. */
+function cardWords({
+  mailingState,
+  dropDate,
+}: Pick<AdvertiserRecord["reservations"][number], "mailingState" | "dropDate">): string {
+  if (mailingState === "cancelled") return "The mailing was cancelled.";
+  const isMailed = mailedStates.some((state) => state === mailingState);
+  return `The card ${isMailed ? "was mailed" : "goes out"} ${longDate(dropDate)}.`;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -142,7 +157,7 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
                       {row.mailing}, {row.reference}
                     </Link>
                     <p>
-                      {row.what}, {row.price}. Mailed {row.dropped}
+                      {row.what}, {row.price}. {row.card}
                     </p>
                   </div>
                   <span className={`pill ${row.state.look}`}>{row.state.name}</span>

@@ -39,7 +39,10 @@ export const meta = () => officeHead("Advertisers");
 
 export default function Advertisers({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page title="Advertisers" lead="Every business that has told us its name.">
+    <Page
+      title="Advertisers"
+      lead="Every business that has told us its name. One that comes again stands apart until it proves its e-mail, or you merge the two on its page."
+    >
       <TableList
         table={advertiserTable}
         data={loaderData}

@@ -34,7 +34,7 @@ describe("a file that the office wrote", () => {
   test("of advertisers", async () => {
     const advertiser = {
       ...{ id: 3, name: "+Plus", person: "Pat", email: "p@p.example", phone: "+14805550101" },
-      ...{ website: null, people: "Pat", reservations: 1, paid: 0, lastDrop: null, version: 1 },
+      ...{ website: null, people: "Pat", reservations: 1, paid: 0, lastDrop: null, sameEmail: 0 },
     };
     expect(await written("advertisers", advertiserColumns, advertiser)).toEqual({
       ...{ number: "3", business: "+Plus", person: "Pat", email: "p@p.example" },

@@ -73,6 +73,11 @@ eachDatabase("what the palette finds", () => {
     expect(await said("olga")).toEqual(["Person: Olga Owner"]);
   });
 
+  test("an advertiser with what tells it from another of the same name", async () => {
+    const [hit] = (await find("ida@copperpipes")).filter(({ kind }) => kind === "Advertiser");
+    expect(hit?.about).toBe("Ida Moss, ida@copperpipes.example, 1 reservation, last on Late card");
+  });
+
   test("what is called so before what only has to do with it", async () => {
     await db.execute(sql`update mailing set name = 'Copper Month' where id = ${first}`);
     const kinds = (await said("month")).map((hit) => hit.split(":")[0]);

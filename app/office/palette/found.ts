@@ -2,6 +2,7 @@ import { leadWords, waitWords } from "#app/office/leads/lead-words.ts";
 import { messageWords } from "#app/office/messages/message-words.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { phoneName, stateOf } from "#app/office/reservations/reservation-words.ts";
+import { count } from "#app/office/words.ts";
 import { findAdvertisersByWords } from "#business/advertisers/find-by-words.ts";
 import { findInvoicesByWords } from "#business/billing/find-by-words.ts";
 import { findLeadsByWords, findWaitListByWords } from "#business/leads/find-by-words.ts";
@@ -11,6 +12,7 @@ import { canMailing, stateNames } from "#business/mailings/mailing-actions.ts";
 import type { Role } from "#business/people/operator.ts";
 import { findOperators } from "#business/people/operators.ts";
 import { may, type Permission } from "#business/people/permissions.ts";
+import { findBooked } from "#business/reservations/advertiser-list.ts";
 import { findReservationsByWords } from "#business/reservations/find-by-words.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import { findMessages, mayBeResent, needsAPerson } from "#platform/mail/find-messages.server.ts";
@@ -146,10 +148,17 @@ async function reservations(words: readonly string[], { role, today }: Asker): P
 
 async function advertisers(words: readonly string[], { role }: Asker): Promise<Found[]> {
   const found = await findAdvertisersByWords(words, MOST);
+  const booked = await findBooked(found.map(({ id }) => id));
+  const historyOf = (id: number) => {
+    const of = booked.find(({ advertiserId }) => advertiserId === id);
+    return of
+      ? `${count(of.reservations, "reservation")}, last on ${of.lastMailing}`
+      : "no reservation";
+  };
   return found.map(({ id, name, person, email }) => ({
     kind: "Advertiser",
     name,
-    about: `${person}, ${email}`,
+    about: `${person}, ${email}, ${historyOf(id)}`,
     to: officePaths.advertiser(id),
     commands: may(role, "advertisers.change") ? advertiserCommands(id) : [],
   }));
