@@ -10,11 +10,6 @@ export const REASON_LENGTH = 300;
 /** What stands for the page of a lead that the office added. */
 export const ADDED_BY_OFFICE = "/office";
 
-/** Where a lead comes from, for people: the page on which it was left first, or our own hand. */
-export function originOfLead({ page }: Pick<Lead, "page">): string {
-  return page === ADDED_BY_OFFICE ? "Added by hand" : `On ${page}`;
-}
-
 /** What everybody hears whose address was taken, the first time and ever after (seed.md, part 8). */
 export const THANKS = "Thank you for your interest! We will contact you soon.";
 

@@ -156,6 +156,23 @@ export async function findBoard(
   };
 }
 
+/** How many places are free on each of some mailings, by its id. */
+export async function countPlacesLeft(
+  mailings: readonly Pick<Mailing, "id" | "layoutId">[],
+  database: Queryable = db,
+): Promise<Map<number, number>> {
+  const claims = await findClaims(
+    mailings.map(({ id }) => id),
+    database,
+  );
+  return new Map(
+    mailings.map((mailing) => {
+      const here = claims.filter(({ mailingId }) => mailingId === mailing.id);
+      return [mailing.id, openSpots(layoutOf(mailing), here).length];
+    }),
+  );
+}
+
 export type CardSpot = {
   spot: Spot;
   state: "open" | "held" | "sold" | "mine";

@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { countLeads, findLeads, getLead } from "#business/leads/find.ts";
 import { findWaitList } from "#business/leads/find-wait-list.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
+import { getMailing } from "#business/mailings/find.ts";
 import { industries } from "#business/mailings/industries.ts";
 import { lead, waitListEntry } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { byOperator } from "#tests/support/papers.ts";
 import { expectPermissions } from "#tests/support/permissions.ts";
 import { holdWithDetails, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
+import { countPlacesLeft } from "./find.ts";
 import { findOpenCategories } from "./open-categories.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>
@@ -40,15 +43,27 @@ eachDatabase("the call list of open categories", () => {
     expect(await findOpenCategories(9999)).toBeUndefined();
   });
 
-  test("stands beside the wait-list, which is shown in the order of its line", async () => {
+  test("is for mailings with free places, and each is counted by its own claims", async () => {
     const [first = 0, second = 0] = await planTestMailings();
-    await wait(first, "plumbing", "one@a.example");
-    await wait(second, "plumbing", "two@b.example");
-    await wait(second, "plumbing", "three@c.example");
-    const { rows, total } = await findWaitList({ page: 1 }, 2);
-    expect(rows.map(({ email }) => email)).toEqual(["two@b.example", "three@c.example"]);
-    expect(total).toBe(3);
-    expect((await findWaitList({ page: 1, state: "left" }, 2)).total).toBe(0);
+    await holdWithDetails({ mailingId: second });
+    const cards = await Promise.all([first, second].map((id) => getMailing(id)));
+    const left = await countPlacesLeft(cards.filter((card) => card !== undefined));
+    expect([left.get(first), left.get(second)]).toEqual([14, 13]);
+    expect((await countPlacesLeft([])).size).toBe(0);
+  });
+
+  test("stands beside the wait-list: the next mailing first, the past behind, each in the order of its line", async () => {
+    const [past = 0, next = 0, later = 0] = await planTestMailings([60, 90, 120]);
+    const today = addDays(arizonaDate(new Date()), 75);
+    await wait(past, "plumbing", "past@a.example");
+    await wait(later, "plumbing", "later@b.example");
+    await wait(next, "plumbing", "one@c.example");
+    await wait(next, "plumbing", "two@c.example");
+    const { rows, total } = await findWaitList({ page: 1, today }, 9);
+    expect(rows.map(({ email }) => email.split("@")[0])).toEqual(["one", "two", "later", "past"]);
+    expect(total).toBe(4);
+    expect((await findWaitList({ page: 2, today }, 2)).rows[0]?.email).toBe("later@b.example");
+    expect((await findWaitList({ page: 1, today, state: "left" }, 2)).total).toBe(0);
   });
 });
 

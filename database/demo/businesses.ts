@@ -112,7 +112,7 @@ export const demoLeads = {
   shops:
     `adobe-tile, blue-yucca, cholla-yoga, dust-devil-vacuums, elf-owl-books, ferry-bikes, gila-glass,
     hummingbird-honey, ironwood-frames, javelina-juice`.split(/,\s*/),
-  pages: ["/", "/features", "/areas/old-town", "/about", "/faq"],
+  pages: ["/", "/features", "/areas/old-town", "/about", "/reservation"],
   hosts: [null, "search.example", "neighbors.example", null],
   notes: [
     "Called, left a message. Try again on Thursday.",

@@ -36,13 +36,13 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await page.goto("/office/leads?words=bulk");
   await hydrated(page);
   await expect(page.getByRole("row").filter({ hasText: "pat@bulk-0.example" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Lost" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Mark as lost" })).toBeHidden();
   await expect(page.getByRole("textbox", { name: /^Why/ })).toBeHidden();
   await select(page, ["Select pat@bulk-0.example", "Select pat@bulk-2.example"]);
   await lookAt(page, "leads with two selected");
   await page.getByRole("textbox", { name: /^Why/ }).focus();
   await page.keyboard.insertText("moved away");
-  await page.getByRole("button", { name: "Lost" }).press("Enter");
+  await page.getByRole("button", { name: "Mark as lost" }).press("Enter");
   await expect(page.getByText("2 leads are lost now.")).toBeVisible();
   await lookAt(page, "two leads, lost in bulk");
   await page.getByRole("link", { name: "pat@bulk-2.example" }).click();

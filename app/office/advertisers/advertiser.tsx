@@ -7,13 +7,9 @@ import { Notes } from "#app/office/notes.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import { advertiserCommands, type Handle } from "#app/office/palette/record-commands.ts";
+import { Reach } from "#app/office/reach.tsx";
 import sheet from "#app/office/record.css?sheet";
-import {
-  industryName,
-  phoneName,
-  placeName,
-  stateOf,
-} from "#app/office/reservations/reservation-words.ts";
+import { industryName, placeName, stateOf } from "#app/office/reservations/reservation-words.ts";
 import { refusedWith } from "#app/office/since.ts";
 import { RefusedNotice } from "#app/office/stale.tsx";
 import { count, moment } from "#app/office/words.ts";
@@ -186,10 +182,7 @@ function Contacts({ contacts }: Pick<Data, "contacts">) {
           <li key={id}>
             <div>
               <b>{name}</b>
-              <p>
-                <a href={`tel:${phone}`}>{phoneName(phone)}</a>,{" "}
-                <a href={`mailto:${email}`}>{email}</a>
-              </p>
+              <Reach person={null} phone={phone} email={email} />
             </div>
             <span className={`pill ${proven ? "good" : ""}`}>
               {proven ? "E-mail proved" : "E-mail not proved"}

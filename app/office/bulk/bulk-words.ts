@@ -12,7 +12,7 @@ type DeedWords = {
 
 const are = (number: number) => (number === 1 ? "is" : "are");
 const moved = (step: string): DeedWords => ({
-  button: step.charAt(0).toUpperCase() + step.slice(1),
+  button: `Mark as ${step}`,
   did: (number) => `${count(number, "lead")} ${are(number)} ${step} now`,
 });
 

@@ -1,9 +1,9 @@
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { moment, count as times } from "#app/office/words.ts";
-import { type Lead, leadStates, originOfLead } from "#business/leads/lead.ts";
+import { type Lead, leadStates } from "#business/leads/lead.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { count } from "#platform/money.ts";
-import { leadWords } from "./lead-words.ts";
+import { leadWords, originWords, pageWords } from "./lead-words.ts";
 
 /** A lead as it travels: an instant may have become its text on the way. */
 export type LeadRow = Pick<Lead, "id" | "email" | "state" | "reason" | "page" | "interests"> & {
@@ -13,11 +13,10 @@ export type LeadRow = Pick<Lead, "id" | "email" | "state" | "reason" | "page" | 
 
 /** The columns of the list of leads. */
 export const leadColumns: readonly Column<LeadRow>[] = [
-  textColumn<LeadRow>("email", "Address", ({ email }) => email, {
+  textColumn<LeadRow>("email", "E-mail", ({ email }) => email, {
     shown: "always",
     small: ({ page, interests }) =>
-      `${originOfLead({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
-    file: { heading: "E-mail", cell: ({ email }) => email },
+      `${originWords({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
     key: ({ email }) => email,
   }),
   {
@@ -43,36 +42,39 @@ export const leadColumns: readonly Column<LeadRow>[] = [
     shown: true,
     key: ({ reason }) => reason,
   }),
-  textColumn<LeadRow>("page", "Page", ({ page }) => page, {
+  textColumn<LeadRow>("page", "Page", pageWords, {
     shown: false,
     key: ({ page }) => page,
   }),
   {
     id: "times",
-    heading: "Times left",
+    heading: "Times signed up",
     kind: "number",
     shown: false,
     text: ({ interests }) => count(interests),
-    file: { heading: "Times left", cell: ({ interests }) => interests },
+    file: { heading: "Times signed up", cell: ({ interests }) => interests },
     key: ({ interests }) => interests,
   },
   {
     id: "first",
-    heading: "First left",
+    heading: "First heard from",
     kind: "date",
     shown: false,
     text: ({ createdAt }, now) => moment(new Date(createdAt), now),
-    file: { heading: "First left on", cell: ({ createdAt }) => arizonaDate(new Date(createdAt)) },
+    file: {
+      heading: "First heard from",
+      cell: ({ createdAt }) => arizonaDate(new Date(createdAt)),
+    },
     key: ({ createdAt }) => new Date(createdAt).getTime(),
   },
   {
     id: "last",
-    heading: "Last left",
+    heading: "Last heard from",
     kind: "date",
     shown: true,
     text: ({ lastInterestAt }, now) => moment(new Date(lastInterestAt), now),
     file: {
-      heading: "Last left on",
+      heading: "Last heard from",
       cell: ({ lastInterestAt }) => arizonaDate(new Date(lastInterestAt)),
     },
     key: ({ lastInterestAt }) => new Date(lastInterestAt).getTime(),

@@ -18,14 +18,20 @@ import { count, moment } from "#app/office/words.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findHistoryOf } from "#business/journal/find.ts";
 import { getLead } from "#business/leads/find.ts";
-import { leadStates, originOfLead, REASON_LENGTH } from "#business/leads/lead.ts";
+import {
+  ADDED_BY_OFFICE,
+  type Lead as LeadRecord,
+  type LeadState,
+  leadStates,
+  REASON_LENGTH,
+} from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findNotes, writeNote } from "#business/people/notes.ts";
 import { findNames } from "#business/people/operators.ts";
 import { may } from "#business/people/permissions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
-import { leadWords, readLeadState } from "./lead-words.ts";
+import { leadWords, pageWords, readLeadState } from "./lead-words.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { now } = insiderWho(context, "leads.see").circumstances;
@@ -37,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findNames(),
     findHistoryOf([{ type: "lead", id: String(id) }]),
   ]);
-  const { email, state, reason, version, page, interests, referrerHost, campaign } = lead;
+  const { email, state, reason, version, referrerHost, campaign } = lead;
   const { searchParams } = new URL(request.url);
   return {
     ...{ id, email, state, reason, version },
@@ -45,11 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     seen: String(history.at(-1)?.id ?? 0),
     saved: searchParams.has("saved"),
     facts: [
-      ["Came", originOfLead({ page })],
-      ["First", moment(lead.createdAt, now)],
-      ["Last", moment(lead.lastInterestAt, now)],
-      ["How often", count(interests, "time")],
-      ...(referrerHost ? [["Came from", referrerHost] as const] : []),
+      ...cameWords(lead, now),
+      ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
       ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
       ...(reason ? [["Why", reason] as const] : []),
     ] as [string, string][],
@@ -61,6 +64,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       what: happened(entry.event, entry.detail),
     })),
   };
+}
+
+type Came = Pick<LeadRecord, "page" | "createdAt" | "lastInterestAt" | "interests">;
+
+/** When, where and how often somebody signed up, or when they were added. */
+function cameWords({ page, createdAt, lastInterestAt, interests }: Came, now: Date) {
+  const [first, last] = [moment(createdAt, now), moment(lastInterestAt, now)];
+  const isByHand = page === ADDED_BY_OFFICE;
+  if (isByHand && interests > 1) {
+    return [
+      ["Added by hand", first],
+      ["Signed up", last],
+    ];
+  }
+  if (isByHand) return [["Added by hand", first]];
+  const where = ["Page", pageWords({ page })];
+  if (interests === 1) return [where, ["Signed up", first]];
+  return [
+    where,
+    ["First signed up", first],
+    ["Last signed up", last],
+    ["Times", count(interests, "time")],
+  ];
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -99,12 +125,19 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.email ?? "Not here");
 
+const STANDS: Record<LeadState, string> = {
+  new: "Somebody who is interested, and whom nobody has contacted yet.",
+  contacted: "Somebody who is interested, and has been contacted.",
+  won: "Somebody who became a customer.",
+  lost: "Somebody who did not become a customer.",
+};
+
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { email, state, to, version, facts, notes, timeline, saved } = loaderData;
   const refused = actionData;
   const typed = typedIn(refused, "move");
   return (
-    <Page title={email} lead="Somebody who is interested, and is no customer yet.">
+    <Page title={email} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
       {refused ? <RefusedNotice refused={refused} /> : saved && <Notice kind="done">Saved.</Notice>}
       <div className="office-record">

@@ -41,21 +41,18 @@ export const meta = () => officeHead("Leads");
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page
-      title="Leads"
-      lead="Addresses that visitors left. A lead goes from new to contacted, and then is won or lost."
-    >
+    <Page title="Leads" lead="Who left their e-mail on the site, or was added by hand.">
       <div className="row">
-        <ButtonLink to={officePaths.openCategories()}>Whom to call for open industries</ButtonLink>
-        <ButtonLink to={officePaths.waitList()}>The wait-list</ButtonLink>
+        <ButtonLink to={officePaths.openCategories()}>Whom to call</ButtonLink>
+        <ButtonLink to={officePaths.waitList()}>Wait-list</ButtonLink>
       </div>
       <TableList
         table={leadTable}
         data={loaderData}
         told={actionData}
-        label="Address, or why it was won or lost"
+        label="E-mail, or why it was won or lost"
         nothing="No lead is like that. Try fewer words, or any step."
-        none="Nobody has left an address yet. Leads come from the form on the site."
+        none="Nobody has left an e-mail yet. Leads come from the form on the site."
         bulk={(picked) => <BulkBar list="leads" picked={picked} />}
         more={<BringIn list="leads" />}
       />

@@ -5,11 +5,13 @@ import { insiderWho, officeHeaders } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import { phoneName, stateWords } from "#app/office/reservations/reservation-words.ts";
+import { Reach } from "#app/office/reach.tsx";
+import { stateWords } from "#app/office/reservations/reservation-words.ts";
 import { count } from "#app/office/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findComingMailings } from "#business/mailings/find.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { countPlacesLeft } from "#business/reservations/find.ts";
 import { type Candidate, findOpenCategories } from "#business/reservations/open-categories.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { calendarRule } from "#site.ts";
@@ -21,22 +23,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const coming = await findComingMailings(today, calendarRule.plannedAhead);
   const bookable = coming.filter((mailing) => isBookable(mailing, today));
   const asked = new URL(request.url).searchParams.get("mailing");
-  const chosen = bookable.find(({ id }) => String(id) === asked) ?? bookable[0];
-  const open = chosen ? ((await findOpenCategories(chosen.id)) ?? []) : [];
+  const left = await countPlacesLeft(bookable);
+  const chosen =
+    bookable.find(({ id }) => String(id) === asked) ??
+    bookable.find(({ id }) => (left.get(id) ?? 0) > 0) ??
+    bookable[0];
+  const placesLeft = chosen ? (left.get(chosen.id) ?? 0) : 0;
+  const open = chosen && placesLeft > 0 ? ((await findOpenCategories(chosen.id)) ?? []) : [];
   return {
-    mailings: bookable.map(({ id, name }) => ({ value: String(id), name })),
+    mailings: bookable.map(({ id, name }) => ({
+      value: String(id),
+      name: `${name}, ${freeWords(left.get(id) ?? 0)}`,
+    })),
     chosen: chosen && { id: String(chosen.id), name: chosen.name },
+    placesLeft,
     closes: chosen ? longDate(chosen.dates.bookingCloses) : "",
     toCall: open.filter(({ candidates }) => candidates.length > 0),
     others: open.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name),
   };
 }
 
+const freeWords = (places: number) =>
+  places === 0 ? "sold out" : `${count(places, "place")} free`;
+
 export const headers = () => officeHeaders;
 export const meta = () => officeHead("Open industries");
 
 export default function OpenCategories({ loaderData }: Route.ComponentProps) {
-  const { mailings, chosen, closes, toCall, others } = loaderData;
+  const { mailings, chosen, placesLeft, closes, toCall, others } = loaderData;
   if (!chosen) {
     return (
       <Page title="Open industries">
@@ -49,7 +63,11 @@ export default function OpenCategories({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Open industries"
-      lead={`Who could fill each open industry of ${chosen.name}. Booking closes on ${closes}.`}
+      lead={
+        placesLeft > 0
+          ? `Whom to call for ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
+          : `${chosen.name} is sold out.`
+      }
     >
       <Form method="get" className="search" key={chosen.id}>
         <Choice
@@ -61,7 +79,12 @@ export default function OpenCategories({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">Show</Button>
       </Form>
-      {toCall.length === 0 && (
+      {placesLeft === 0 && (
+        <Panel title="Whom to call">
+          <Nothing>Sold out: nobody to call. Choose a mailing with free places.</Nothing>
+        </Panel>
+      )}
+      {placesLeft > 0 && toCall.length === 0 && (
         <Panel title="Whom to call">
           <Nothing>
             Nobody is known yet for the open industries: the list grows with every reservation and
@@ -92,22 +115,14 @@ function Whom({ candidate }: { candidate: Candidate }) {
   return (
     <li>
       <div>
-        <b>{business ?? email}</b>
-        <p>
-          {person && `${person}, `}
-          {phone && (
-            <>
-              <a href={`tel:${phone}`}>{phoneName(phone)}</a>,{" "}
-            </>
-          )}
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
+        {business && <b>{business}</b>}
+        <Reach person={person} phone={phone} email={email} />
       </div>
       {reservationId === null ? (
         <span>Waits for {mailing}</span>
       ) : (
         <Link to={officePaths.reservation(reservationId)}>
-          {mailing}: {last === "waiting" ? "waiting" : stateWords[last].name.toLowerCase()}
+          Last: {mailing}, {last === "waiting" ? "waiting" : stateWords[last].name.toLowerCase()}
         </Link>
       )}
     </li>

@@ -13,6 +13,7 @@ import { usePicked } from "#app/office/tables/use-picked.ts";
 import { moment } from "#app/office/words.ts";
 import { findWaitList } from "#business/leads/find-wait-list.ts";
 import { waitListStates } from "#business/leads/wait-list.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/wait-list.ts";
 import { waitWords } from "./lead-words.ts";
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = waitListStates.find((each) => each === asked.get("state"));
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const page = pageIn(asked);
-  const { rows, total } = await findWaitList({ state, words, page }, PAGE);
+  const { rows, total } = await findWaitList({ state, words, page, today: arizonaDate(now) }, PAGE);
   return { state, words, page, total, rows, now };
 }
 
@@ -38,12 +39,12 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Wait-list"
-      lead="Who wants to hear when an industry comes free. The first in line is offered the place by itself."
+      lead="Who wants to hear when an industry comes free. The first in line is offered the place automatically."
     >
       <List
         tools={
           <Form method="get" className="search" role="search" key={`${state} ${words}`}>
-            <Field id="words" label="Address" name="words" type="search" defaultValue={words} />
+            <Field id="words" label="E-mail" name="words" type="search" defaultValue={words} />
             <Choice
               id="state"
               label="State"
@@ -57,7 +58,7 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
             <Button type="submit">Search</Button>
           </Form>
         }
-        title="In the order of the line"
+        title="The next mailing first, in the order of the line"
         aside={total.toLocaleString("en-US")}
         nothing={
           rows.length > 0
@@ -106,7 +107,7 @@ const COLUMNS: readonly Shown<Row>[] = [
     kind: "text",
     text: ({ industry }) => industryName(industry),
   },
-  { id: "email", heading: "Address", kind: "text", text: ({ email }) => email },
+  { id: "email", heading: "E-mail", kind: "text", text: ({ email }) => email },
   {
     id: "state",
     heading: "State",
