@@ -71,8 +71,16 @@ describe("the launch check", () => {
     expect(settings).toContain("site.address.street");
     expect(settings).toContain("site.social.2.url");
     expect(JSON.stringify(site).match(/\.example\b/g)).toHaveLength(
-      placeholders().filter(({ value }) => value.includes(".example")).length,
+      placeholders().filter(({ value }) => value?.includes(".example")).length,
     );
+  });
+
+  test("says the whole position, and of the texts what is to do", () => {
+    const values = new Map(placeholders().map(({ setting, value }) => [setting, value]));
+    expect(values.get("site.geo")).toBe("33.4942, -111.9261");
+    expect(values.get("site.terms.version")).toBeNull();
+    const moved = { ...site, geo: { ...site.geo, longitude: -112 } };
+    expect(placeholders(moved).map(({ setting }) => setting)).not.toContain("site.geo");
   });
 
   test("drops a placeholder as soon as its value changes", () => {

@@ -287,22 +287,26 @@ export const claims = {
   },
 } as const;
 
-/** What the first version shipped with because the client has not said; each must be replaced before launch. */
+/**
+ * What the first version shipped with because the client has not said; each must be replaced before launch. Of a text
+ * the version counts up once a lawyer has read it.
+ */
 const shipped = [
   ["tradeName", "Scottsdale Spotlight", "the trade name"],
   ["parentCompany", "Saguaro Local Media LLC", "the parent company's legal name"],
   ["phone.display", "(480) 555-0142", "the telephone number"],
   ["email", "hello@scottsdalespotlight.example", "the e-mail address"],
   ["address.street", "1 Example Plaza, Suite 100", "the postal address"],
-  ["geo.latitude", 33.4942, "the position of the office"],
+  ["geo", { latitude: 33.4942, longitude: -111.9261 }, "the position of the office on the map"],
   ["social.0.url", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
-  ["terms.version", "1", "the Terms: have a lawyer read them, then count the version up"],
-  ["privacy.version", "3", "the Privacy text: have a lawyer read it, then count the version up"],
+  ["terms.version", "1", "the Terms have not been read by a lawyer yet"],
+  ["privacy.version", "3", "the Privacy text has not been read by a lawyer yet"],
 ] as const;
 
-export type Placeholder = { setting: string; value: string; what: string };
+/** `what` it is, or what is still to do where it has no value that says so by itself. */
+export type Placeholder = { setting: string; what: string; value: string | null };
 
 const at = (settings: unknown, path: string): unknown =>
   path
@@ -315,6 +319,13 @@ const at = (settings: unknown, path: string): unknown =>
 /** The launch check: every setting that still carries the value it was shipped with. */
 export function placeholders(settings: unknown = site): readonly Placeholder[] {
   return shipped
-    .filter(([setting, value]) => at(settings, setting) === value)
-    .map(([setting, value, what]) => ({ setting: `site.${setting}`, value: String(value), what }));
+    .filter(([setting, value]) => JSON.stringify(at(settings, setting)) === JSON.stringify(value))
+    .map(([setting, value, what]) => ({
+      setting: `site.${setting}`,
+      what,
+      value: setting.endsWith(".version") ? null : inWords(value),
+    }));
 }
+
+const inWords = (value: (typeof shipped)[number][1]) =>
+  typeof value === "string" ? value : `${value.latitude}, ${value.longitude}`;

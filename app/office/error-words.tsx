@@ -1,6 +1,7 @@
 import { useContext, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { VisitMarks } from "#app/ui/visit-marks.ts";
+import { ButtonLink } from "./controls.tsx";
 import { officePaths } from "./office-paths.ts";
 
 /** The browser does not know the reference of the document that it got: it stands in it. */
@@ -9,12 +10,12 @@ const referenceOnPage = () => document.querySelector("[data-reference]")?.textCo
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** The title of what stands in place of a page. */
-export const errorTitle = (error: unknown) => words(statusOf(error)).title;
+export const errorTitle = (error: unknown) => titleOf(statusOf(error));
 
-/** What stands in place of a page that does not exist, may not be seen, or has failed. */
-export function ErrorWords({ error }: { error: unknown }) {
+/** What stands in place of a page that does not exist, may not be seen, or has failed; `inside`: to somebody signed in. */
+export function ErrorWords({ error, inside }: { error: unknown; inside: boolean }) {
   const status = statusOf(error);
-  const { sentence } = words(status);
+  const sentence = sentenceOf(status, inside);
   const marks = useContext(VisitMarks);
   const [reference] = useState(() => marks.reference || referenceOnPage());
   return (
@@ -25,30 +26,26 @@ export function ErrorWords({ error }: { error: unknown }) {
           Reference <span data-reference>{reference}</span>
         </p>
       )}
-      <p>
-        <a href={officePaths.today()}>To the office</a>
-      </p>
+      <div className="row">
+        <ButtonLink to={officePaths.today()} reloadDocument>
+          {inside ? "Go to Today" : "Go to the office"}
+        </ButtonLink>
+      </div>
     </>
   );
 }
 
-function words(status: number) {
+const TITLES: Partial<Record<number, string>> = { 404: "Not here", 403: "Not for this account" };
+const titleOf = (status: number) => TITLES[status] ?? "Something went wrong";
+
+function sentenceOf(status: number, inside: boolean): string {
   if (status === 404) {
-    return {
-      title: "Not here",
-      sentence:
-        "Nothing of the office is at this address. It may have been a link that is used up.",
-    };
+    return inside
+      ? "There is no such page or record. Check the address, or look for it with Find (Ctrl-K)."
+      : "A link into the office works once, and for a limited time. If somebody sent you this one, ask them for a new one; if not, check the address.";
   }
   if (status === 403) {
-    return {
-      title: "Not for this account",
-      sentence: "Your account does not have the right to see this page. The owner can change that.",
-    };
+    return "Your account does not have the right to see this page. The owner can change that.";
   }
-  return {
-    title: "Something went wrong",
-    sentence:
-      "It is in our log. What you were doing may not have been saved: please check, and try again.",
-  };
+  return "It is in our log. What you were doing may not have been saved: please check, and try again.";
 }

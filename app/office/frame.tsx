@@ -12,6 +12,7 @@ import { Button } from "./controls.tsx";
 import sheet from "./frame.css?sheet";
 import { officePaths } from "./office-paths.ts";
 import { placesOf } from "./places.ts";
+import { useRoom } from "./room.ts";
 import { Sign } from "./sign.tsx";
 
 const MENU = "office-menu";
@@ -67,8 +68,10 @@ function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
     shownFor.current = key;
     if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
   }, [key]);
+  const room = useRoom();
   const current = (to: string) => {
     if (pathname === to) return "page";
+    if (room?.to === to) return "true";
     return to !== officePaths.today() && pathname.startsWith(`${to}/`) ? "true" : undefined;
   };
   return (

@@ -32,14 +32,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return (
       <Gate>
         <h1>{errorTitle(error)}</h1>
-        <ErrorWords error={error} />
+        <ErrorWords error={error} inside={false} />
       </Gate>
     );
   }
   return (
     <Frame {...loaderData}>
       <Page title={errorTitle(error)}>
-        <ErrorWords error={error} />
+        <ErrorWords error={error} inside />
       </Page>
     </Frame>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./page.css?sheet";
+import { WayBack } from "./way-back.tsx";
 
 /** A page inside: its title, what it is about, and its panels. */
 export function Page({
@@ -18,6 +19,7 @@ export function Page({
     <div className={narrow ? "office-page narrow" : "office-page"}>
       <Style name="office-page" sheet={sheet} />
       <header>
+        <WayBack />
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
       </header>

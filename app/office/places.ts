@@ -58,3 +58,6 @@ const places: readonly Place[] = [
 
 /** The rooms that a role may enter. */
 export const placesOf = (role: Role) => places.filter(({ permission }) => may(role, permission));
+
+/** The room at an address. */
+export const placeAt = (to: string): Place | undefined => places.find((place) => place.to === to);

@@ -178,7 +178,7 @@ test("the city's tax is set by the owner, in percent", async ({ page, signIn, pr
   await expect(page.getByRole("alert")).toContainText("in percent, such as 1.75");
   await page.getByLabel("Rate in percent").fill("1.75");
   await page.getByRole("button", { name: "Set this rate" }).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("The tax rate is set");
   await expect(page.getByText(/^1\.75% from/)).toBeVisible();
 });
 

@@ -141,9 +141,9 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await page.goto("/office/account");
   await hydrated(page);
   await page.getByRole("button", { name: "Make ten new codes" }).click();
-  await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("You have just shown who you are")).toBeVisible();
+  await expect(page.getByText("You have confirmed it's you")).toBeVisible();
   await page.getByRole("button", { name: "Make ten new codes" }).click();
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
@@ -188,7 +188,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
   await signIn("owner");
   await page.goto("/office/people");
   await expectNoFindings(page, "the people");
-  const proof = page.getByRole("link", { name: "Show that it is me" });
+  const proof = page.getByRole("link", { name: "Confirm it's you" });
   if (await proof.isVisible()) {
     await proof.click();
     await page.getByLabel("Your password").fill(PASSWORD);

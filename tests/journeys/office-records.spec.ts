@@ -168,7 +168,7 @@ test("a tax rate that somebody else has set meanwhile is shown and not overwritt
   await page.getByLabel("Rate in percent").fill("1.7");
   await page.getByLabel("From").fill("2031-01-01");
   await page.getByRole("button", { name: "Set this rate" }).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("The tax rate is set");
   await late.getByLabel("Rate in percent").fill("2.5");
   await late.getByLabel("From").fill("2031-01-01");
   await late.getByRole("button", { name: "Set this rate" }).click();
@@ -177,7 +177,7 @@ test("a tax rate that somebody else has set meanwhile is shown and not overwritt
   await expect(late.getByText("1.70% from January 1, 2031")).toBeVisible();
 });
 
-test("the launch check names what is still a placeholder, and where it stands", async ({
+test("the launch check names what is still made up, and who changes it", async ({
   page,
   signIn,
 }) => {
@@ -185,8 +185,11 @@ test("the launch check names what is still a placeholder, and where it stands", 
   await page.goto("/office/settings#launch");
   const check = page.locator("#launch");
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
-  await expect(check).toContainText(/\d+ to replace/);
-  await expect(check.getByRole("listitem").first()).toContainText(/Now “.+”, in site\.ts/);
+  await expect(check).toContainText(/\d+ left/);
+  await expect(check).toContainText("Tell whoever set it up the real ones");
+  await expect(check.getByRole("listitem").first()).toContainText(/Now “.+”/);
+  await expect(check).toContainText("The Terms have not been read by a lawyer yet");
+  await expect(check).not.toContainText("site.ts");
 });
 
 test("the customer's view opened by the office says so, and lets nobody act", async ({

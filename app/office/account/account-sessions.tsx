@@ -9,7 +9,7 @@ export function AccountSessions({ sessions }: { sessions: Session[] }) {
     <Panel
       id="sessions"
       title="Where you are signed in"
-      aside="12 hours without use, or 30 days, end it"
+      aside="Ends after 12 hours unused, or 30 days"
     >
       <ul className="rows">
         {sessions.map(({ id, device, here, since, seen }) => (

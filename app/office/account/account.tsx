@@ -160,8 +160,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       title="Your account"
       lead={
         proven
-          ? "You have just shown who you are: for ten minutes everything here can be changed."
-          : "Changes of e-mail, password and factors ask first who you are."
+          ? "You have confirmed it's you: for ten minutes everything here can be changed."
+          : "Before your e-mail, password, passkeys, app or codes change, you are asked to confirm it's you."
       }
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}

@@ -6,6 +6,7 @@ import { idIn } from "#app/office/ids.ts";
 import { officePaths, readOnward } from "#app/office/office-paths.ts";
 import { Page, Panel } from "#app/office/page.tsx";
 import { Progress } from "#app/office/progress.tsx";
+import type { Within } from "#app/office/room.ts";
 import { Link } from "#app/ui/link.tsx";
 import { agreeToBulk } from "#business/bulk/begin-bulk.ts";
 import { deedFacts } from "#business/bulk/bulk.ts";
@@ -58,6 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Within<Route.ComponentProps["loaderData"]> = { room: ({ list }) => list.room };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.title ?? "Not here");
 

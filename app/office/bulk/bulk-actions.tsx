@@ -4,6 +4,7 @@ import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { officePaths, readOnward } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import type { Within } from "#app/office/room.ts";
 import { Link } from "#app/ui/link.tsx";
 import { beginBulk } from "#business/bulk/begin-bulk.ts";
 import { deedNames } from "#business/bulk/bulk.ts";
@@ -56,6 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Within<Route.ComponentProps["loaderData"]> = {
+  room: () => officePaths.journal(),
+};
 export const meta = () => officeHead("Done with many at once");
 
 export default function BulkActions({ loaderData, actionData }: Route.ComponentProps) {

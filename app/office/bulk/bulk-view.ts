@@ -56,14 +56,14 @@ export async function viewBulk(action: BulkAction, now: Date) {
     findNames(),
   ]);
   const { list, canBeUndone } = deedFacts[deed];
-  const { recordTo, to, name } = bulkListWords[list];
+  const { recordTo, to, room, name } = bulkListWords[list];
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
   const isAsked = state === "asked";
   const line = lineOf(action, counts, names, now);
   return {
-    ...{ ...line, state, list: { to, name } },
+    ...{ ...line, state, list: { to, room, name } },
     title: isAsked ? `Cancel ${count(agreed.length, "reservation")}` : `${line.did}.`,
     lead: isAsked
       ? cancelTotal(agreed)

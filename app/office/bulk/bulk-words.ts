@@ -43,33 +43,43 @@ export const deedWords: Record<DeedName, DeedWords> = {
   },
 };
 
-/** Each list: what is written with its actions, where it is, and where one of its records is. */
+/** Each list: what is written with its actions, where it is, the room that it is in, and where one of its records is. */
 export const bulkListWords: Record<
   BulkList,
-  { name: string; field: string; to: string; recordTo: ((id: number) => string) | undefined }
+  {
+    name: string;
+    field: string;
+    to: string;
+    room: string;
+    recordTo: ((id: number) => string) | undefined;
+  }
 > = {
   leads: {
     name: "Leads",
     field: "Why (needed where they are lost)",
     to: officePaths.leads(),
+    room: officePaths.leads(),
     recordTo: officePaths.lead,
   },
   advertisers: {
     name: "Advertisers",
     field: "What was said or sent",
     to: officePaths.advertisers(),
+    room: officePaths.advertisers(),
     recordTo: officePaths.advertiser,
   },
   reservations: {
     name: "Reservations",
     field: "The note",
     to: officePaths.reservations(),
+    room: officePaths.reservations(),
     recordTo: officePaths.reservation,
   },
   "wait-list": {
     name: "Wait-list",
     field: "",
     to: officePaths.waitList(),
+    room: officePaths.leads(),
     recordTo: undefined,
   },
 };

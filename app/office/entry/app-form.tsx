@@ -21,7 +21,7 @@ export function AppForm({ app, problem }: { app: AppBeingSetUp; problem: string 
         problem={problem}
       />
       <Button type="submit" name="do" value="confirm-app" weight="go">
-        This is the code
+        Confirm the code
       </Button>
     </form>
   );

@@ -18,7 +18,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Gate>
       <h1>{errorTitle(error)}</h1>
-      <ErrorWords error={error} />
+      <ErrorWords error={error} inside={false} />
     </Gate>
   );
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { Button, Field, Notice } from "#app/office/controls.tsx";
+import { Button, ButtonLink, Field, Notice } from "#app/office/controls.tsx";
 import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { officePaths, readOnward, withOnward } from "#app/office/office-paths.ts";
@@ -31,14 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Is it still you?");
+export const meta = () => officeHead("Confirm it's you");
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   const { onward, email, hasPasskey } = loaderData;
   return (
     <Page
-      title="Is it still you?"
-      lead="Who gets in, and how, is changed only by somebody who has just shown who they are. This lasts for ten minutes."
+      title="Confirm it's you"
+      lead="Then go on with what you were doing. You are not asked again for ten minutes."
       narrow
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
@@ -61,6 +61,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
               Use a passkey
             </PasskeyButton>
           )}
+          <ButtonLink to={onward}>Back, without changing anything</ButtonLink>
         </div>
       </form>
     </Page>

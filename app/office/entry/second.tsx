@@ -89,8 +89,8 @@ export default function Second({ loaderData, actionData }: Route.ComponentProps)
         </Button>
       </form>
       <p className="quiet">
-        Lost all of them? The owner of the office can make you a new way in.{" "}
-        <a href={officePaths.signIn()}>Begin again</a>
+        Lost all of them? An owner of the office can make you a new way in. If you are the only one,
+        whoever runs the site's server can. <a href={officePaths.signIn()}>Begin again</a>
       </p>
     </Gate>
   );

@@ -112,8 +112,8 @@ function Choose({ name }: { name: string }) {
       <section>
         <h2>A passkey</h2>
         <p className="quiet">
-          Your fingerprint, your face or the lock of this device. Needs script and a browser that
-          knows passkeys.
+          Your fingerprint, your face or the lock of this device. Your browser must know passkeys,
+          and JavaScript must be on.
         </p>
         <PasskeyButton purpose="add" onward={officePaths.setUp()}>
           Add a passkey
@@ -126,10 +126,10 @@ function Choose({ name }: { name: string }) {
 function OfferCodes() {
   return (
     <>
-      <h1>For the day you lose it</h1>
+      <h1>For the day you lose your phone or passkey</h1>
       <p>
-        Ten recovery codes let you in when your phone or passkey is gone. They are shown once, on
-        the next page: have a pen or a printer ready.
+        Ten recovery codes let you in then. They are shown once, on the next page: have a pen or a
+        printer ready.
       </p>
       <form method="post">
         <Button type="submit" name="do" value="codes" weight="go">

@@ -72,8 +72,9 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <h1>{TITLES[kind]}</h1>
       <p>
         {kind === "first-owner" &&
-          `Nobody owns the office of ${site.tradeName} yet. Whoever fills this in does, and can invite others.`}
-        {kind === "invitation" && `You are invited as ${role === "owner" ? "owner" : "assistant"}.`}
+          `Nobody owns the office of ${site.tradeName} yet. Whoever fills this in becomes its owner, and can invite others.`}
+        {kind === "invitation" &&
+          `You are invited as ${role === "owner" ? "an owner" : "an assistant"}.`}
         {kind === "new-way-in" &&
           "Choose a new password. Your old passkeys, codes and sessions end with it."}
       </p>

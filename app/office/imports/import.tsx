@@ -6,6 +6,7 @@ import { idIn } from "#app/office/ids.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Page } from "#app/office/page.tsx";
 import { Progress } from "#app/office/progress.tsx";
+import type { Within } from "#app/office/room.ts";
 import { List, Pager } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -52,6 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Within<Route.ComponentProps["loaderData"]> = { room: ({ toList }) => toList };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.title ?? "Not here");
 

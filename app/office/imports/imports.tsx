@@ -4,6 +4,7 @@ import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import type { Within } from "#app/office/room.ts";
 import { moment } from "#app/office/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -97,6 +98,9 @@ function tooLarge(): Refusal {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Within<Route.ComponentProps["loaderData"]> = {
+  room: ({ list }) => listWords[list].to,
+};
 export const meta = () => officeHead("Import");
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {

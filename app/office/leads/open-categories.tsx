@@ -7,6 +7,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import { Reach } from "#app/office/reach.tsx";
 import { stateWords } from "#app/office/reservations/reservation-words.ts";
+import type { Within } from "#app/office/room.ts";
 import { count } from "#app/office/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findComingMailings } from "#business/mailings/find.ts";
@@ -47,6 +48,9 @@ const freeWords = (places: number) =>
   places === 0 ? "sold out" : `${count(places, "place")} free`;
 
 export const headers = () => officeHeaders;
+export const handle: Within<Route.ComponentProps["loaderData"]> = {
+  room: () => officePaths.leads(),
+};
 export const meta = () => officeHead("Open industries");
 
 export default function OpenCategories({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { pageIn } from "#app/office/ids.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Page } from "#app/office/page.tsx";
 import { industryName } from "#app/office/reservations/reservation-words.ts";
+import type { Within } from "#app/office/room.ts";
 import { List, Pager } from "#app/office/tables/list.tsx";
 import { ListRows, type Shown } from "#app/office/tables/list-rows.tsx";
 import { usePicked } from "#app/office/tables/use-picked.ts";
@@ -30,6 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Within<Route.ComponentProps["loaderData"]> = {
+  room: () => officePaths.leads(),
+};
 export const meta = () => officeHead("Wait-list");
 
 export default function WaitList({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { insiderWho, officeHeaders } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import type { Within } from "#app/office/room.ts";
 import { Ground, Wide } from "#app/office/tables/list.tsx";
 import { findTaxReport, type TaxLine } from "#business/billing/money-totals.ts";
 import { longDate } from "#platform/clock.ts";
@@ -18,6 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = () => officeHeaders;
+export const handle: Within<Route.ComponentProps["loaderData"]> = {
+  room: () => officePaths.money(),
+};
 export const meta = () => officeHead("Tax report");
 
 export default function TaxReport({ loaderData }: Route.ComponentProps) {

@@ -65,8 +65,8 @@ export function Palette({ worker }: { worker: Worker }) {
 /** The record on screen, as its page tells it; it is noted as looked at. */
 function useAbout({ id, role }: Worker): About | undefined {
   const match = useMatches().at(-1);
-  const handle = match?.handle as Handle<unknown> | undefined;
-  const about = match?.loaderData ? handle?.about(match.loaderData, role) : undefined;
+  const handle = match?.handle as Partial<Handle<unknown>> | undefined;
+  const about = match?.loaderData ? handle?.about?.(match.loaderData, role) : undefined;
   const { kind, name, to } = about ?? {};
   useEffect(() => {
     if (kind && name && to) noteRecent(id, { kind, name, to });

@@ -131,7 +131,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       lead={
         proven
           ? "Who works in the office. An assistant does the daily work: no refunds, no settings, no people."
-          : "Who works in the office. Changes ask first who you are."
+          : "Who works in the office. Before anything changes here, confirm it's you."
       }
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
@@ -144,11 +144,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {!proven && (
         <div className="row">
           <ButtonLink weight="go" to={withOnward(officePaths.prove(), officePaths.people())}>
-            Show that it is me, to change something
+            Confirm it's you
           </ButtonLink>
         </div>
       )}
-      <Panel title="Here">
+      <Panel title="Working here">
         <ul className="rows">
           {people.map((person) => (
             <PersonRow key={person.id} person={person} changeable={proven && !person.here} />
@@ -163,13 +163,19 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               <div>
                 <b>{email}</b>
                 <p>
-                  As {role}; the link {expired ? "was good" : "is good"} until {until}
+                  As {role === "owner" ? "an owner" : "an assistant"}; the link{" "}
+                  {expired ? "was good" : "is good"} until {until}
                 </p>
               </div>
               <form method="post">
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" name="do" value="revoke" aria-label={`Take back: ${email}`}>
-                  Take back
+                <Button
+                  type="submit"
+                  name="do"
+                  value="revoke"
+                  aria-label={`Withdraw the invitation: ${email}`}
+                >
+                  Withdraw the invitation
                 </Button>
               </form>
             </li>
@@ -211,7 +217,7 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           <Field
             id="password"
             label="Your own password"
-            hint="Who gets in is decided only by somebody who has just shown who they are."
+            hint="To confirm it's you: nobody else may decide who gets in."
             name="password"
             type="password"
             autoComplete="current-password"

@@ -1,5 +1,7 @@
 import { Button } from "#app/office/controls.tsx";
+import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/people/operator.ts";
+import sheet from "./person-row.css?sheet";
 
 type Person = {
   id: number;
@@ -14,7 +16,8 @@ type Person = {
 export function PersonRow({ person, changeable }: { person: Person; changeable: boolean }) {
   const { id, name, email, role, here, since } = person;
   return (
-    <li>
+    <li className="office-person">
+      <Style name="office-person" sheet={sheet} />
       <div>
         <b>
           {name}

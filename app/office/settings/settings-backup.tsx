@@ -3,20 +3,19 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Panel } from "#app/office/page.tsx";
 
 /** The last backup that the site made by itself, in words; undefined where there is none. */
-export type LastBackup = { when: string; size: string; kept: string } | undefined;
+export type LastBackup = { when: string; kept: string } | undefined;
 
 /** What is kept of everything, and a copy to take away. */
 export function Backup({ last }: { last: LastBackup }) {
   return (
     <Panel title="Backup" id="backup" aside={last ? `Last one ${last.when}` : "None yet"}>
-      <form method="post" action={officePaths.backup()} className="body" id="backup">
+      <form method="post" action={officePaths.backup()} className="body">
         <p>
           {last
-            ? `The site backs itself up every night: ${last.kept} on its own disk, the last of ${last.size}.`
+            ? `The site backs itself up every night, to its own disk. ${last.kept}`
             : "The site has not backed itself up yet."}{" "}
-          A disk can fail, so take a copy away from time to time. It holds everything: people's
-          names and addresses, invoices, and the secrets of this site. Keep it where nobody else
-          reads it.
+          A disk can fail, so download a copy from time to time. It holds everything: people's names
+          and addresses, invoices, and the secrets of this site. Keep it where nobody else reads it.
         </p>
         <div className="row">
           <Button type="submit">Download a backup</Button>

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const inForce = rates.findLast(({ from }) => from <= today);
   return {
     ...{ gateway, settings, ways, today },
-    saved: new URL(request.url).searchParams.has("saved"),
+    done: DONE[new URL(request.url).searchParams.get("done") ?? ""],
     rateKey: rateKey(rates),
     seen: String((await findHistoryOf(await moneySubjects())).at(-1)?.id ?? 0),
     rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
@@ -47,25 +47,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     backup: backup && {
       when: longDate(arizonaDate(backup.at)),
-      size: fileSize(backup.bytes),
-      kept: backup.nights === 1 ? "1 backup" : `the last ${backup.nights} backups`,
+      kept:
+        backup.nights === 1
+          ? `One backup is kept there; it takes ${fileSize(backup.bytes)}.`
+          : `The last ${backup.nights} backups are kept there; the newest takes ${fileSize(backup.bytes)}.`,
     },
-    placeholders: placeholders().map(({ what, value }) => ({
+    placeholders: placeholders().map(({ setting, what, value }) => ({
+      setting,
       what: what.charAt(0).toUpperCase() + what.slice(1),
       value,
     })),
   };
 }
 
+/** What was done, in the address of the page that follows. */
+const DONE: Partial<Record<string, string>> = {
+  rate: "The tax rate is set.",
+  "invoice-on": "Buyers can choose an invoice instead of a card now.",
+  "invoice-off": "Buyers pay by card only now. Whoever has an invoice already keeps it.",
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { circumstances } = insiderWho(context, "settings.see");
   const form = await request.formData().catch(() => new FormData());
+  let done: string;
   try {
-    await deed(form, circumstances);
+    done = await deed(form, circumstances);
   } catch (error) {
     return refusedWith(error, form, await moneySubjects(), context);
   }
-  throw redirect(`${officePaths.settings()}?saved`, 303);
+  throw redirect(`${officePaths.settings()}?done=${done}`, 303);
 }
 
 /** What the settings about money are called in the journal. */
@@ -77,10 +88,11 @@ async function moneySubjects() {
   ];
 }
 
-async function deed(form: FormData, circumstances: Circumstances) {
+/** Does what was asked, and returns the name of what is said of it. */
+async function deed(form: FormData, circumstances: Circumstances): Promise<string> {
   switch (textOf(form, "do")) {
     case "rate":
-      return setTaxRate(
+      await setTaxRate(
         {
           from: textOf(form, "from"),
           basisPoints: basisPointsIn(textOf(form, "rate")),
@@ -88,15 +100,13 @@ async function deed(form: FormData, circumstances: Circumstances) {
         },
         circumstances,
       );
-    case "ways":
-      await setBillingSettings(
-        {
-          invoiceBesideCards: textOf(form, "invoice") === "yes",
-          expectedVersion: Number(textOf(form, "version")),
-        },
-        circumstances,
-      );
-      return;
+      return "rate";
+    case "ways": {
+      const invoiceBesideCards = textOf(form, "invoice") === "yes";
+      const expectedVersion = Number(textOf(form, "version"));
+      await setBillingSettings({ invoiceBesideCards, expectedVersion }, circumstances);
+      return invoiceBesideCards ? "invoice-on" : "invoice-off";
+    }
     default:
       throw data(null, { status: 422 });
   }
@@ -118,7 +128,7 @@ export const headers = () => officeHeaders;
 export const meta = () => officeHead("Settings");
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved } = loaderData;
+  const { done } = loaderData;
   return (
     <Page
       title="Settings"
@@ -127,7 +137,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {actionData ? (
         <RefusedNotice refused={actionData} />
       ) : (
-        saved && <Notice kind="done">Saved.</Notice>
+        done && <Notice kind="done">{done}</Notice>
       )}
       <Tax {...loaderData} refused={actionData} />
       <Ways {...loaderData} />
@@ -148,9 +158,7 @@ function Tax({
   const typed = typedIn(refused, "rate");
   return (
     <Panel title="City tax">
-      {rates.length === 0 ? (
-        <Nothing>No rate is set, so prices and invoices carry no tax.</Nothing>
-      ) : (
+      {rates.length > 0 && (
         <ul className="rows">
           {rates.map(({ from, rate, by, state }) => (
             <li key={from}>
@@ -166,6 +174,9 @@ function Tax({
         </ul>
       )}
       <form method="post" className="body">
+        {rates.length === 0 && (
+          <p className="quiet">No rate is set, so prices and invoices carry no tax.</p>
+        )}
         <input type="hidden" name="rates" value={seen.rateKey} />
         <input type="hidden" name="seen" value={seen.seen} />
         <Field
@@ -210,23 +221,33 @@ function Ways({
       title="How buyers pay"
       aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
     >
-      <form method="post" className="body">
-        <input type="hidden" name="version" value={settings.version} />
-        <input type="hidden" name="seen" value={seen} />
-        <p>
-          {gateway
-            ? "Cards are taken by the payment gateway. An invoice can be offered beside them; whoever has one already keeps it."
-            : "No payment gateway is set, so every buyer gets an invoice, whatever stands here."}
+      {gateway ? (
+        <form method="post" className="body">
+          <input type="hidden" name="version" value={settings.version} />
+          <input type="hidden" name="seen" value={seen} />
+          <p>
+            Cards are taken by the payment gateway. An invoice can be offered beside them; whoever
+            has one already keeps it.
+          </p>
+          <div className="row">
+            <input
+              type="hidden"
+              name="invoice"
+              value={settings.invoiceBesideCards ? "no" : "yes"}
+            />
+            <Button type="submit" name="do" value="ways">
+              {settings.invoiceBesideCards
+                ? "Offer no more invoices beside cards"
+                : "Offer invoices beside cards"}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="nothing">
+          Every buyer gets an invoice: the site takes no cards until whoever set it up connects it
+          to a payment gateway.
         </p>
-        <div className="row">
-          <input type="hidden" name="invoice" value={settings.invoiceBesideCards ? "no" : "yes"} />
-          <Button type="submit" name="do" value="ways">
-            {settings.invoiceBesideCards
-              ? "Offer no more invoices beside cards"
-              : "Offer invoices beside cards"}
-          </Button>
-        </div>
-      </form>
+      )}
     </Panel>
   );
 }
@@ -236,21 +257,27 @@ function Launch({ placeholders: left }: Pick<Data, "placeholders">) {
     <Panel
       title="Launch check"
       id="launch"
-      aside={left.length === 0 ? "Done" : `${left.length} to replace`}
+      aside={left.length === 0 ? "Done" : `${left.length} left`}
     >
       {left.length === 0 ? (
-        <Nothing>No placeholder is left in site.ts.</Nothing>
+        <Nothing>Everything that the site came with for a start has been replaced.</Nothing>
       ) : (
-        <ul className="rows">
-          {left.map(({ what, value }) => (
-            <li key={what}>
-              <div>
-                <b>{what}</b>
-                <p>Now “{value}”, in site.ts</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="nothing">
+            The site came with made-up values, and with texts that no lawyer has read. Tell whoever
+            set it up the real ones: they are changed in its settings file, not here.
+          </p>
+          <ul className="rows">
+            {left.map(({ setting, what, value }) => (
+              <li key={setting}>
+                <div>
+                  <b>{what}</b>
+                  {value !== null && <p>Now “{value}”</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Panel>
   );

@@ -193,11 +193,13 @@ export function launchTask(placeholders: readonly Placeholder[]): Task {
   return {
     ...base,
     ...{ id: "launch", kind: "launch", urgent: false },
-    title: `${count(placeholders.length, "placeholder")} to replace before launch`,
+    title: `${count(placeholders.length, "thing")} to settle before launch`,
     sentence:
-      "These settings still have the values that the product was shipped with. They stand in site.ts.",
+      "The site came with made-up values, and with texts that no lawyer has read. Tell whoever set it up the real ones: they are changed in its settings file.",
     action: { name: "See the launch check", to: `${officePaths.settings()}#launch` },
-    parts: placeholders.map(({ what, value }) => `${what} (now “${value}”)`),
+    parts: placeholders.map(({ what, value }) =>
+      value === null ? what : `${what} (now “${value}”)`,
+    ),
   };
 }
 

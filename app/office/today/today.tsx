@@ -44,8 +44,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <Panel title="Coming mailings" aside={cards.length > 0 && count(cards.length, "card")}>
         {cards.length === 0 ? (
           <Nothing>
-            No mailing is published. They are planned each night by the rule in site.ts; look at the
-            journal for what it did last.
+            No mailing is on sale. The site plans them by itself each night; what it did last stands
+            in the journal.
           </Nothing>
         ) : (
           <ul className="rows">
@@ -58,10 +58,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </Panel>
-      <p className="quiet">
-        Forms turned {turnedAway === 0 ? "no robot" : count(turnedAway, "robot")} away in the last
-        seven days.
-      </p>
+      {turnedAway > 0 && (
+        <p className="quiet">
+          {turnedAway === 1
+            ? "1 entry by a robot was kept out of the site's forms in the last seven days. You need do nothing."
+            : `${turnedAway.toLocaleString("en-US")} entries by robots were kept out of the site's forms in the last seven days. You need do nothing.`}
+        </p>
+      )}
     </Page>
   );
 }
