@@ -190,6 +190,9 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check.getByRole("listitem").first()).toContainText(/Now “.+”/);
   await expect(check).toContainText("The Terms have not been read by a lawyer yet");
   await expect(check).not.toContainText("site.ts");
+  const ways = page.locator("#ways");
+  await expect(ways).toContainText("Every buyer gets an invoice");
+  await expect(ways.getByRole("button")).toHaveCount(0);
 });
 
 test("the customer's view opened by the office says so, and lets nobody act", async ({

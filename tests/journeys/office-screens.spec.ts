@@ -1,8 +1,13 @@
+import { rm } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
+import { startMailDouble } from "#tests/support/mail-server.ts";
 import { expect, test } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
+import { firstLink, settleIn } from "#tests/support/office-visit.ts";
+import { copyOfTemplate, type Server, startServer } from "#tests/support/server.ts";
 
 const SCREENS = [
   { path: "/office", heading: "Today" },
@@ -57,48 +62,94 @@ test("an assistant sees no people, no settings, and no link that leads there", a
   await expectNoFindings(page, "a page that is not for this account");
 });
 
-test("a message is found, shown as it was sent without running anything, and sent again", async ({
+test("a message is found, shown without running anything, and is said not to be sent while there is no mail server", async ({
   page,
   signIn,
   request,
   server,
 }) => {
-  await request.post("/interest", {
-    form: { email: "pat.reyes@shop.example", topic: "interest", token: await token(request) },
-    headers: { origin: server.url },
-  });
+  await leaveAddress(request, server);
   await signIn("owner");
   await page.goto("/office/messages");
   await hydrated(page);
+  await expect(page.getByRole("alert")).toContainText("The site has no mail server");
+  await expectNoFindings(page, "messages that nobody gets");
   await page.getByLabel("To whom, or about what").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/words=PAT\.REYES/);
   await page.getByRole("link", { name: "We have your address" }).click();
-  const frame = page.frameLocator('iframe[title="The message as sent"]');
+  const frame = page.frameLocator('iframe[title="The message"]');
   await expect(frame.getByRole("heading").first()).toBeVisible();
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
   await expectNoFindings(page, "a message", "iframe");
-  const address = page.url();
-  await expect(page.getByText("Kept as a file")).toBeVisible();
-  await page.getByRole("button", { name: "Send it again to pat.reyes@shop.example" }).click();
-  await expect(page).not.toHaveURL(address);
-  await expect
-    .poll(
-      async () =>
-        (await server.mails()).filter(({ to }) => to?.[0]?.address === "pat.reyes@shop.example")
-          .length,
-    )
-    .toBe(2);
-  await page.goto("/office/journal?words=message.resent");
-  await expect(page.getByRole("row").filter({ hasText: "Message sent again" })).toContainText(
-    "Ana Ortiz",
-  );
+  await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nobody got it")).toContainText("Whoever set up the site");
+  await expect(page.getByRole("button", { name: /Send it/ })).toHaveCount(0);
 });
 
-async function token(request: {
-  get: (path: string) => Promise<{ json: () => Promise<unknown> }>;
-}) {
-  const answer = (await (await request.get("/interest/token")).json()) as { token: string };
+test("what was written while there was no mail server is sent once there is one, and then again", async ({
+  newVisitor,
+}) => {
+  test.setTimeout(120_000);
+  const dataDirectory = await copyOfTemplate();
+  const before = await startServer({ dataDirectory });
+  const { cookies } = await settleIn(before, firstLink(before), {
+    name: "Ana Ortiz",
+    email: "ana@copper.example",
+  });
+  const first = await newVisitor({ baseURL: before.url });
+  await leaveAddress(first.request, before);
+  await expect.poll(async () => (await before.mails()).length).toBe(2);
+  await before.stop();
+  const mail = await startMailDouble();
+  const settings = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "office@copper.example",
+    OPERATOR_EMAIL: "ana@copper.example",
+  };
+  const server = await startServer({ dataDirectory, settings });
+  const context = await newVisitor({ baseURL: server.url });
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })),
+  );
+  const page = await context.newPage();
+  await page.goto("/office/messages?words=pat.reyes");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("link", { name: "We have your address" }).click();
+  await page.getByRole("button", { name: "Send it to pat.reyes@shop.example" }).click();
+  await expect.poll(() => mail.taken.length).toBe(1);
+  await page.reload();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Send it again to pat.reyes@shop.example" }).click();
+  await expect.poll(() => mail.taken.length).toBe(2);
+  expect(mail.taken.flatMap(({ recipients }) => recipients)).toEqual([
+    "pat.reyes@shop.example",
+    "pat.reyes@shop.example",
+  ]);
+  await page.goto("/office/journal?words=message.resent");
+  await expect(
+    page.getByRole("row").filter({ hasText: "Message sent again" }).first(),
+  ).toContainText("Ana Ortiz");
+  await context.close();
+  await server.stop();
+  await mail.goDown();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+async function leaveAddress(request: APIRequestContext, server: Server) {
+  await request.post(`${server.url}/interest`, {
+    form: {
+      email: "pat.reyes@shop.example",
+      topic: "interest",
+      token: await token(request, server),
+    },
+    headers: { origin: server.url },
+  });
+}
+
+async function token(request: APIRequestContext, server: Server) {
+  const asked = await request.get(`${server.url}/interest/token`);
+  const answer = (await asked.json()) as { token: string };
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   return answer.token;
 }
@@ -117,7 +168,7 @@ test("a message that carries a key to the office is shown to nobody", async ({
     .click();
   await expect(page.getByText("This message carries a key to the office.")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /Send it again/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: /Send it/ })).toBeHidden();
 });
 
 test("on a phone the rooms are behind a button, and the page is read and left by keyboard", async ({

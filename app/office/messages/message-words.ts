@@ -1,6 +1,10 @@
 import type { MessageState } from "#platform/mail/message.ts";
 
-/** The states of a message as people say them. `bad` ones wait for a person. */
+/** What holds while there is no mail server, and who mends it. */
+export const NO_MAIL_SERVER =
+  "The site has no mail server, so nobody gets its e-mail: it is only kept here. Whoever set up the site can connect one.";
+
+/** The states of a message as people say them. Of the `bad` ones nobody knows that they arrived. */
 export const messageWords: Record<
   MessageState,
   { name: string; look: "good" | "bad" | ""; means: string }
@@ -9,9 +13,9 @@ export const messageWords: Record<
   "handing-over": { name: "Leaving", look: "", means: "It is being handed over right now." },
   sent: { name: "Sent", look: "good", means: "The mail server took it." },
   kept: {
-    name: "Kept as a file",
-    look: "",
-    means: "No mail server is set (SMTP_URL), so it was written to the data folder instead.",
+    name: "Not sent",
+    look: "bad",
+    means: "Nobody got it: the site had no mail server when it was written.",
   },
   uncertain: {
     name: "Uncertain",

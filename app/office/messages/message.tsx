@@ -9,11 +9,12 @@ import { count, moment } from "#app/office/words.ts";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage, settleMessage } from "#business/people/decide-message.ts";
 import { may } from "#business/people/permissions.ts";
-import { getMessage, mayBeResent, needsAPerson } from "#platform/mail/find-messages.server.ts";
+import { getMessage, needsAPerson } from "#platform/mail/find-messages.server.ts";
+import { mailServerIsSet, wouldArrive } from "#platform/mail/mail-server.server.ts";
 import { isSecret } from "#platform/mail/message.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
-import { messageWords } from "./message-words.ts";
+import { messageWords, NO_MAIL_SERVER } from "./message-words.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { circumstances } = insiderWho(context, "messages.see");
@@ -21,17 +22,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 });
   const { now } = circumstances;
   const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
+  const written = moment(message.queuedAt, now);
+  const since = message.movedAt && moment(message.movedAt, now);
   return {
     ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
     hidden: isSecret(message),
-    resendable: mayBeResent(message),
+    resendable: wouldArrive(message),
+    waitsForServer: state === "kept" && !mailServerIsSet(),
     open: needsAPerson(message),
     facts: [
-      ["Written", moment(message.queuedAt, now)],
-      ...(message.movedAt ? [["Since", moment(message.movedAt, now)]] : []),
+      ["Written", written],
+      ...(since && since !== written ? [["Since", since]] : []),
       ...(message.lastError ? [["What went wrong", message.lastError]] : []),
       ...(state === "sent" && message.answer ? [["The server said", message.answer]] : []),
-      ...(times > 0 ? [["Sent again", count(times, "time")]] : []),
+      ...(times > 0
+        ? [[state === "kept" ? "Sent since" : "Sent again", count(times, "time")]]
+        : []),
     ] as [string, string][],
   };
 }
@@ -70,13 +76,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageWords[state];
+  const help = loaderData.waitsForServer ? ` ${NO_MAIL_SERVER}` : "";
   return (
     <Page title={subject} lead={`To ${recipient}${replyTo ? `; answers go to ${replyTo}` : ""}`}>
       <Style name="office-message" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <Panel title="What became of it" aside={<b className={`pill ${look}`}>{name}</b>}>
         <div className="body">
-          <p>{means}</p>
+          <p>
+            {means}
+            {help}
+          </p>
           <dl className="office-facts">
             {facts.map(([fact, value]) => (
               <div key={fact}>
@@ -96,19 +106,24 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <Decide {...loaderData} />
         </div>
       </Panel>
-      <AsSent {...loaderData} />
+      <Words {...loaderData} />
     </Page>
   );
 }
 
-function Decide(message: { times: number; resendable: boolean; open: boolean; recipient: string }) {
-  const { times, resendable, open, recipient } = message;
+type Decidable = Pick<
+  Route.ComponentProps["loaderData"],
+  "times" | "resendable" | "open" | "recipient" | "state"
+>;
+
+function Decide({ times, resendable, open, recipient, state }: Decidable) {
   if (!resendable) return null;
+  const neverSent = state === "kept" && times === 0;
   return (
     <form method="post" className="row" id="decide">
       <input type="hidden" name="times" value={times} />
-      <Button type="submit" name="do" value="resend" weight={open ? "go" : "plain"}>
-        Send it again to {recipient}
+      <Button type="submit" name="do" value="resend" weight={open || neverSent ? "go" : "plain"}>
+        {neverSent ? "Send it" : "Send it again"} to {recipient}
       </Button>
       {open && (
         <Button type="submit" name="do" value="settle" id="settle">
@@ -119,11 +134,11 @@ function Decide(message: { times: number; resendable: boolean; open: boolean; re
   );
 }
 
-/** The message as its reader got it: in a frame in which nothing runs and no link leads out. */
-function AsSent({ hidden, html, text }: { hidden: boolean; html: string; text: string }) {
+/** The message as its reader gets it: in a frame in which nothing runs and no link leads out. */
+function Words({ hidden, html, text }: { hidden: boolean; html: string; text: string }) {
   if (hidden) {
     return (
-      <Panel title="As sent">
+      <Panel title="The message">
         <p className="nothing">
           This message carries a key to the office. It is shown to nobody but its recipient, and is
           not sent again: make a new link instead.
@@ -133,8 +148,8 @@ function AsSent({ hidden, html, text }: { hidden: boolean; html: string; text: s
   }
   return (
     <>
-      <Panel title="As sent">
-        <iframe className="office-as-sent" title="The message as sent" sandbox="" srcDoc={html} />
+      <Panel title="The message">
+        <iframe className="office-message" title="The message" sandbox="" srcDoc={html} />
       </Panel>
       <Panel title="The same as plain text">
         <pre className="office-plain">{text}</pre>

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button, Choice, Field } from "#app/office/controls.tsx";
+import { Button, Choice, Field, Notice } from "#app/office/controls.tsx";
 import { insiderWho, officeHeaders } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -8,9 +8,10 @@ import { List, Older } from "#app/office/tables/list.tsx";
 import { ListRows, type Shown } from "#app/office/tables/list-rows.tsx";
 import { moment } from "#app/office/words.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
+import { mailServerIsSet } from "#platform/mail/mail-server.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
 import type { Route } from "./+types/messages.ts";
-import { messageWords } from "./message-words.ts";
+import { messageWords, NO_MAIL_SERVER } from "./message-words.ts";
 
 const PAGE = 50;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     state,
     first: before === "",
+    sends: mailServerIsSet(),
     now: circumstances.now,
     messages: messages.map(({ id, recipient, subject, state: at, queuedAt }) => ({
       ...{ id, recipient, subject, state: at, queuedAt },
@@ -46,10 +48,11 @@ export const headers = () => officeHeaders;
 export const meta = () => officeHead("Messages");
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { words, state, first, messages, older, now } = loaderData;
+  const { words, state, first, sends, messages, older, now } = loaderData;
   const searched = words !== "" || state !== undefined;
   return (
-    <Page title="Messages" lead="Every e-mail that left or will leave, the newest first.">
+    <Page title="Messages" lead="Every e-mail that the site has written, the newest first.">
+      {!sends && <Notice kind="problem">{NO_MAIL_SERVER}</Notice>}
       <List
         tools={
           <Form method="get" className="search" role="search">

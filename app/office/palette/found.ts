@@ -15,7 +15,8 @@ import { may, type Permission } from "#business/people/permissions.ts";
 import { findBooked } from "#business/reservations/advertiser-list.ts";
 import { findReservationsByWords } from "#business/reservations/find-by-words.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
-import { findMessages, mayBeResent, needsAPerson } from "#platform/mail/find-messages.server.ts";
+import { findMessages, needsAPerson } from "#platform/mail/find-messages.server.ts";
+import { wouldArrive } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { wordsIn } from "#platform/words.ts";
 import { type Command, type Hit, isCalled, tellingWords } from "./commands.ts";
@@ -221,7 +222,7 @@ async function messages(words: readonly string[], { role }: Asker): Promise<Foun
     commands: may(role, "messages.resend")
       ? messageCommands({
           id: message.id,
-          resendable: mayBeResent(message),
+          resendable: wouldArrive(message),
           open: needsAPerson(message),
         })
       : [],
