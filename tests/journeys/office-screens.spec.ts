@@ -171,6 +171,46 @@ test("a message that carries a key to the office is shown to nobody", async ({
   await expect(page.getByRole("button", { name: /Send it/ })).toBeHidden();
 });
 
+const WITHIN = [
+  { path: "/office/wait-list", room: "Leads" },
+  { path: "/office/open-categories", room: "Leads" },
+  { path: "/office/tax-report", room: "Money" },
+  { path: "/office/import?list=payments", room: "Money" },
+  { path: "/office/import?list=advertisers", room: "Advertisers" },
+  { path: "/office/bulk", room: "Journal" },
+] as const;
+
+test("a page within a room says in the menu where one is, and leads back", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  const lit = page.getByRole("navigation", { name: "Office" }).locator("[aria-current]");
+  for (const { path, room } of WITHIN) {
+    await page.goto(path);
+    await expect(lit).toHaveText(room);
+    await page.getByRole("link", { name: `Back to ${room}` }).click();
+    await expect(page.getByRole("heading", { name: room, level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(0);
+  }
+});
+
+test("an address that leads nowhere says what to do, inside and at the door", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/404/);
+  await page.goto(`/office/welcome/${"a".repeat(43)}`);
+  await expect(page.getByText("works once, and for a limited time")).toBeVisible();
+  await signIn("assistant");
+  await page.goto("/office/reservations/999999");
+  await expect(page.getByText("There is no such page or record.")).toBeVisible();
+  await expectNoFindings(page, "a record that is not there");
+  await page.getByRole("link", { name: "Go to Today" }).click();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+});
+
 test("on a phone the rooms are behind a button, and the page is read and left by keyboard", async ({
   page,
   signIn,
