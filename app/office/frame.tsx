@@ -68,10 +68,10 @@ function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
     shownFor.current = key;
     if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
   }, [key]);
-  const room = useRoom();
+  const within = useRoom()?.room;
   const current = (to: string) => {
     if (pathname === to) return "page";
-    if (room?.to === to) return "true";
+    if (within?.to === to) return "true";
     return to !== officePaths.today() && pathname.startsWith(`${to}/`) ? "true" : undefined;
   };
   return (

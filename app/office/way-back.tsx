@@ -3,16 +3,20 @@ import { Style } from "#app/ui/style.tsx";
 import { useRoom } from "./room.ts";
 import sheet from "./way-back.css?sheet";
 
-/** Leads from a page to the room that it stands within; nothing on any other page. */
+/** Leads from a page that stands within a room back to where one came from; nothing on any other page. */
 export function WayBack() {
-  const room = useRoom();
-  if (!room) return null;
+  const back = useRoom()?.back;
+  if (!back) return null;
   return (
     <>
       <Style name="office-way-back" sheet={sheet} />
-      <Link className="office-way-back" to={room.to} aria-label={`Back to ${room.name}`}>
+      <Link
+        className="office-way-back"
+        to={back.to}
+        aria-label={`Back to ${back.name.toLowerCase()}`}
+      >
         <span aria-hidden="true">←</span>
-        {room.name}
+        {back.name}
       </Link>
     </>
   );

@@ -189,7 +189,7 @@ test("a page within a room says in the menu where one is, and leads back", async
   for (const { path, room } of WITHIN) {
     await page.goto(path);
     await expect(lit).toHaveText(room);
-    await page.getByRole("link", { name: `Back to ${room}` }).click();
+    await page.getByRole("link", { name: `Back to ${room.toLowerCase()}` }).click();
     await expect(page.getByRole("heading", { name: room, level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(0);
   }

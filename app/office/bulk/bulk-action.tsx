@@ -59,12 +59,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
-export const handle: Within<Route.ComponentProps["loaderData"]> = { room: ({ list }) => list.room };
+export const handle: Within<Route.ComponentProps["loaderData"]> = {
+  room: ({ list }) => list.room,
+  back: ({ list, back }) => ({ name: list.name, to: back }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.title ?? "Not here");
 
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, state, rows, words, back, list } = loaderData;
+  const { title, lead, state, rows, words } = loaderData;
   return (
     <Page title={state === "asked" ? title : "Done with many at once"} lead={lead}>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
@@ -88,7 +91,6 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
         </ul>
       </Panel>
       <div className="row">
-        <ButtonLink to={back}>Back to {list.name.toLowerCase()}</ButtonLink>
         <ButtonLink to={officePaths.bulkActions()}>All that was done at once</ButtonLink>
       </div>
     </Page>
