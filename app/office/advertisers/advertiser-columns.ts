@@ -28,6 +28,7 @@ export const advertiserColumns: readonly Column<AdvertiserRow>[] = [
     key: ({ person }) => person,
   }),
   textColumn<AdvertiserRow>("email", "E-mail", ({ email }) => email, {
+    kind: "email",
     shown: false,
     key: ({ email }) => email,
   }),

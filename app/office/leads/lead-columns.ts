@@ -14,6 +14,7 @@ export type LeadRow = Pick<Lead, "id" | "email" | "state" | "reason" | "page" | 
 /** The columns of the list of leads. */
 export const leadColumns: readonly Column<LeadRow>[] = [
   textColumn<LeadRow>("email", "E-mail", ({ email }) => email, {
+    kind: "email",
     shown: "always",
     small: ({ page, interests }) =>
       `${originWords({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,

@@ -111,7 +111,7 @@ const COLUMNS: readonly Shown<Row>[] = [
     kind: "text",
     text: ({ industry }) => industryName(industry),
   },
-  { id: "email", heading: "E-mail", kind: "text", text: ({ email }) => email },
+  { id: "email", heading: "E-mail", kind: "email", text: ({ email }) => email },
   {
     id: "state",
     heading: "State",

@@ -36,6 +36,7 @@ export const reservationColumns: readonly Column<ReservationRow>[] = [
     key: ({ person }) => person,
   }),
   textColumn<ReservationRow>("email", "E-mail", ({ email }) => email, {
+    kind: "email",
     shown: false,
     key: ({ email }) => email,
   }),

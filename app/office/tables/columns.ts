@@ -2,7 +2,7 @@ import type { Cell } from "#platform/csv.ts";
 
 /** Columns of the office's lists. A list's screen, its files and what is imported again read the same ones. */
 
-export type ColumnKind = "text" | "amount" | "number" | "date" | "state";
+export type ColumnKind = "text" | "email" | "amount" | "number" | "date" | "state";
 
 export type Column<Row> = {
   /** Stands in addresses and in saved views: it is never renamed. */

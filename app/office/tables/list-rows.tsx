@@ -5,7 +5,7 @@ import { useAfterPaint } from "./use-after-paint.ts";
 
 /** A column as far as a screen needs to know it. */
 export type Shown<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
-  readonly kind: ColumnKind | "email" | "strong" | "quiet";
+  readonly kind: ColumnKind | "strong" | "quiet";
 };
 
 export type Sorting = {
@@ -43,8 +43,8 @@ const WIDTHS: Record<Shown<never>["kind"], number> = {
   ...{ text: 11, amount: 8, number: 8, date: 11, state: 11, email: 16, strong: 16, quiet: 18 },
 };
 const WIDTH_OF_NAME = 15;
-/** How much of them is kept, at the least, before a narrow screen scrolls. */
-const LEAST = 0.57;
+/** How much of them is kept, at the least, before a screen scrolls: on a wide one, and on a narrow one with less air. */
+const LEAST = { wide: 0.75, narrow: 0.57 };
 
 /** The table of a list: on a phone, each row is a card. */
 export function ListRows<Row>(props: Rows<Row>) {
@@ -56,18 +56,13 @@ export function ListRows<Row>(props: Rows<Row>) {
   const shown = rows.map((row, at) => (at < AT_ONCE ? row : later[at]));
   const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
   const width = widths.reduce((sum, each) => sum + each, 0);
+  const sizes = {
+    "--columns": `${picking ? "var(--pick) " : ""}${widths.map((each) => `minmax(0, ${each}fr)`).join(" ")}`,
+    "--least-wide": `${width * LEAST.wide}rem`,
+    "--least-narrow": `${width * LEAST.narrow}rem`,
+  };
   return (
-    <table
-      className="cards"
-      ref={ref}
-      style={{ "--least": `${width * LEAST}rem` } as CSSProperties}
-    >
-      <colgroup>
-        {picking && <col className="pick" />}
-        {columns.map(({ id }, at) => (
-          <col key={id} style={{ width: `${((widths[at] ?? 0) / width) * 100}%` }} />
-        ))}
-      </colgroup>
+    <table className="cards lines" ref={ref} style={sizes as CSSProperties}>
       <thead>
         <tr>
           {picking && <PickAll rows={rows} idOf={idOf} picking={picking} />}
