@@ -88,23 +88,35 @@ export function Choice({
   label,
   id,
   options,
+  problem,
   ...select
 }: ComponentProps<"select"> & {
   label: string;
   id: string;
-  options: readonly { value: string; name: string }[];
+  options: readonly { value: string; name: string; disabled?: boolean }[];
+  problem?: string | undefined;
 }) {
   return (
     <div className="office-field">
       <Style name="office-controls" sheet={sheet} />
       <label htmlFor={id}>{label}</label>
-      <select {...select} id={id}>
-        {options.map(({ value, name }) => (
-          <option key={value} value={value}>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      >
+        {options.map(({ value, name, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
             {name}
           </option>
         ))}
       </select>
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

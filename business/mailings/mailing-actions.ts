@@ -76,8 +76,8 @@ const rules: Record<MailingAction, Rule> = {
   drop: {
     in: ["printed"],
     because: {
-      dropped: "It is marked as dropped already.",
-      confirmed: "It is marked as dropped already.",
+      dropped: "It is marked as handed over already.",
+      confirmed: "It is marked as handed over already.",
       cancelled: CANCELLED,
       otherwise: "It has to be printed first.",
     },

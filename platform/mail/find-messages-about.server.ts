@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, inArray, or, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -15,9 +15,27 @@ export type MessageAbout = {
   times: number;
 };
 
-/** The messages whose purpose names a thing, as in "reservation-paid:17", the newest first, at most 100. */
+type Thing = { type: string; id: number };
+
+/**
+ * Whether the purpose of a message names a thing: "reservation-paid:17", and of a reservation "mailing-news:moved:17:3"
+ * and "wait-list-offer:17" too.
+ */
+export function isAbout({ type, id }: Thing): SQL {
+  const { purpose } = message;
+  const own = sql`${purpose} ~ ${`^${type}-[a-z-]+:${id}(:|$)`}`;
+  if (type !== "reservation") return own;
+  const news = sql`${purpose} ~ ${`^mailing-news:[a-z-]+:${id}:`}`;
+  return sql`(${own} or ${news} or ${purpose} = ${`wait-list-offer:${id}`})`;
+}
+
+/**
+ * The messages about a thing, and those of some purposes that have to do with it without naming it; the newest first, at
+ * most 100.
+ */
 export function findMessagesAbout(
-  { type, id }: { type: string; id: number },
+  thing: Thing,
+  purposes: readonly string[] = [],
   database: Queryable = db,
 ): Promise<MessageAbout[]> {
   return database
@@ -31,7 +49,7 @@ export function findMessagesAbout(
       times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
-    .where(sql`${message.purpose} ~ ${`^${type}-[a-z-]+:${id}(:|$)`}`)
+    .where(or(isAbout(thing), inArray(message.purpose, [...purposes])))
     .orderBy(desc(message.queuedAt), desc(message.id))
     .limit(100);
 }

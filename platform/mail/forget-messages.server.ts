@@ -1,6 +1,7 @@
-import { asc, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, inArray, type SQL } from "drizzle-orm";
 import { message } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { isAbout } from "./find-messages-about.server.ts";
 import { removeKept } from "./keep.server.ts";
 
 /**
@@ -17,15 +18,13 @@ export async function forgetMessages(
   return forgetThose(tx, inArray(message.purpose, [...purposes]), dataDirectory);
 }
 
-/** The same of all messages whose purpose names a thing: "reservation-paid:17", "mailing-news:moved:17:3". */
+/** The same of all messages whose purpose names a thing. */
 export async function forgetMessagesAbout(
   tx: Queryable,
   { type, id }: { type: string; id: number },
   dataDirectory: string,
 ): Promise<number> {
-  const own = `^${type}-[a-z-]+:${id}(:|$)`;
-  const news = type === "reservation" ? `|^mailing-news:[a-z-]+:${id}:` : "";
-  return forgetThose(tx, sql`${message.purpose} ~ ${own + news}`, dataDirectory);
+  return forgetThose(tx, isAbout({ type, id }), dataDirectory);
 }
 
 async function forgetThose(tx: Queryable, those: SQL, dataDirectory: string): Promise<number> {

@@ -21,7 +21,7 @@ test("every event that the business records about a reservation or its invoice h
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const events = [
-    ...source.matchAll(/event: "((?:reservation|invoice|refund|credit|payment)\.[a-z-]+)"/g),
+    ...source.matchAll(/event(?::| =) "((?:reservation|invoice|refund|credit|payment)\.[a-z-]+)"/g),
   ].map(([, event = ""]) => event);
   expect(events.length).toBeGreaterThan(10);
   const bare = events.filter((event) => /^[A-Z][a-z]+: /.test(happened(event, {})));

@@ -2,7 +2,7 @@ import { Nothing, Panel } from "#app/office/page.tsx";
 
 export type TimelineEntry = { id: number; when: string; who: string; what: string };
 
-/** What happened to a thing, in order: what, who, when. */
+/** What happened to a thing, told as it happened and shown the newest first: what, who, when. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Panel id="timeline" title="What happened">
@@ -10,7 +10,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <Nothing>Nothing yet.</Nothing>
       ) : (
         <ol className="rows">
-          {entries.map(({ id, when, who, what }) => (
+          {entries.toReversed().map(({ id, when, who, what }) => (
             <li key={id}>
               <div>
                 <b>{what}</b>

@@ -126,7 +126,7 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
 
 /** What is said beneath a holder's name, but not what stands in its place. */
 const stateOf = ({ short, trade, state }: NonNullable<Place["seat"]>) =>
-  [trade, state === short ? "" : state].filter(Boolean).join(", ");
+  [state === short ? "" : state, trade].filter(Boolean).join(", ");
 
 /** Walking the card by keyboard, with or without somebody who was picked up. */
 function useWalk(places: readonly Place[], onMove: CardProps["onDrag"]) {

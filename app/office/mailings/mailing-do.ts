@@ -58,13 +58,32 @@ function read<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   fallback: string,
+  words = (_field: string, said: string) => said,
 ): v.InferOutput<Schema> {
   const found = v.safeParse(schema, value);
   if (found.success) return found.output;
   const [issue] = found.issues;
   const field = v.getDotPath(issue) ?? fallback;
-  throw new Refusal("invalid", issue.message, { field });
+  throw new Refusal("invalid", words(field, issue.message), { field });
 }
+
+const ASKED: Record<string, string> = {
+  industry: "Choose their industry.",
+  business: "Enter the name of the business.",
+  name: "Enter the name of the person.",
+  email: "Enter their e-mail address.",
+  phone: "Enter their phone number.",
+};
+
+/** What the customer's own form says to them, said to somebody of the office who fills it in for them. */
+const asOffice =
+  (form: FormData) =>
+  (field: string, said: string): string => {
+    if (field === "business" && textOf(form, field).trim() !== "") {
+      return "60 characters at most: this is how the name stands on the card.";
+    }
+    return textOf(form, field).trim() === "" ? (ASKED[field] ?? said) : said;
+  };
 
 const textsOf = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
@@ -130,8 +149,8 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
   },
   async place(id, form, circumstances) {
     const texts = { ...textsOf(form), mailingId: id };
-    const wish = read(holdForm, texts, "industry");
-    const details = read(v.omit(detailsForm, ["terms"]), texts, "business");
+    const wish = read(holdForm, texts, "industry", asOffice(form));
+    const details = read(v.omit(detailsForm, ["terms"]), texts, "business", asOffice(form));
     const paid = textOf(form, "pay") === "paid" ? { note: textOf(form, "note") } : undefined;
     await placeCustomer({ ...wish, details, paid }, circumstances);
     return { done: "placed", spot: wish.spot };

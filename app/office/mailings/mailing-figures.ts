@@ -3,6 +3,7 @@ import { type Economics, economicsOf } from "#business/mailings/economics.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import type { PlannedMailing } from "#business/mailings/mailing.ts";
 import type { Seat } from "#business/reservations/office-card.ts";
+import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
 
@@ -67,12 +68,23 @@ export function breakEvenWords(economics: Economics): string {
   const { missingCents, fewestPlaces, placesMissing } = economics;
   if (missingCents === null) return "Enter what printing costs, to see when it pays for itself.";
   if (missingCents === 0) return "It has paid for itself.";
-  const inOne = sizes.flatMap(({ id, name }) => {
+  const sum = `${dollars(missingCents)} still to earn`;
+  if (fewestPlaces === null) return `${sum}, more than all open places bring in.`;
+  const inOne = sizes.toReversed().flatMap(({ id, name }) => {
     const places = placesMissing[id];
-    return places === null ? [] : [`${places} ${name}`];
+    return places === null ? [] : [{ places, words: `${places} ${name}` }];
   });
-  const only = inOne.length > 0 ? ` Of one size alone: ${inOne.join(", or ")}.` : "";
-  return fewestPlaces === null
-    ? `${dollars(missingCents)} are missing, more than all open places bring in.`
-    : `${dollars(missingCents)} are missing: ${count(fewestPlaces, "more place")} at least.${only}`;
+  const mixed = inOne.some(({ places }) => places === fewestPlaces) ? "" : "or ";
+  const only = inOne.map(({ words }) => words).join(" or ");
+  return `${sum}: at least ${count(fewestPlaces, "more place")}${only && ` (${mixed}${only})`}.`;
+}
+
+/** Whether a place on it can still be sold, so that it is of use to know what is missing until it pays for itself. */
+export const isSellable = ({ state }: Pick<PlannedMailing, "state">) =>
+  state === "planned" || state === "published" || state === "closed";
+
+/** When it goes out, or went: "goes out December 15, 2026", "mailed January 15, 2026". */
+export function mailedWords({ state, dropDate }: Pick<PlannedMailing, "state" | "dropDate">) {
+  const words = { dropped: "mailed", confirmed: "mailed", cancelled: "was to go out" } as const;
+  return `${state in words ? words[state as keyof typeof words] : "goes out"} ${longDate(dropDate)}`;
 }

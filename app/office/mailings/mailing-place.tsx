@@ -2,11 +2,16 @@ import { Button, ButtonLink, Choice, Field } from "#app/office/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Panel } from "#app/office/page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { industries } from "#business/mailings/industries.ts";
 import type { Typed } from "./mailing-steps.tsx";
 import type { MailingView, Place } from "./mailing-view.ts";
 
 const seatOf = ({ seat }: Place) => (seat ? `${seat.id}.${seat.version}` : "");
+const seatOption = (place: Place) => ({
+  value: seatOf(place),
+  name: `${place.id}, ${place.seat?.who ?? ""}`,
+});
+/** Nobody is moved, and no trade is sold, because it happened to stand first. */
+const CHOOSE = { value: "", name: "Choose…" };
 
 type PlaceProps = {
   view: MailingView;
@@ -97,10 +102,8 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
             name="other"
             label="Change places with"
             defaultValue={target && seatOf(target)}
-            options={taken.map((one) => ({
-              value: seatOf(one),
-              name: `${one.id}, ${one.seat?.who ?? ""}`,
-            }))}
+            options={[CHOOSE, ...taken.map(seatOption)]}
+            required
           />
           <Button type="submit" name="do" value="swap">
             Swap
@@ -130,8 +133,17 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
           id="industry"
           name="industry"
           label="Industry"
-          defaultValue={typed.values.industry}
-          options={industries.map(({ slug, name }) => ({ value: slug, name }))}
+          defaultValue={typed.values.industry ?? ""}
+          problem={field("industry").problem}
+          options={[
+            CHOOSE,
+            ...view.trades.map(({ slug, name, takenBy }) => ({
+              value: slug,
+              name: takenBy === null ? name : `${name}: taken by ${takenBy}`,
+              disabled: takenBy !== null,
+            })),
+          ]}
+          required
         />
         <Field {...field("business")} label="Business" maxLength={60} required />
         <Field {...field("name")} label="Person" maxLength={80} required />
@@ -148,7 +160,12 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
             { value: "paid", name: "Has paid already" },
           ]}
         />
-        <Field {...field("note")} label="How it was paid, as in “check 1042”" maxLength={200} />
+        <Field
+          {...field("note")}
+          label="If it is paid already: how"
+          hint="For example: check 1042"
+          maxLength={200}
+        />
         <div className="row">
           <Button type="submit" name="do" value="place" weight="go">
             Put them on {place.id} for {place.price}
@@ -171,10 +188,8 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
             id="seat"
             name="seat"
             label="Or move somebody here"
-            options={movable.map((one) => ({
-              value: seatOf(one),
-              name: `${one.id}, ${one.seat?.who ?? ""}`,
-            }))}
+            options={[CHOOSE, ...movable.map(seatOption)]}
+            required
           />
           <Button type="submit" name="do" value="move">
             Move them to {place.id}

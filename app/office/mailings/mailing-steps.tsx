@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { Button, Choice, Field } from "#app/office/controls.tsx";
 import { Panel } from "#app/office/page.tsx";
+import { type MailingState, mailingStates } from "#business/mailings/mailing.ts";
 import { stateNames } from "#business/mailings/mailing-actions.ts";
 import { agreement } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
@@ -13,10 +14,35 @@ export type Typed = {
   problem: string | undefined;
 };
 
-type StepsProps = { view: MailingView; typed: Typed; mayPostpone: boolean };
+type StepsProps = {
+  view: MailingView;
+  typed: Typed;
+  mayPostpone: boolean;
+  /** Nothing else on the screen is its one action. */
+  go: boolean;
+};
 
-/** What can be done with the mailing now; what cannot says why. */
-export function Steps({ view, typed, mayPostpone }: StepsProps) {
+/** The state from which on a step is behind, or is not to be had any more. */
+const BEHIND: Record<string, MailingState> = {
+  publish: "published",
+  close: "closed",
+  reopen: "printed",
+  print: "printed",
+  drop: "dropped",
+  confirm: "confirmed",
+  postpone: "dropped",
+};
+
+/** A step that lies ahead: what is behind is told as history. */
+function isAhead(action: string, state: MailingState): boolean {
+  const end = BEHIND[action];
+  if (end === undefined) return true;
+  if (action === "reopen" && state !== "closed") return false;
+  return mailingStates.indexOf(state) < mailingStates.indexOf(end);
+}
+
+/** What can be done with the mailing now; what lies ahead and cannot be done yet says why. */
+export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
   const { mailing, today, history } = view;
   const field = (name: string) => ({
     id: name,
@@ -37,7 +63,7 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
             ))}
           </ul>
         )}
-        <Step view={view} action="publish" name="Publish: put it on sale" go />
+        <Step view={view} action="publish" name="Publish: put it on sale" go={go} />
         <Step view={view} action="close" name="Close booking" />
         <Step view={view} action="reopen" name="Open booking again" />
         <Step
@@ -45,6 +71,7 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
           action="print"
           name="Mark as printed"
           fold
+          go={go}
           open={typed.values.do === "print"}
         >
           <p>From here on no payment buys a place on it, and nobody changes places.</p>
@@ -55,6 +82,7 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
           action="drop"
           name="Mark as handed to the post office"
           fold
+          go={go}
           open={typed.values.do === "drop"}
         >
           <p>
@@ -76,6 +104,7 @@ export function Steps({ view, typed, mayPostpone }: StepsProps) {
           action="confirm"
           name="Mark as confirmed"
           fold
+          go={go}
           open={typed.values.do === "confirm"}
         >
           <Field
@@ -176,6 +205,7 @@ type StepProps = {
 function Step({ view, action, name, go, danger, fold, open, children }: StepProps) {
   const why = useId();
   const answer = view.can[action];
+  if (!isAhead(action, view.mailing.state)) return null;
   const weight = go ? "go" : danger ? "danger" : "plain";
   if (!answer?.possible) {
     return (

@@ -2,6 +2,7 @@ import { count } from "#app/office/words.ts";
 import { findFewerHomes } from "#business/billing/fewer-homes.ts";
 import { dropInWords } from "#business/mailings/advance-mailing.ts";
 import { printedArea, sizeClasses } from "#business/mailings/card-layout.ts";
+import { findGroups, type Grouped } from "#business/mailings/exclusivity.ts";
 import { getPlannedMailing } from "#business/mailings/find.ts";
 import { findIndustry } from "#business/mailings/industries.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
@@ -12,7 +13,7 @@ import { findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, dollarsInFull } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
-import { breakEvenWords, figuresOf, profitWords } from "./mailing-figures.ts";
+import { breakEvenWords, figuresOf, isSellable, profitWords } from "./mailing-figures.ts";
 
 const seatStates: Record<Seat["state"], string> = {
   offered: "Offered to the wait-list",
@@ -25,6 +26,11 @@ const seatStates: Record<Seat["state"], string> = {
 };
 
 const shortStates: Partial<typeof seatStates> = { offered: "Offered", house: "House ad" };
+
+const nameless: Partial<typeof seatStates> = {
+  offered: "Somebody on the wait-list",
+  house: "House ad",
+};
 
 /** One place of the card, as the office sees it. */
 export type Place = ReturnType<typeof placesOf>[number];
@@ -47,7 +53,7 @@ export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
         id: seat.id,
         reference: seat.reference,
         version: seat.version,
-        who: seat.state === "house" ? "House ad" : (seat.business ?? "Somebody is choosing"),
+        who: seat.business ?? nameless[seat.state] ?? "Somebody is choosing",
         short: seat.business ?? shortStates[seat.state] ?? "On hold",
         person: seat.person,
         trade: seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
@@ -75,6 +81,7 @@ export async function viewMailing(id: number, now: Date) {
   const { economics } = figures;
   const postponements = await findPostponements(id);
   const { pieces, shares, key } = await findFewerHomes(id);
+  const trades = tradesOn(await findGroups(), seats);
   return {
     mailing,
     today,
@@ -82,11 +89,12 @@ export async function viewMailing(id: number, now: Date) {
       mailingActions.map((action) => [action, canMailing(action, mailing, today)]),
     ),
     places: placesOf(mailing, seats),
+    trades,
     shape: `${layoutOf(mailing).width} / ${layoutOf(mailing).height}`,
     summary: `${figures.sold} of ${figures.places} places sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${count(figures.house, "house ad")}` : ""}`,
     money: [
       ["Sold", dollars(economics.soldCents)],
-      ["Paid of it", dollars(economics.paidCents)],
+      ["Of it paid", dollars(economics.paidCents)],
       ["Printing", mailing.printCents === null ? "Not known" : dollars(mailing.printCents)],
       [
         "Postage",
@@ -94,7 +102,7 @@ export async function viewMailing(id: number, now: Date) {
       ],
       ["Other costs", dollars(mailing.otherCents)],
       ["Result", profitWords(economics)],
-      ["Break-even", breakEvenWords(economics)],
+      ...(isSellable(mailing) ? [["Break-even", breakEvenWords(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,
@@ -122,6 +130,18 @@ export async function viewMailing(id: number, now: Date) {
       ...(mailing.confirmedOn ? [`Confirmed on ${longDate(mailing.confirmedOn)}`] : []),
     ],
   };
+}
+
+/** Every trade, with who keeps it off this card: somebody of it, or of one that competes with it. */
+function tradesOn(groups: readonly Grouped[], seats: readonly Seat[]) {
+  const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
+  return groups.map(({ slug, name, exclusivityGroup }) => {
+    const rival = seats.find(
+      ({ industry }) => industry !== null && groupOf.get(industry) === exclusivityGroup,
+    );
+    const who = rival && (rival.business ?? nameless[rival.state] ?? "somebody who is choosing");
+    return { slug, name, takenBy: who ?? null };
+  });
 }
 
 export type MailingView = NonNullable<Awaited<ReturnType<typeof viewMailing>>>;

@@ -10,12 +10,13 @@ import { type Handle, mailingCommands } from "#app/office/palette/record-command
 import { Style } from "#app/ui/style.tsx";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import { may } from "#business/people/permissions.ts";
-import { longDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
+import { CardLegend } from "./card-legend.tsx";
 import { MailingCard } from "./mailing-card.tsx";
 import { type DoneWord, doneWords, mailingDeeds } from "./mailing-do.ts";
 import { FewerHomes } from "./mailing-fewer.tsx";
+import { mailedWords } from "./mailing-figures.ts";
 import { PlacePanel } from "./mailing-place.tsx";
 import { PlanPanel } from "./mailing-plan.tsx";
 import { Steps, type Typed } from "./mailing-steps.tsx";
@@ -96,15 +97,16 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page
       title={mailing.name}
-      lead={`${view.summary}. ${mailing.households.toLocaleString("en-US")} homes, mailed ${longDate(mailing.dropDate)}.`}
+      lead={`${view.summary}. ${capital(mailedWords(mailing))}, to ${mailing.households.toLocaleString("en-US")} homes.`}
     >
       <Style name="office-message" sheet={sheet} />
       {problem ? (
-        <Notice kind="problem">{problem.problem}</Notice>
+        <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>
       ) : (
         done && !actionData && <Notice kind="done">{done}</Notice>
       )}
-      <Panel title="The card" aside={view.summary}>
+      <Panel title="The card">
+        <CardLegend />
         <MailingCard
           places={places}
           shape={view.shape}
@@ -128,7 +130,7 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
         </Panel>
       )}
       <FewerHomes view={view} mayRefund={loaderData.mayRefund} />
-      <Steps view={view} typed={typed} mayPostpone={mayPostpone} />
+      <Steps view={view} typed={typed} mayPostpone={mayPostpone} go={chosen === undefined} />
       <Panel title="Money">
         <div className="body">
           <Lines lines={money} />
@@ -147,6 +149,14 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
       />
     </Page>
   );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Nobody booked by hand is thought to stand on the card who does not. */
+function noticeWords(problem: string, { values, field }: Typed): string {
+  if (values.do !== "place") return problem;
+  return `Nobody was put on ${values.spot}. ${field ? "See the marked field." : problem}`;
 }
 
 function Lines({ lines }: { lines: readonly [string, string][] }) {

@@ -114,7 +114,7 @@ eachDatabase("what the palette finds", () => {
     expect(await said(reference)).toContain("Reservation: Copper Pipes");
     await released(9_001, 10_001);
     expect(await said(reference)).not.toContain("Reservation: Copper Pipes");
-    expect(await said("OLD-10001")).toEqual(["Reservation: Nobody yet"]);
+    expect(await said("OLD-10001")).toEqual(["Reservation: Nobody: it was given back"]);
   });
 
   test("at most five of a kind, those that live first", async () => {

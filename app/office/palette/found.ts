@@ -1,7 +1,8 @@
 import { leadWords, waitWords } from "#app/office/leads/lead-words.ts";
+import { mailedWords } from "#app/office/mailings/mailing-figures.ts";
 import { messageWords } from "#app/office/messages/message-words.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { phoneName, stateOf } from "#app/office/reservations/reservation-words.ts";
+import { holderName, phoneName, stateOf } from "#app/office/reservations/reservation-words.ts";
 import { count } from "#app/office/words.ts";
 import { findAdvertisersByWords } from "#business/advertisers/find-by-words.ts";
 import { findInvoicesByWords } from "#business/billing/find-by-words.ts";
@@ -14,7 +15,7 @@ import { findOperators } from "#business/people/operators.ts";
 import { may, type Permission } from "#business/people/permissions.ts";
 import { findBooked } from "#business/reservations/advertiser-list.ts";
 import { findReservationsByWords } from "#business/reservations/find-by-words.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { findMessages, needsAPerson } from "#platform/mail/find-messages.server.ts";
 import { wouldArrive } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -134,7 +135,7 @@ async function reservations(words: readonly string[], { role, today }: Asker): P
     cards.some((card) => card?.id === id && canMailing("place", card, today).possible);
   return found.map((row) => ({
     kind: "Reservation",
-    name: row.business ?? "Nobody yet",
+    name: holderName(row),
     about: [
       row.reference,
       `${row.spot} on ${row.mailing}`,
@@ -170,7 +171,7 @@ async function mailings(words: readonly string[], { role, today }: Asker): Promi
   return found.map((mailing) => ({
     kind: "Mailing",
     name: mailing.name,
-    about: `${stateNames[mailing.state].toLowerCase()}, mailed ${longDate(mailing.dropDate)}`,
+    about: `${stateNames[mailing.state].toLowerCase()}, ${mailedWords(mailing)}`,
     to: officePaths.mailing(mailing.id),
     commands: mailingCommands(
       { id: mailing.id, can: (action) => canMailing(action, mailing, today) },

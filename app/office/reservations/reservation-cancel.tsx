@@ -29,45 +29,43 @@ export function CancelPanel({
   const typed = typedIn(refused, "cancel");
   return (
     <Panel title="Cancel">
-      <div className="body">
-        <details className="decide" id="cancel" open={typed.refused}>
-          <summary>Cancel {view.reference}</summary>
-          <form method="post" className="stack">
-            <input type="hidden" name="version" value={view.version} />
-            <input type="hidden" name="seen" value={view.seen} />
-            <input type="hidden" name="expects" value={view.ladder} />
-            <p>{consequences(view)}</p>
-            {view.isPaid ? (
-              <>
-                <Choice
-                  id="gives"
-                  label="What they get"
-                  name="gives"
-                  defaultValue={typed.value("gives", view.ladder)}
-                  options={(["refund", "credit", "nothing"] as const).map((gives) => ({
-                    value: gives,
-                    name: `${GIVES[gives]}${gives === view.ladder ? " (the published rule)" : ""}`,
-                  }))}
-                />
-                <Field
-                  id="because"
-                  label="Why, if it is not the published rule"
-                  hint="The journal keeps it for good."
-                  name="because"
-                  defaultValue={typed.value("because")}
-                  maxLength={500}
-                  problem={typed.problem("because")}
-                />
-              </>
-            ) : (
-              <input type="hidden" name="gives" value="nothing" />
-            )}
-            <Button type="submit" name="do" value="cancel" weight="danger">
-              Cancel the place of {view.business ?? view.reference}
-            </Button>
-          </form>
-        </details>
-      </div>
+      <details className="decide" id="cancel" open={typed.refused}>
+        <summary>Cancel the place of {view.holder}</summary>
+        <form method="post" className="stack">
+          <input type="hidden" name="version" value={view.version} />
+          <input type="hidden" name="seen" value={view.seen} />
+          <input type="hidden" name="expects" value={view.ladder} />
+          <p>{consequences(view)}</p>
+          {view.isPaid ? (
+            <>
+              <Choice
+                id="gives"
+                label="What they get"
+                name="gives"
+                defaultValue={typed.value("gives", view.ladder)}
+                options={(["refund", "credit", "nothing"] as const).map((gives) => ({
+                  value: gives,
+                  name: `${GIVES[gives]}${gives === view.ladder ? " (the published rule)" : ""}`,
+                }))}
+              />
+              <Field
+                id="because"
+                label="Why, if it is not the published rule"
+                hint="The journal keeps it for good."
+                name="because"
+                defaultValue={typed.value("because")}
+                maxLength={500}
+                problem={typed.problem("because")}
+              />
+            </>
+          ) : (
+            <input type="hidden" name="gives" value="nothing" />
+          )}
+          <Button type="submit" name="do" value="cancel" weight="danger">
+            Cancel the place of {view.holder}
+          </Button>
+        </form>
+      </details>
     </Panel>
   );
 }
@@ -77,7 +75,7 @@ function consequences(view: ReservationView): string {
   const cash = view.isPaid
     ? `By the published rule they get ${GIVES[view.ladder]} today. ${paidWords(money.payments)}`
     : money.billed
-      ? `Invoice ${money.billed.number} over ${money.billed.total} becomes void; nothing was paid.`
+      ? `Invoice ${money.billed.number} for ${money.billed.total} becomes void; nothing was paid.`
       : "Nothing was paid.";
   return `${place} on ${mailing} becomes free for everybody, and the wait-list is offered it. ${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
 }

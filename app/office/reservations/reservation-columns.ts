@@ -10,7 +10,7 @@ import type { ListedReservation } from "#business/reservations/reservation-list.
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { amountCell } from "#platform/csv.ts";
 import { dollars } from "#platform/money.ts";
-import { industryName, phoneName, placeName, stateWords } from "./reservation-words.ts";
+import { holderName, industryName, phoneName, placeName, stateWords } from "./reservation-words.ts";
 
 /** A reservation as it travels: an instant may have become its text on the way. */
 export type ReservationRow = Omit<ListedReservation, "createdAt"> & { createdAt: Date | string };
@@ -22,7 +22,7 @@ const nameOf = new Map(industries.map(({ slug }, at) => [slug, at]));
 export const reservationColumns: readonly Column<ReservationRow>[] = [
   textColumn<ReservationRow>("business", "Business", ({ business }) => business, {
     shown: "always",
-    text: ({ business }) => business ?? "Nobody yet",
+    text: holderName,
     small: ({ person, reference }) => (person ? `${person}, ${reference}` : reference),
     key: ({ business }) => business,
   }),

@@ -1,6 +1,8 @@
 import { Button, Field } from "#app/office/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Panel } from "#app/office/page.tsx";
 import { type Refused, typedIn } from "#app/office/stale.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { UseCredit } from "./reservation-credit.tsx";
 import { Payment } from "./reservation-payment.tsx";
 import type { ReservationView } from "./reservation-view.ts";
@@ -13,7 +15,7 @@ export function Money({ view, refused }: Props) {
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
     <Panel title="Money">
-      {empty && <Nothing>Nothing has been billed or paid yet.</Nothing>}
+      {empty && <Nothing>Nothing has been billed or paid{view.hasEnded ? "" : " yet"}.</Nothing>}
       <ul className="rows">
         {money.invoices.map((invoice) => (
           <li key={invoice.number}>
@@ -26,6 +28,7 @@ export function Money({ view, refused }: Props) {
                 {invoice.due && `, due ${invoice.due}`}
                 {invoice.credited && `. ${invoice.credited} of it was taken off by a credit`}
               </p>
+              {invoice.isOpen && <SendAgain view={view} />}
             </div>
             <span className={`pill ${invoice.look}`}>{invoice.state}</span>
           </li>
@@ -57,13 +60,23 @@ export function Money({ view, refused }: Props) {
   );
 }
 
+/** The way to the message with the invoice, where it is sent again: the reminder that a person can give. */
+function SendAgain({ view: { invoiceMessage, rights } }: Pick<Props, "view">) {
+  if (invoiceMessage === null || !rights.resend) return null;
+  return (
+    <Link to={`${officePaths.message(invoiceMessage)}#decide`} className="step">
+      Send the invoice again
+    </Link>
+  );
+}
+
 function RecordPayment({ view, refused }: Props) {
   const { billed } = view.money;
   if (!billed) return null;
   const typed = typedIn(refused, "paid");
   return (
     <details className="decide" open={typed.refused}>
-      <summary>The money for invoice {billed.number} has come</summary>
+      <summary>Record that the money for invoice {billed.number} has come</summary>
       <form method="post" className="stack">
         <input type="hidden" name="version" value={billed.version} />
         <input type="hidden" name="seen" value={view.seen} />

@@ -17,51 +17,49 @@ export function MovePanel({
   const dearer = targets.some((target) => target.other);
   return (
     <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
-      <div className="body">
-        {targets.length === 0 ? (
-          <Nothing>
-            No place of this size is free, on this card or on another where their industry is open.
-          </Nothing>
-        ) : (
-          <details className="decide" id="move" open={typed.refused}>
-            <summary>Move {view.business ?? "them"} to another place</summary>
-            <form method="post" className="stack">
-              <input type="hidden" name="version" value={view.version} />
-              <input type="hidden" name="seen" value={view.seen} />
-              <div className="office-field">
-                <label htmlFor="move-to">To the free place</label>
-                <select id="move-to" name="to" defaultValue={typed.value("to") || undefined}>
-                  {targets.map(({ mailingId, name, other, spots }) => (
-                    <optgroup key={mailingId} label={other ? `${name}: ${other}` : name}>
-                      {spots.map(({ id, side }) => (
-                        <option key={id} value={`${mailingId}.${id}`}>
-                          {name}, {id}, {side}
-                        </option>
-                      ))}
-                    </optgroup>
-                  ))}
-                </select>
-              </div>
-              {dearer && !isPaid && (
-                <Choice
-                  id="move-price"
-                  name="price"
-                  label="Price, if it goes to another card"
-                  defaultValue={typed.value("price", "as-sold")}
-                  options={[
-                    { value: "as-sold", name: `Stays ${price}, as sold` },
-                    { value: "as-there", name: "What the place costs on that card" },
-                  ]}
-                />
-              )}
-              <p>{consequences(view)}</p>
-              <Button type="submit" name="do" value="move">
-                Move {view.business ?? "them"}
-              </Button>
-            </form>
-          </details>
-        )}
-      </div>
+      {targets.length === 0 ? (
+        <Nothing>
+          No place of this size is free, on this card or on another where their industry is open.
+        </Nothing>
+      ) : (
+        <details className="decide" id="move" open={typed.refused}>
+          <summary>Move {view.business ?? "them"} to another place</summary>
+          <form method="post" className="stack">
+            <input type="hidden" name="version" value={view.version} />
+            <input type="hidden" name="seen" value={view.seen} />
+            <div className="office-field">
+              <label htmlFor="move-to">To the free place</label>
+              <select id="move-to" name="to" defaultValue={typed.value("to") || undefined}>
+                {targets.map(({ mailingId, name, other, spots }) => (
+                  <optgroup key={mailingId} label={other ? `${name}: ${other}` : name}>
+                    {spots.map(({ id, side }) => (
+                      <option key={id} value={`${mailingId}.${id}`}>
+                        {name}, {id}, {side}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            </div>
+            {dearer && !isPaid && (
+              <Choice
+                id="move-price"
+                name="price"
+                label="Price, if it goes to another card"
+                defaultValue={typed.value("price", "as-sold")}
+                options={[
+                  { value: "as-sold", name: `Stays ${price}, as sold` },
+                  { value: "as-there", name: "What the place costs on that card" },
+                ]}
+              />
+            )}
+            <p>{consequences(view)}</p>
+            <Button type="submit" name="do" value="move">
+              Move {view.business ?? "them"}
+            </Button>
+          </form>
+        </details>
+      )}
     </Panel>
   );
 }

@@ -36,7 +36,7 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
     <>
       <p>
         <span className={`pill ${toSend ? "bad" : "good"}`}>
-          {amount} {words}
+          {amount} {words}.
         </span>
         {tax && ` ${tax} of it is city tax.`}
         {failed && ` The gateway says: ${failed}.`}

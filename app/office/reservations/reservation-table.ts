@@ -9,7 +9,7 @@ import {
   stateFilters,
 } from "#business/reservations/search.ts";
 import { type ReservationRow, reservationColumns } from "./reservation-columns.ts";
-import { stateWords } from "./reservation-words.ts";
+import { holderName, stateWords } from "./reservation-words.ts";
 
 const hasState: Filter<ReservationRow>["matches"] = ({ state }, asked) => {
   if (asked === "live") return liveStates.some((each) => each === state);
@@ -62,7 +62,7 @@ export const reservationTable: Table<ReservationRow> = {
   sort: "made",
   descending: true,
   idOf: ({ id }) => String(id),
-  nameOf: ({ business, reference }) => `${business ?? "Nobody yet"}, ${reference}`,
+  nameOf: (row) => `${holderName(row)}, ${row.reference}`,
   to: ({ id }) => officePaths.reservation(id),
   searched: ({ reference, business, person, email, phone }) => [
     ...[reference, business, person, email, phone],

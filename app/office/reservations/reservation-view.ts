@@ -1,10 +1,11 @@
 import { actorWords } from "#app/office/journal/journal-words.ts";
 import { happened } from "#app/office/journal/timeline-words.ts";
 import { moment } from "#app/office/words.ts";
-import { getContact } from "#business/advertisers/find.ts";
+import { type ContactCard, getContact } from "#business/advertisers/find.ts";
 import { findCreditsOf } from "#business/billing/credit-left.ts";
 import { toPay } from "#business/billing/invoice.ts";
 import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
+import { getWaitListEntry } from "#business/leads/wait-list-entries.ts";
 import { getMailing } from "#business/mailings/find.ts";
 import { canMailing } from "#business/mailings/mailing-actions.ts";
 import { findNotes } from "#business/people/notes.ts";
@@ -15,30 +16,34 @@ import { cancellationToday } from "#business/reservations/cancel-reservation.ts"
 import { getReservation } from "#business/reservations/find.ts";
 import { MOVABLE } from "#business/reservations/move-places.ts";
 import { findMoveTargets } from "#business/reservations/move-targets.ts";
-import { can, type Reservation } from "#business/reservations/reservation.ts";
+import { can, endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { mayBeResent } from "#platform/mail/find-messages.server.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
-import { industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
+import { holderName, industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
 
 /** All that the page of a reservation shows to somebody of a role; undefined: there is no such reservation. */
 export async function viewReservation(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
-  const [mailing, contact, money, notes, messages, names, ladder, targets, credits] =
+  const { contactId, advertiserId, waitListEntryId } = reservation;
+  const [mailing, contact, entry, money, notes, names, ladder, targets, credits] =
     await Promise.all([
       getMailing(reservation.mailingId),
-      reservation.contactId === null ? undefined : getContact(reservation.contactId),
+      contactId === null ? undefined : getContact(contactId),
+      waitListEntryId === null ? undefined : getWaitListEntry(waitListEntryId),
       findMoneyOf(id),
       findNotes({ type: "reservation", id }),
-      findMessagesAbout({ type: "reservation", id }),
       findNames(),
       cancellationToday(id),
       findMoveTargets(reservation),
-      reservation.advertiserId === null ? [] : findCreditsOf(reservation.advertiserId),
+      advertiserId === null ? [] : findCreditsOf(advertiserId),
     ]);
-  const timeline = await findTimeline(id, money.invoices);
+  const [timeline, messages] = await Promise.all([
+    findTimeline(id, money.invoices),
+    findMessagesAbout({ type: "reservation", id }, returnedMessages(money)),
+  ]);
   const cancel = can("cancel", reservation);
   const placeable =
     mailing !== undefined && canMailing("place", mailing, arizonaDate(now)).possible;
@@ -51,11 +56,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     reference: reservation.reference,
     state: stateOf(reservation),
     isPaid: reservation.state === "paid",
-    business: contact?.business ?? null,
-    advertiserId: reservation.advertiserId,
-    person: contact?.name ?? null,
-    email: contact?.email ?? null,
-    phone: contact ? { text: phoneName(contact.phone), dial: contact.phone } : null,
+    ...whoseItIs(reservation, contact, entry?.email),
+    advertiserId,
     mailing: mailing?.name ?? "",
     place: placeName(reservation),
     industry: industryName(reservation.industry),
@@ -76,6 +78,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     cancellable: cancel.possible,
     whyNot: cancel.possible ? "" : cancel.because,
     money: moneyView(money, now),
+    /** The newest message with the invoice that is to be paid. */
+    invoiceMessage: messages.find((one) => isOfInvoice(one) && mayBeResent(one))?.id ?? null,
     credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
       id: creditId,
       reference,
@@ -111,6 +115,38 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
   };
 }
 
+/** Who has it, or for whom it is kept. */
+function whoseItIs(
+  reservation: Reservation,
+  contact: ContactCard | undefined,
+  waiting: string | undefined,
+) {
+  const business = contact?.business ?? null;
+  return {
+    hasEnded: reservation.secondsLeft === 0 || endStates.some((end) => end === reservation.state),
+    business,
+    /** What it is called by: the business, or why there is none. */
+    holder: holderName({ ...reservation, business, offeredTo: waiting }),
+    /** The address of the wait-list for which it was kept, while nobody has said more of themselves. */
+    offeredTo: contact ? null : (waiting ?? null),
+    person: contact?.name ?? null,
+    email: contact?.email ?? null,
+    phone: contact ? { text: phoneName(contact.phone), dial: contact.phone } : null,
+  };
+}
+
+/** The messages to the buyer that say what goes back: they are named after the payment or the refund. */
+const returnedMessages = ({ payments }: MoneyOf) =>
+  payments.flatMap(({ name, refunds }) => [
+    `payment-returned:${name}`,
+    ...refunds.map((refund) => `part-returned:${refund.id}`),
+  ]);
+
+const isOfInvoice = ({ purpose }: { purpose: string }) =>
+  /^(?:reservation-(?:unconfirmed|firm|reminder)|mailing-news:(?:placed|to-card|credit)):/.test(
+    purpose,
+  ) && !purpose.endsWith(":operator");
+
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {
   const { id, state, secondsLeft, extensions, contactId } = reservation;
@@ -127,7 +163,7 @@ function factsOf(
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
     ["Place", placeName(reservation)],
-    ["Mailed", dropDate && longDate(dropDate)],
+    ["Drop date", dropDate && longDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
     ["Made", moment(createdAt, now)],
     ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
@@ -175,6 +211,7 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
       number,
       credited: creditedCents > 0 ? dollars(creditedCents) : null,
       state: INVOICE[state],
+      isOpen: state === "open",
       look: state === "paid" ? "good" : "",
       total: dollars(totalCents),
       issued: longDate(issuedOn),

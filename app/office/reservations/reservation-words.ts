@@ -29,6 +29,26 @@ export function stateOf({
   return secondsLeft === 0 ? stateWords.expired : stateWords[state];
 }
 
+/** What a reservation is called by: its business, or why it has none. */
+export function holderName({
+  business,
+  state,
+  secondsLeft = null,
+  offeredTo = "the wait-list",
+}: {
+  business: string | null;
+  state: ReservationState;
+  secondsLeft?: number | null;
+  /** The address of whoever it is kept for. */
+  offeredTo?: string | undefined;
+}): string {
+  if (business !== null) return business;
+  if (state === "expired" || secondsLeft === 0) return "Nobody: it ran out";
+  if (state === "released") return "Nobody: it was given back";
+  if (state === "offered") return `Offered to ${offeredTo}`;
+  return state === "held" || state === "paying" ? "No name yet" : "Name deleted";
+}
+
 /** The name of a trade; a place without one is an ad of our own. */
 export const industryName = (slug: string | null) =>
   slug === null ? "House ad" : (findIndustry(slug)?.name ?? slug);

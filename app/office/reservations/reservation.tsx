@@ -53,7 +53,7 @@ export const headers = () => officeHeaders;
 export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   about: ({ view }, role) => ({
     kind: "Reservation",
-    name: `${view.business ?? "Nobody yet"}, ${view.reference}`,
+    name: `${view.holder}, ${view.reference}`,
     to: officePaths.reservation(view.id),
     commands: reservationCommands(view.standing, role),
   }),
@@ -66,7 +66,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const refused = actionData;
   return (
     <Page
-      title={view.business ?? "Nobody yet"}
+      title={view.holder}
       lead={`${view.industry}, ${view.place} on ${view.mailing}. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
@@ -77,11 +77,11 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <Money view={view} refused={refused} />
           <MovePanel view={view} refused={refused} />
           <CancelPanel view={view} refused={refused} />
+          <Messages view={view} />
         </div>
         <div className="stack">
           <Notes notes={view.notes} refused={refused} />
           <Timeline entries={view.timeline} />
-          <Messages view={view} />
         </div>
       </div>
     </Page>
@@ -89,23 +89,15 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
 }
 
 function Standing({ view }: { view: ReservationView }) {
-  const { state, person, email, phone, facts, advertiserId } = view;
+  const { state, person, email, phone, facts, advertiserId, offeredTo } = view;
   return (
     <Panel title="Where it stands" aside={<b className={`pill ${state.look}`}>{state.name}</b>}>
       <div className="body">
         <Facts
           facts={[
             ...(person ? [["Person", person] as const] : []),
-            ...(email
-              ? [
-                  [
-                    "E-mail",
-                    <a key="email" href={`mailto:${email}`}>
-                      {email}
-                    </a>,
-                  ] as const,
-                ]
-              : []),
+            ...mailFact("Offered to", offeredTo),
+            ...mailFact("E-mail", email),
             ...(phone
               ? [
                   [
@@ -126,7 +118,9 @@ function Standing({ view }: { view: ReservationView }) {
             </Button>
           </form>
           {advertiserId !== null && (
-            <Link to={officePaths.advertiser(advertiserId)}>All of this business</Link>
+            <Link to={officePaths.advertiser(advertiserId)} className="step">
+              All of this business
+            </Link>
           )}
         </div>
       </div>
@@ -134,11 +128,23 @@ function Standing({ view }: { view: ReservationView }) {
   );
 }
 
+function mailFact(name: string, address: string | null) {
+  if (address === null) return [];
+  const link = (
+    <a key={name} href={`mailto:${address}`}>
+      {address}
+    </a>
+  );
+  return [[name, link] as const];
+}
+
 function Messages({ view }: { view: ReservationView }) {
   return (
     <Panel title="Messages" id="messages">
       {view.messages.length === 0 ? (
-        <Nothing>No message about this reservation has been written yet.</Nothing>
+        <Nothing>
+          No message about this reservation has been written{view.hasEnded ? "" : " yet"}.
+        </Nothing>
       ) : (
         <ul className="rows">
           {view.messages.map((message) => (

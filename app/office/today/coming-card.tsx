@@ -20,7 +20,7 @@ export function ComingCard({ card, open }: { card: Card; open: boolean }) {
           <b>
             <Link to={officePaths.mailing(id)}>{name}</Link>
           </b>
-          <p>{standing(card)}</p>
+          <p>{standingWords(card)}</p>
           <ul>
             {bySize.map((size) => (
               <li key={size}>{size}</li>
@@ -35,10 +35,12 @@ export function ComingCard({ card, open }: { card: Card; open: boolean }) {
               <dt>Result</dt>
               <dd>{result}</dd>
             </div>
-            <div>
-              <dt>Break-even</dt>
-              <dd>{breakEven}</dd>
-            </div>
+            {breakEven !== null && (
+              <div>
+                <dt>Break-even</dt>
+                <dd>{breakEven}</dd>
+              </div>
+            )}
           </dl>
         </div>
         <Next card={card} />
@@ -69,7 +71,7 @@ export function LaterCard({ card }: { card: Card }) {
           <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
         </b>
         <p>
-          {standing(card)} {card.result}.
+          {standingWords(card)} {card.result}.
         </p>
       </div>
       <Next card={card} />
@@ -77,10 +79,7 @@ export function LaterCard({ card }: { card: Card }) {
   );
 }
 
-function standing({ state, sold, places, held, drop }: Card): string {
-  const also = held > 0 ? `, ${held} held` : "";
-  return `${state}. ${sold} of ${places} places sold${also}. Mailed ${drop}.`;
-}
+const standingWords = ({ standing, drop }: Card) => `${standing} Goes out ${drop}.`;
 
 function Next({ card: { deadlines } }: { card: Card }) {
   const [next] = deadlines;
@@ -88,7 +87,7 @@ function Next({ card: { deadlines } }: { card: Card }) {
   return (
     <p className="next">
       <b>{next.days === 0 ? "Today" : count(next.days, "day")}</b>
-      {next.days === 0 ? next.name : `until: ${next.name.toLowerCase()}`}
+      {next.days === 0 ? next.name : `until ${next.until}`}
     </p>
   );
 }

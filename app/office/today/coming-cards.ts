@@ -1,10 +1,13 @@
 import {
   breakEvenWords,
+  type Figures,
   figuresOf,
+  isSellable,
   profitWords,
   SOLD,
 } from "#app/office/mailings/mailing-figures.ts";
 import { placesOf } from "#app/office/mailings/mailing-view.ts";
+import { count } from "#app/office/words.ts";
 import { findComingPlanned } from "#business/mailings/find.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import { isBookable, type PlannedMailing } from "#business/mailings/mailing.ts";
@@ -13,27 +16,27 @@ import { type Pace, paceOf } from "#business/mailings/pace.ts";
 import { findSeats } from "#business/reservations/office-card.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { calendarRule, deadlineRule, sizes } from "#site.ts";
+import { calendarRule, type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SmallCardData } from "./small-card.tsx";
 
 /** A mailing that lies ahead, as Today shows it. */
 export type Card = {
   id: number;
   name: string;
-  state: string;
+  /** "Open for booking. 7 of 14 places sold, 1 held." */
+  standing: string;
   drop: string;
-  places: number;
-  sold: number;
-  held: number;
   /** "Large: 2 of 6 sold, 1 held" */
   bySize: string[];
   money: string;
   result: string;
-  breakEven: string;
+  /** Null where nothing can be sold on it any more: then only the result counts. */
+  breakEven: string | null;
   missingCents: number | null;
   onSale: boolean;
   pace: Pace;
-  deadlines: { name: string; date: string; days: number }[];
+  /** `until`: as the days to it are told, "booking closes". */
+  deadlines: { name: string; until: string; date: string; days: number }[];
   drawing: SmallCardData;
 };
 
@@ -50,12 +53,13 @@ export async function findCards(today: PlainDate): Promise<Card[]> {
 type Seats = Awaited<ReturnType<typeof findSeats>>;
 
 function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
-  const { places, sold, held, bySize, economics } = figuresOf(mailing, seats);
+  const figures = figuresOf(mailing, seats);
+  const { bySize, economics } = figures;
   const { width, height } = layoutOf(mailing);
   const soldAt = seats.flatMap(({ state, createdAt }) => (SOLD.includes(state) ? [createdAt] : []));
   return {
-    ...{ id: mailing.id, name: mailing.name, places, sold, held },
-    state: stateNames[mailing.state],
+    ...{ id: mailing.id, name: mailing.name },
+    standing: standingOf(mailing, figures),
     drop: longDate(mailing.dropDate),
     bySize: sizes.map(({ id, name }) => {
       const size = bySize[id];
@@ -64,7 +68,7 @@ function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
     }),
     money: `${dollars(economics.soldCents)} sold, ${dollars(economics.paidCents)} of it paid`,
     result: profitWords(economics),
-    breakEven: isOver(mailing) ? "Nobody can come onto it any more." : breakEvenWords(economics),
+    breakEven: isSellable(mailing) ? breakEvenWords(economics) : null,
     missingCents: economics.missingCents,
     onSale: isBookable(mailing, today),
     pace: paceOf(mailing, economics, { soldAt, today }),
@@ -79,13 +83,29 @@ function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
   };
 }
 
-const isOver = ({ state }: PlannedMailing) => state !== "published" && state !== "closed";
+function standingOf({ state }: PlannedMailing, { sold, held, house, places }: Figures): string {
+  const isFull = state === "published" && sold + house === places;
+  const also = `${held > 0 ? `, ${held} held` : ""}${house > 0 ? `, ${count(house, "house ad")}` : ""}`;
+  return `${isFull ? "Full:" : `${stateNames[state]}.`} ${sold} of ${places} places sold${also}.`;
+}
+
+const UNTIL: Record<DeadlineId, string> = {
+  bookingCloses: "booking closes",
+  briefDue: "briefs are due",
+  approvalDue: "ads are to be approved",
+  printFile: "the card goes to print",
+  cardsReceived: "the printed cards arrive",
+  drop: "the drop date",
+  inHomesBy: "it is in homes",
+  report: "reports go out",
+};
 
 /** The dates that still lie ahead, in order. */
 function deadlinesOf(mailing: PlannedMailing, today: PlainDate): Card["deadlines"] {
   return deadlineRule
     .map(({ id, inOffice }) => ({
       name: inOffice,
+      until: UNTIL[id],
       date: longDate(mailing.dates[id]),
       days: daysBetween(today, mailing.dates[id]),
     }))

@@ -87,7 +87,7 @@ export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
     sentence: `${due.business} owes ${dollarsInFull(due.totalCents)} for ${due.spot} on ${due.mailing}. Unpaid, the place becomes free after that date.`,
     urgent: days <= 0,
     action: {
-      name: "Remind them, or record it",
+      name: "Record the payment",
       to: `${officePaths.reservation(due.reservationId)}#amount`,
     },
   };
@@ -114,7 +114,7 @@ export function offerTask(offer: EndingOffer, now: Date): Task {
 
 /** A card that does not pay for itself, or of which nobody knows; undefined for any other. */
 export function breakEvenTask(
-  card: { id: number; name: string; breakEven: string; missingCents: number | null },
+  card: { id: number; name: string; breakEven: string | null; missingCents: number | null },
   pace: Pace,
   onSale: boolean,
 ): Task | undefined {
@@ -143,7 +143,7 @@ export function breakEvenTask(
   return {
     ...task,
     title: `${card.name} does not pay for itself yet`,
-    sentence: `${card.breakEven} ${when}. ${sold} sold in the last four weeks.`,
+    sentence: `${card.breakEven ?? ""} ${when}. ${sold} sold in the last four weeks.`,
     action: onSale
       ? {
           name: "Whom to call",

@@ -1,6 +1,7 @@
 import { visitContext } from "#app/context.ts";
 import { insiderWho, officeHeaders } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
+import { CardLegend } from "#app/office/mailings/card-legend.tsx";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import { count } from "#app/office/words.ts";
 import { findTurnedAway } from "#business/leads/find.ts";
@@ -48,14 +49,17 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             in the journal.
           </Nothing>
         ) : (
-          <ul className="rows">
-            {cards.slice(0, DRAWN).map((card, index) => (
-              <ComingCard key={card.id} card={card} open={index === 0} />
-            ))}
-            {cards.slice(DRAWN).map((card) => (
-              <LaterCard key={card.id} card={card} />
-            ))}
-          </ul>
+          <>
+            <CardLegend />
+            <ul className="rows">
+              {cards.slice(0, DRAWN).map((card, index) => (
+                <ComingCard key={card.id} card={card} open={index === 0} />
+              ))}
+              {cards.slice(DRAWN).map((card) => (
+                <LaterCard key={card.id} card={card} />
+              ))}
+            </ul>
+          </>
         )}
       </Panel>
       {turnedAway > 0 && (
