@@ -9,15 +9,15 @@ const LOOKS = [
   ["house", "Ours"],
 ] as const;
 
-/** What the looks of the places mean on a drawn card. */
-export function CardLegend() {
+/** What the looks of the places mean on a drawn card; `over`: nobody can come onto it any more. */
+export function CardLegend({ over = false }: { over?: boolean }) {
   return (
     <>
       <Style name="office-card-legend" sheet={sheet} />
       <ul className="office-card-legend" aria-label="How the places are drawn">
         {LOOKS.map(([look, name]) => (
           <li key={look} className={look}>
-            {name}
+            {over && look === "open" ? "Empty" : name}
           </li>
         ))}
       </ul>

@@ -106,7 +106,7 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
         done && !actionData && <Notice kind="done">{done}</Notice>
       )}
       <Panel title="The card">
-        <CardLegend />
+        <CardLegend over={!view.can.place?.possible} />
         <MailingCard
           places={places}
           shape={view.shape}

@@ -4,7 +4,7 @@ export const keysByPlace = [
     where: "Everywhere",
     keys: [
       ["Ctrl K or Cmd K", "find a record, an action or a room"],
-      ["G, then a letter", "go to a room: see below"],
+      ["G, then a letter", "go to a room: see Rooms"],
       ["?", "show these keys"],
       ["Escape", "close what is open"],
     ],

@@ -14,21 +14,23 @@ export function PaletteKeys({ role, close }: { role: Role; close: () => void }) 
           Close
         </button>
       </div>
-      {groups.map(({ where, keys }) => (
-        <section key={where} aria-label={where}>
-          <h3>{where}</h3>
-          <dl>
-            {keys.map(([key, what]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className="keys">
+        {groups.map(({ where, keys }) => (
+          <section key={where} aria-label={where}>
+            <h3>{where}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
