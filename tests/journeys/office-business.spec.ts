@@ -147,8 +147,9 @@ test("a note is written, the customer's view is opened, and both are in the time
   const view = await opening;
   await expect(view).toHaveURL(/\/reservation\/yours\/[\w-]{43}/);
   await page.reload();
-  await expect(page.getByText("Opened the customer's view")).toBeVisible();
-  await expect(page.getByText("Wrote a note")).toBeVisible();
+  const happened = page.locator("#timeline").getByRole("listitem");
+  await expect(happened.nth(0)).toContainText("Opened the customer's view");
+  await expect(happened.nth(1)).toContainText("Wrote a note");
 });
 
 test("tables for other programs come as files, and nobody outside gets one", async ({

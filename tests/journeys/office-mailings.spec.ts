@@ -34,6 +34,7 @@ test.describe("without script", () => {
     await expect(page.getByText("It is not on sale yet")).toBeVisible();
     await page.getByRole("button", { name: "Publish: put it on sale" }).click();
     await expect(page.getByText("It is on sale.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish: put it on sale" })).toHaveCount(0);
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await placeSomebody(page, "F2", "Sun Roofs", "roofing");
     await page.getByRole("link", { name: /^F1 Copper Pipes/ }).click();
@@ -53,6 +54,39 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Close booking" }).click();
     await expect(page.getByText("Booking is closed.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Postpone" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Close booking" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Open booking again" })).toBeEnabled();
+  });
+
+  test("nobody is put on a card by half a form: it says so, in words for the office, and no trade is chosen beforehand", async ({
+    page,
+    signIn,
+    problems,
+  }) => {
+    problems.expect(/422/);
+    await signIn("assistant");
+    await plan(page, "2029-10-01", "October 2029");
+    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+    await page.getByRole("link", { name: /^F2 Free/ }).click();
+    const trade = page.getByLabel("Industry");
+    await expect(trade).toHaveValue("");
+    await expect(page.getByLabel("Or move somebody here")).toHaveValue("");
+    const taken = trade.getByRole("option", { name: "Plumbing: taken by Copper Pipes" });
+    await expect(taken).toBeDisabled();
+    await expect(trade.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
+    await trade.selectOption("roofing");
+    await page.getByLabel("Business").fill(" ");
+    await page.getByLabel("Person").fill("Pat Example");
+    await page.getByLabel("E-mail").fill("pat@sunroofs.example");
+    await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
+    await page.getByRole("button", { name: "Put them on F2" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Nobody was put on F2. See the marked field.");
+    await expect(page.getByLabel("Business")).toHaveAccessibleDescription(
+      "Enter the name of the business.",
+    );
+    await expect(trade).toHaveValue("roofing");
+    await expect(page.getByRole("link", { name: /^F2 Free/ })).toBeVisible();
   });
 
   test("a change that hurts asks first, and a stale save says what has changed", async ({

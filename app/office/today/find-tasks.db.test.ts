@@ -284,18 +284,38 @@ eachDatabase("what needs a person", () => {
     await hold({ mailingId: first, industry: "dental", spot: "B4" });
     const [card] = await findCards(await databaseToday());
     expect(card).toMatchObject({
-      ...{ id: first, sold: 2, held: 1, places: 14, onSale: true },
+      ...{ id: first, onSale: true },
+      standing: "Open for booking. 2 of 14 places sold, 1 held.",
       bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
       money: "$1,600 sold, $1,000 of it paid",
       result: "$840 profit",
       breakEven: "It has paid for itself.",
     });
-    expect(card?.deadlines[0]).toMatchObject({ name: "Booking closes", days: 30 });
+    expect(card?.deadlines[0]).toMatchObject({
+      ...{ name: "Booking closes", until: "booking closes", days: 30 },
+    });
     const who = new Map(card?.drawing.places.map((place) => [place.id, place]));
     expect(who.get("F1")).toMatchObject({ look: "paid", who: expect.stringMatching(/^Business/) });
     expect(who.get("F4")).toMatchObject({ look: "unpaid" });
     expect(who.get("B4")).toMatchObject({ look: "held" });
     expect(who.get("B1")).toMatchObject({ look: "open", who: null });
+  });
+
+  test("a card on which nothing can be sold says its result, not what is missing; a full one that it is full", async () => {
+    await closesIn(30, { printCents: 5000_00 });
+    await onInvoice();
+    const [before] = await findCards(await databaseToday());
+    expect(before?.breakEven).toContain("still to earn");
+    await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
+        state, network_hash)
+      select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 0, 'house', '-'
+      from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
+    const [full] = await findCards(await databaseToday());
+    expect(full?.standing).toBe("Full: 1 of 14 places sold, 13 house ads.");
+    await db.update(mailing).set({ state: "printed" });
+    const [printed] = await findCards(await databaseToday());
+    expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("short") });
+    expect(printed?.standing).toBe("Printed. 1 of 14 places sold, 13 house ads.");
   });
 });
 

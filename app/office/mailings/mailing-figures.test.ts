@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { economicsOf } from "#business/mailings/economics.ts";
+import { mailingStates } from "#business/mailings/mailing.ts";
+import { breakEvenWords, isSellable, mailedWords } from "./mailing-figures.ts";
+
+const prices = { small: 350_00, medium: 600_00, large: 1000_00 };
+const costing = (cents: number | null, open: { small: number; medium: number; large: number }) =>
+  breakEvenWords(
+    economicsOf({
+      ...{ dropDate: "2027-02-15", pieces: 0, printCents: cents, otherCents: 0 },
+      ...{ soldCents: 0, paidCents: 0, prices, open },
+    }),
+  );
+
+test("what a card has still to earn is said in places, the dearest first", () => {
+  const open = { small: 4, medium: 4, large: 6 };
+  expect(costing(649_00, open)).toBe(
+    "$649 still to earn: at least 1 more place (1 Large or 2 Medium or 2 Small).",
+  );
+  expect(costing(0, open)).toBe("It has paid for itself.");
+  expect(costing(null, open)).toContain("Enter what printing costs");
+});
+
+test("places of one size that are more than the fewest are told as another way", () => {
+  expect(costing(1_500_00, { small: 0, medium: 3, large: 1 })).toBe(
+    "$1,500 still to earn: at least 2 more places (or 3 Medium).",
+  );
+  expect(costing(1_500_00, { small: 2, medium: 0, large: 1 })).toBe(
+    "$1,500 still to earn: at least 3 more places.",
+  );
+  expect(costing(1_500_00, { small: 1, medium: 0, large: 1 })).toBe(
+    "$1,500 still to earn, more than all open places bring in.",
+  );
+});
+
+test("a card goes out until it is dropped, and only then was it mailed", () => {
+  const said = mailingStates.map((state) => mailedWords({ state, dropDate: "2026-12-15" }));
+  expect(said).toEqual([
+    ...Array(4).fill("goes out December 15, 2026"),
+    ...Array(2).fill("mailed December 15, 2026"),
+    "was to go out December 15, 2026",
+  ]);
+});
+
+test("nobody is told what is missing on a card on which nothing can be sold any more", () => {
+  expect(mailingStates.filter((state) => isSellable({ state }))).toEqual([
+    "planned",
+    "published",
+    "closed",
+  ]);
+});
