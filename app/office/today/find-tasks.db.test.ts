@@ -308,7 +308,7 @@ eachDatabase("what needs a person", () => {
     expect(before?.breakEven).toContain("still to earn");
     await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
         state, network_hash)
-      select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 0, 'house', '-'
+      select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'
       from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
     const [full] = await findCards(await databaseToday());
     expect(full?.standing).toBe("Full: 1 of 14 places sold, 13 house ads.");
