@@ -18,8 +18,8 @@ import { MOVABLE } from "#business/reservations/move-places.ts";
 import { findMoveTargets } from "#business/reservations/move-targets.ts";
 import { can, endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { mayBeResent } from "#platform/mail/find-messages.server.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { wouldArrive } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { holderName, industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
 
@@ -78,8 +78,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     cancellable: cancel.possible,
     whyNot: cancel.possible ? "" : cancel.because,
     money: moneyView(money, now),
-    /** The newest message with the invoice that is to be paid. */
-    invoiceMessage: messages.find((one) => isOfInvoice(one) && mayBeResent(one))?.id ?? null,
+    /** The newest message with the invoice that is to be paid, where it could leave. */
+    invoiceMessage: messages.find((one) => isOfInvoice(one) && wouldArrive(one))?.id ?? null,
     credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
       id: creditId,
       reference,
@@ -94,7 +94,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       recipient: message.recipient,
       state: message.state,
       times: message.times,
-      resendable: mayBeResent(message),
+      resendable: wouldArrive(message),
+      send: message.state === "kept" && message.times === 0 ? "Send" : "Send again",
       when: moment(message.queuedAt, now),
     })),
     timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({

@@ -165,9 +165,9 @@ function Messages({ view }: { view: ReservationView }) {
                     type="submit"
                     name="do"
                     value="resend"
-                    aria-label={`Send again: ${message.subject}, to ${message.recipient}`}
+                    aria-label={`${message.send}: ${message.subject}, to ${message.recipient}`}
                   >
-                    Send again
+                    {message.send}
                   </Button>
                 </form>
               )}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { releaseHold } from "#business/reservations/release-hold.ts";
+import { tellOffer } from "#business/reservations/tell-offer.ts";
+import { message, reservation } from "#database/schema.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database.ts";
+import {
+  circumstances,
+  hold,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/reservation.ts";
+import { viewReservation } from "./reservation-view.ts";
+
+const view = (id: number) => viewReservation(id, { role: "owner", now: new Date() });
+
+eachDatabase("the page of a reservation", () => {
+  let first = 0;
+  beforeEach(async () => {
+    [first = 0] = await planTestMailings();
+  });
+
+  test("names whom a place is offered to, shows the offer, and says when it has run out", async () => {
+    const { reservation: held } = await hold({ mailingId: first });
+    const email = "lee@wait.example";
+    const wish = { mailingId: first, industry: "plumbing", email, networkAddress: ownNetwork() };
+    await joinWaitList(wish, circumstances);
+    await releaseHold({ reservationId: held.id }, circumstances);
+    const [offer] = await db
+      .select({ id: reservation.id })
+      .from(reservation)
+      .where(sql`state = 'offered'`);
+    const id = offer?.id ?? 0;
+    expect((await view(id))?.messages).toEqual([]);
+    await tellOffer({ reservationId: id });
+    expect(await view(id)).toMatchObject({
+      ...{ holder: `Offered to ${email}`, offeredTo: email, hasEnded: false },
+      messages: [{ recipient: email }],
+    });
+    expect(await view(held.id)).toMatchObject({
+      ...{ holder: "Nobody: it was given back", offeredTo: null, hasEnded: true, messages: [] },
+    });
+    await shiftExpiry(id, -1);
+    expect(await view(id)).toMatchObject({ holder: "Nobody: it ran out", hasEnded: true });
+  });
+
+  test("leads to the newest message with the invoice, and to none that could not leave", async () => {
+    const { id } = (await hold({ mailingId: first })).reservation;
+    const leads = async () => (await view(id))?.invoiceMessage;
+    const write = async (purpose: string, state: string) => {
+      const row = { purpose, state, recipient: "a@b.example", subject: "x", html: "x", text: "x" };
+      const [written] = await db.insert(message).values(row).returning();
+      return written?.id;
+    };
+    await write(`reservation-paid:${id}`, "sent");
+    await write(`reservation-firm:${id}:2027-0001:operator`, "sent");
+    await write(`reservation-unconfirmed:${id}:2027-0001`, "kept");
+    expect(await leads()).toBeNull();
+    const sent = await write(`reservation-firm:${id}:2027-0001`, "sent");
+    expect(await leads()).toBe(sent);
+  });
+});
