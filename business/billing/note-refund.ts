@@ -5,12 +5,12 @@ import { markRefunded } from "#business/reservations/mark-refunded.ts";
 import { payment, refund } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { dollars } from "#platform/money.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";
 import { returnCredit } from "./credit-left.ts";
 import type { RefundReason } from "./invoice.ts";
 import { findLeft, type LeftOfPayment, taxOfRefund } from "./left-of-payment.ts";
-import { alertOperator, lookAtRefunds } from "./payment-jobs.ts";
+import { lookAtRefunds } from "./payment-jobs.ts";
+import { alertFailed, alertPart, alertTooMuch } from "./refund-alerts.ts";
 import { taxShare } from "./tax.ts";
 import { reasonAtGateway } from "./want-refund.ts";
 
@@ -129,7 +129,9 @@ async function makeRoom(
     ({ state, gatewayName }) => state === "done" && gatewayName === null,
   );
   const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
-  if (over > 0 && sent > 0) await alertTooMuch(tx, told, Math.min(over, sent));
+  if (over > 0 && sent > 0) {
+    await alertTooMuch(tx, told, await loadLeft(tx, told), Math.min(over, sent));
+  }
   if (over > sent) await enqueue(tx, lookAtRefunds, { payment: told.payment ?? "" });
 }
 
@@ -270,41 +272,4 @@ export async function freeIfAllIsBack(
   if (sums.isShare && state === "paid") return;
   const { changed } = await markRefunded({ reservationId, payment: name }, circumstances, tx);
   if (changed) await returnCredit(tx, { reservationId, anew: true });
-}
-
-export async function alertFailed(
-  tx: Queryable,
-  { id, payment: name, amountCents, reservationId, pastNames }: RefundRow,
-  because: string,
-) {
-  const { reference } = await loadReservation(reservationId, tx);
-  const again = pastNames.length > 0 ? `:${pastNames.length}` : "";
-  await alertOperator(tx, {
-    purpose: `refund-failed:${id}${again}`,
-    headline: `A refund of ${dollars(amountCents)} did not go through`,
-    advice:
-      "The buyer has not got the money. Please open the reservation in the office: it can be sent again, or noted as sent another way.",
-    facts: { Reservation: reference, Payment: name, Because: because },
-  });
-}
-
-/** Of what somebody has sent by hand and somebody else at the gateway, nothing can be called back from here. */
-async function alertTooMuch(tx: Queryable, told: GatewayRefund, over: number) {
-  const { name, amountCents } = await loadLeft(tx, told);
-  await alertOperator(tx, {
-    purpose: `too-much-back:${told.name}`,
-    headline: `${dollars(over)} more has gone back than was paid`,
-    advice:
-      "One refund was sent by hand and another was begun at the gateway, for the same payment. Please ask the buyer for the difference, or stop the one that has not arrived.",
-    facts: { Payment: name, Paid: dollars(amountCents) },
-  });
-}
-
-async function alertPart(tx: Queryable, told: GatewayRefund, { name, amountCents }: LeftOfPayment) {
-  await alertOperator(tx, {
-    purpose: `part-refund:${told.name}`,
-    headline: `${dollars(told.amountCents)} of ${dollars(amountCents)} goes back, begun at the gateway`,
-    advice: "It is not the whole payment, so the place stays with its buyer.",
-    facts: { Payment: name },
-  });
 }

@@ -12,7 +12,8 @@ import {
   GatewayRefused,
   GatewayUnavailable,
 } from "#platform/payments/gateway.ts";
-import { alertFailed, noteRefund } from "./note-refund.ts";
+import { noteRefund } from "./note-refund.ts";
+import { alertFailed } from "./refund-alerts.ts";
 import { refundKey } from "./want-refund.ts";
 
 type RefundRow = typeof refund.$inferSelect;
