@@ -377,10 +377,14 @@ eachDatabase("each row of a table", () => {
       const again = await readRows("payments", [
         row,
         { ...row, name: `invoice:${invoice.number}` },
+        { ...row, name: `invoice ${invoice.number}` },
+        { ...row, name: `invoice ${invoice.number}, payment 2` },
       ]);
       expect(await fatesOf(again)).toEqual([
         expect.stringMatching(/is paid already: \$1,000 was recorded on /),
         `unchanged invoice:${invoice.number}: `,
+        `unchanged invoice ${invoice.number}: `,
+        expect.stringMatching(/is paid already/),
       ]);
     });
 

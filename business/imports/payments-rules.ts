@@ -34,9 +34,16 @@ export const paymentsRules: ListRules = {
 
 const referenceOf = (cells: Cells) => textOf(cells, "reservation").toUpperCase();
 
-/** "2027-0001", also where it is written "invoice:2027-0001"; "" where the name is none of an invoice. */
+/** "2027-0001", also where it is written "invoice 2027-0001"; "" where the name is none of an invoice. */
 const numberOf = (cells: Cells) =>
-  /^(?:invoice:\s*)?(\d{4}-\d{4,})(?::\d+)?$/i.exec(textOf(cells, "name"))?.[1] ?? "";
+  /^(?:invoice(?::|\s)\s*)?(\d{4}-\d{4,})(?::\d+)?$/i.exec(nameOf(cells))?.[1] ?? "";
+
+/** What a payment is called with us, where our own file says it for people: "invoice 2027-0001, payment 2". */
+const nameOf = (cells: Cells) =>
+  textOf(cells, "name").replace(
+    /^invoice (\d{4}-\d{4,})(?:, payment (\d+))?$/i,
+    (_, number: string, time?: string) => `invoice:${number}${time ? `:${time}` : ""}`,
+  );
 
 async function findKnown(rows: readonly Cells[], database: Queryable): Promise<Known> {
   const invoices = await database
@@ -58,7 +65,7 @@ async function findKnown(rows: readonly Cells[], database: Queryable): Promise<K
       ),
     )
     .orderBy(desc(invoice.id));
-  const names = rows.flatMap((cells) => [textOf(cells, "name"), `invoice:${numberOf(cells)}`]);
+  const names = rows.flatMap((cells) => [nameOf(cells), `invoice:${numberOf(cells)}`]);
   const ofInvoices = invoices.map(({ number }) => invoicePaymentName(number, 0));
   const { name, reservationId, amountCents, at } = payment;
   const payments = await database
@@ -73,7 +80,7 @@ function judge(cells: Cells, known: Known): Judged {
   const about = name || referenceOf(cells) || "No invoice";
   const cents = centsOf(textOf(cells, "amount"));
   if (cents === undefined) return refused(about, amountMissing(textOf(cells, "amount")));
-  const recorded = known.payments.find((each) => each.name === name);
+  const recorded = known.payments.find((each) => each.name === nameOf(cells));
   if (recorded) return judgeRecorded(about, cents, recorded);
   const billed = billedBy(cells, known);
   if (typeof billed === "string") return refused(about, billed);

@@ -141,7 +141,7 @@ test("columns are chosen, stand in the address, and go into the file", async ({
   await expect(boxes).toBeHidden();
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Phone" })).toBeVisible();
-  await page.getByText("As a file (CSV)").click();
+  await page.getByText("Download (CSV)").click();
   const href = await page.getByRole("link", { name: "With these columns" }).getAttribute("href");
   const visit = new Visit(server, office.assistant.cookies);
   const [head = "", ...rows] = (await visit.words(href ?? "")).split("\r\n");
@@ -224,7 +224,7 @@ for (const { name, path, menu } of [
   {
     name: "many columns",
     path: "/office/reservations?columns=business,reference,person,email,phone,mailing,drop,price",
-    menu: "As a file (CSV)",
+    menu: "Download (CSV)",
   },
 ]) {
   test(`a list stands while ${name}, at every width, light and dark, and axe finds nothing`, async ({

@@ -4,5 +4,5 @@ import type { ImportList } from "#business/imports/import.ts";
 
 /** Leads to where a table of a list is brought in. */
 export function BringIn({ list }: { list: ImportList }) {
-  return <ButtonLink to={`${officePaths.imports()}?list=${list}`}>Import a file (CSV)</ButtonLink>;
+  return <ButtonLink to={`${officePaths.imports()}?list=${list}`}>Import {list} (CSV)</ButtonLink>;
 }

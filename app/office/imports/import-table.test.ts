@@ -73,7 +73,7 @@ describe("a file that the office wrote", () => {
       ...{ on: "2027-05-15", amountCents: 101_70, state: "invoice, granted", more: "check 7" },
     };
     expect(await written("payments", moneyColumns("payments"), row)).toEqual({
-      ...{ name: "invoice:2027-0001", reservation: "7K3M-9PQX", amount: "101.7" },
+      ...{ name: "invoice 2027-0001", reservation: "7K3M-9PQX", amount: "101.7" },
       ...{ date: "2027-05-15", more: "check 7" },
     });
   });

@@ -51,8 +51,8 @@ const ALSO: Record<ImportList, Readonly<Record<string, string>>> = {
   leads: { address: "email", state: "step", reason: "why" },
   reservations: { price: "price", spot: "place", name: "person" },
   payments: {
-    ...{ invoice: "name", invoicenumber: "name", number: "name", reference: "reservation" },
-    ...{ amount: "amount", note: "more", memo: "more", description: "more" },
+    ...{ invoicenumber: "name", number: "name", name: "name", reference: "reservation" },
+    ...{ amount: "amount", memo: "more", more: "more", description: "more" },
   },
 };
 

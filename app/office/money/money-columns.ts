@@ -3,10 +3,18 @@ import type { MoneyKind, MoneyRow } from "#business/billing/money.ts";
 import { longDate } from "#platform/clock.ts";
 import { amountCell } from "#platform/csv.ts";
 import { dollarsInFull } from "#platform/money.ts";
-import { paymentWords, stateWordsOf } from "./money-words.ts";
+import {
+  headings,
+  moreCell,
+  moreWords,
+  paymentWords,
+  plainStateWords,
+  stateWordsOf,
+} from "./money-words.ts";
 
 /** The columns of the list of payments, of invoices, or of refunds. */
 export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
+  const { name: nameHeading, state: stateHeading, more: moreHeading } = headings[kind];
   return [
     textColumn<MoneyRow>("business", "Business", ({ business }) => business, {
       shown: "always",
@@ -14,10 +22,9 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       small: ({ reference, name }) => `${reference}, ${paymentWords(name)}`,
       key: ({ business }) => business,
     }),
-    textColumn<MoneyRow>("name", "Name", ({ name }) => name, {
+    textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentWords(name), {
       shown: false,
-      text: ({ name }) => paymentWords(name),
-      file: { heading: "Name", cell: ({ name }) => name, always: true },
+      file: { heading: nameHeading, cell: ({ name }) => paymentWords(name), always: true },
       key: ({ name }) => name,
     }),
     {
@@ -35,15 +42,16 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
     }),
     {
       id: "state",
-      heading: "What",
+      heading: stateHeading,
       kind: "text",
       shown: true,
       text: (row) => stateWordsOf(kind, row),
-      file: { heading: "State", cell: ({ state }) => state },
+      file: { heading: stateHeading, cell: (row) => plainStateWords(kind, row) },
       key: ({ state }) => state,
     },
-    textColumn<MoneyRow>("more", "More", ({ more }) => more, {
+    textColumn<MoneyRow>("more", moreHeading, (row) => moreCell(kind, row), {
       shown: false,
+      text: (row) => moreWords(kind, row),
       key: ({ more }) => more,
     }),
     {

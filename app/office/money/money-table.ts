@@ -10,10 +10,10 @@ import {
   moneyStates,
 } from "#business/billing/money.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { kindWords, moneyStateWords, paymentWords } from "./money-words.ts";
+import { headings, kindWords, moneyStateWords, paymentWords } from "./money-words.ts";
 
 const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
-  payments: [["Came to nothing", "state=unmatched"]],
+  payments: [["Not matched to a place", "state=unmatched"]],
   invoices: [
     ["Open, by due date", "state=open&sort=more&order=up"],
     ["Paid", "state=paid"],
@@ -43,7 +43,7 @@ function moneyTable(kind: MoneyKind): Table<MoneyRow> {
     filters: [
       {
         id: "state",
-        label: "What",
+        label: kind === "payments" ? "What it paid" : headings[kind].state,
         options: [
           { value: "", name: "Any" },
           ...moneyStates[kind].map((value) => ({ value, name: moneyStateWords(kind, value) })),

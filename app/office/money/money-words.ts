@@ -23,7 +23,7 @@ const OUTCOMES: Record<string, string> = {
   granted: "paid a place",
   twice: "the place was paid already",
   lost: "the place had gone",
-  unmatched: "nothing has come of it",
+  unmatched: "not matched to a place",
 };
 
 const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
@@ -38,9 +38,9 @@ const REFUNDS: Record<string, string> = {
 
 const REASONS: Record<string, string> = {
   lost: "the place had gone",
-  twice: "paid twice",
-  cancelled: "cancelled",
-  amount: "wrong amount",
+  twice: "it was paid twice",
+  cancelled: "the place was cancelled",
+  amount: "the amount was wrong",
   "at-gateway": "begun at the gateway",
   operator: "the office decided",
   "fewer-homes": "the card went to fewer homes",
@@ -52,16 +52,40 @@ export function moneyStateWords(kind: MoneyKind, state: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a row of money came to, in words. */
+/** What a row of money came to, in words: of a payment that paid its place only how it came. */
 export function stateWordsOf(kind: MoneyKind, { state, more }: MoneyRow): string {
   if (kind === "payments") {
     const [way = "", outcome = ""] = state.split(", ");
-    const words = `${WAYS[way] ?? way}: ${OUTCOMES[outcome] ?? outcome}`;
-    return more ? `${words}. “${more}”` : words;
+    const came = more || (WAYS[way] ?? way);
+    return outcome === "granted" ? came : `${came}: ${OUTCOMES[outcome] ?? outcome}`;
   }
   if (kind === "invoices") {
     const words = INVOICES[state] ?? state;
     return state === "open" && more ? `${words}, due ${longDate(more)}` : words;
   }
-  return `${REFUNDS[state] ?? state}: ${REASONS[more ?? ""] ?? more ?? ""}`;
+  return `${REFUNDS[state] ?? state}: ${reasonWords(more)}`;
 }
+
+/** The state of a row by itself, as a file has it: of a payment the way, and what it came to. */
+export function plainStateWords(kind: MoneyKind, { state }: Pick<MoneyRow, "state">): string {
+  if (kind !== "payments") return moneyStateWords(kind, state);
+  const [way = "", outcome = ""] = state.split(", ");
+  return `${WAYS[way] ?? way}: ${OUTCOMES[outcome] ?? outcome}`;
+}
+
+const reasonWords = (more: string | null) => REASONS[more ?? ""] ?? more ?? "";
+
+/** What a file says beside a row: a payment's note, an invoice's due date as 2027-05-15, a refund's reason. */
+export const moreCell = (kind: MoneyKind, { more }: Pick<MoneyRow, "more">): string | null =>
+  kind === "refunds" ? reasonWords(more) : more;
+
+/** The same as the screen says it. */
+export const moreWords = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
+  kind === "invoices" && row.more ? longDate(row.more) : (moreCell(kind, row) ?? "");
+
+/** What the columns are called that differ by kind. */
+export const headings: Record<MoneyKind, { name: string; state: string; more: string }> = {
+  payments: { name: "Invoice", state: "How it came", more: "Note" },
+  invoices: { name: "Invoice", state: "State", more: "Due" },
+  refunds: { name: "Payment", state: "State", more: "Why" },
+};

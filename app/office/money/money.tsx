@@ -3,14 +3,15 @@ import { insiderWho, officeHeaders, told } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { BringIn } from "#app/office/imports/bring-in.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
+import { Page, Panel } from "#app/office/page.tsx";
 import { keepView } from "#app/office/tables/keep-view.ts";
-import { Wide } from "#app/office/tables/list.tsx";
+import { Ground, Wide } from "#app/office/tables/list.tsx";
 import { PAGE, readTable } from "#app/office/tables/table.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
 import { unlessAtWork } from "#app/office/tables/whole.ts";
 import { Link } from "#app/ui/link.tsx";
-import { type MoneyTrouble, moneyKinds } from "#business/billing/money.ts";
+import { Style } from "#app/ui/style.tsx";
+import { type MoneyKind, type MoneyTrouble, moneyKinds } from "#business/billing/money.ts";
 import { findMoney, findMoneyTrouble } from "#business/billing/money-list.ts";
 import { findMonths } from "#business/billing/money-totals.ts";
 import { findStamp } from "#business/journal/find.ts";
@@ -20,6 +21,7 @@ import { dollarsInFull } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
 import { moneySearch, moneyTables } from "./money-table.ts";
 import { kindWords, paymentWords, readKind } from "./money-words.ts";
+import sheet from "./months.css?sheet";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, circumstances } = insiderWho(context, "money.see");
@@ -54,40 +56,46 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   const { kind, trouble, months } = loaderData;
   return (
     <Page title="Money" lead="What came in, what is owed, and what went back.">
+      {trouble.length > 0 && <Trouble trouble={trouble} />}
+      <Months months={months} />
       <div className="row">
+        <section className="row" aria-label="Kind">
+          {moneyKinds.map((each) => (
+            <ButtonLink
+              key={each}
+              to={`${officePaths.money()}?kind=${each}`}
+              aria-current={each === kind ? "page" : undefined}
+            >
+              {kindWords[each]}
+            </ButtonLink>
+          ))}
+        </section>
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
       </div>
-      {trouble.length > 0 && <Trouble trouble={trouble} />}
-      <section className="row" aria-label="Kind">
-        {moneyKinds.map((each) => (
-          <ButtonLink
-            key={each}
-            to={`${officePaths.money()}?kind=${each}`}
-            aria-current={each === kind ? "page" : undefined}
-          >
-            {kindWords[each]}
-          </ButtonLink>
-        ))}
-      </section>
       <TableList
         key={kind}
         table={moneyTables[kind]}
         data={loaderData}
         told={actionData}
-        label="Business, reservation, name or note"
+        label={SEARCHED[kind]}
         nothing="None is like that. Try fewer words, or any state."
         none="There are none yet."
-        more={<BringIn list="payments" />}
+        more={kind === "payments" && <BringIn list="payments" />}
       />
-      <Months months={months} />
     </Page>
   );
 }
 
+const SEARCHED: Record<MoneyKind, string> = {
+  payments: "Business, reservation, invoice or note",
+  invoices: "Business, reservation or invoice",
+  refunds: "Business, reservation or payment",
+};
+
 const TROUBLE: Record<MoneyTrouble["kind"], string> = {
   "to-send": "Send it back by hand, then record it",
   "refund-failed": "The gateway could not send it back",
-  unmatched: "Came in, and nothing came of it",
+  unmatched: "Came in, and is not matched to a place",
   disputed: "Disputed by the bank",
 };
 
@@ -115,45 +123,59 @@ function Trouble({ trouble }: { trouble: readonly MoneyTrouble[] }) {
   );
 }
 
-function Months({ months }: { months: Route.ComponentProps["loaderData"]["months"] }) {
+type Month = Route.ComponentProps["loaderData"]["months"][number];
+
+const SUMS: readonly { name: string; of: (row: Month) => number; always?: true }[] = [
+  { name: "By card", of: ({ cardCents }) => cardCents },
+  { name: "By invoice", of: ({ invoiceCents }) => invoiceCents },
+  { name: "Went back", of: ({ refundedCents }) => refundedCents },
+  { name: "Stays", of: ({ netCents }) => netCents, always: true },
+];
+
+/** What came, went back and stays, month by month, folded beneath the newest; ways of which nothing came are left out. */
+function Months({ months }: { months: readonly Month[] }) {
+  const [newest] = months;
+  if (!newest) return null;
+  const sums = SUMS.filter(({ of, always }) => always || months.some((row) => of(row) !== 0));
   return (
-    <Panel title="Month by month" aside="Tax included">
-      {months.length === 0 ? (
-        <Nothing>No money has moved yet.</Nothing>
-      ) : (
-        <Wide name="Month by month, a wide table">
-          <table>
+    <details className="office-months panel">
+      <Style name="office-months" sheet={sheet} />
+      <summary>
+        <b>Month by month</b>
+        <span>
+          {monthOf(newest)}: {dollarsInFull(newest.netCents)} stays, tax included
+        </span>
+      </summary>
+      <Ground>
+        <Wide name="Month by month">
+          <table className="cards">
             <thead>
               <tr>
                 <th scope="col">Month</th>
-                <th scope="col" className="amount">
-                  By card
-                </th>
-                <th scope="col" className="amount">
-                  By invoice
-                </th>
-                <th scope="col" className="amount">
-                  Went back
-                </th>
-                <th scope="col" className="amount">
-                  Stays
-                </th>
+                {sums.map(({ name }) => (
+                  <th key={name} scope="col" className="amount">
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {months.map((row) => (
                 <tr key={row.month}>
-                  <th scope="row">{monthLabel(`${row.month}-01`)}</th>
-                  <td className="amount">{dollarsInFull(row.cardCents)}</td>
-                  <td className="amount">{dollarsInFull(row.invoiceCents)}</td>
-                  <td className="amount">{dollarsInFull(row.refundedCents)}</td>
-                  <td className="amount">{dollarsInFull(row.netCents)}</td>
+                  <th scope="row">{monthOf(row)}</th>
+                  {sums.map(({ name, of }) => (
+                    <td key={name} className="amount" data-name={name}>
+                      {dollarsInFull(of(row))}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
           </table>
         </Wide>
-      )}
-    </Panel>
+      </Ground>
+    </details>
   );
 }
+
+const monthOf = ({ month }: Month) => monthLabel(`${month}-01`);

@@ -42,7 +42,10 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
             <Nothing>Nothing was paid or paid back between these dates.</Nothing>
           ) : (
             <Wide name="The tax report, a wide table">
-              <table>
+              <table className="cards">
+                <colgroup>
+                  <col style={{ width: "24%" }} />
+                </colgroup>
                 <thead>
                   <tr>
                     <th scope="col">Date</th>
@@ -65,8 +68,8 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
                       <th scope="row" className="when">
                         {longDate(line.on)}
                       </th>
-                      <td>{rateName(line.basisPoints)}</td>
-                      <td>
+                      <td data-name="Rate">{rateName(line.basisPoints)}</td>
+                      <td data-name="What">
                         {line.count} {line.kind === "sold" ? "sold" : refundsName(line.count)}
                       </td>
                       <Amounts {...line} />
@@ -90,7 +93,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
             to={`${officePaths.taxReportCsv()}?${new URLSearchParams(dates)}`}
             reloadDocument
           >
-            As a table (CSV)
+            Download (CSV)
           </ButtonLink>
         </div>
       </Ground>
@@ -104,9 +107,13 @@ const refundsName = (count: number) => (count === 1 ? "refund" : "refunds");
 type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;
 
 function Amounts({ priceCents, taxCents, totalCents }: Cents) {
-  return [priceCents, taxCents, totalCents].map((cents, column) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move.
-    <td key={column} className="amount">
+  const amounts = [
+    ["Before tax", priceCents],
+    ["Tax", taxCents],
+    ["Total", totalCents],
+  ] as const;
+  return amounts.map(([name, cents]) => (
+    <td key={name} className="amount" data-name={name}>
       {dollarsInFull(cents)}
     </td>
   ));

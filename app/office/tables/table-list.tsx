@@ -99,7 +99,7 @@ export function TableList<Row>({
         </>
       }
       atWork={atWork}
-      title={narrowed ? "Found" : "All of them"}
+      title={narrowed ? "Found" : `All ${table.many}`}
       aside={total.toLocaleString("en-US")}
       nothing={rows.length > 0 ? undefined : nothing}
       pager={

@@ -71,7 +71,7 @@ function File({ table, search }: Tools) {
   const to = (columns: string) => `${table.csv}${query}${query ? "&" : "?"}columns=${columns}`;
   return (
     <details className="menu" name="list-tools">
-      <summary>As a file (CSV)</summary>
+      <summary>Download (CSV)</summary>
       <div>
         <p>Every page of what is found, for a spreadsheet or another program.</p>
         <ButtonLink to={to(search.columns.join())} reloadDocument>
