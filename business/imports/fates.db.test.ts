@@ -99,7 +99,7 @@ eachDatabase("each row of a table", () => {
         "new New@Shop.example: A new lead, contacted. Nothing is sent to them.",
         "refused new@shop.example: Line 3 of this table has the same address.",
         expect.stringMatching(/^refused nobody: This does not look like an e-mail address/),
-        expect.stringMatching(/^refused else@shop.example: Please say why it is lost/),
+        expect.stringMatching(/^refused else@shop.example: It is lost: fill in the column “Why”/),
         "refused other@shop.example: “sleeping” is no step of a lead.",
         expect.stringMatching(/^refused more@shop.example: This address is not lead number 77/),
         "unchanged same@shop.example: ",

@@ -52,14 +52,15 @@ export async function getImport(id: number, database: Queryable = db): Promise<I
   return run;
 }
 
-/** The imports of some lists, the newest first. */
+/** The imports of some lists, the newest first, each with how many rows it has. */
 export function findImports(
   lists: readonly ImportList[],
   limit: number,
   database: Queryable = db,
-): Promise<Import[]> {
+): Promise<(Import & { rows: number })[]> {
+  const rows = sql<number>`(select count(*)::int from ${importRow} where ${importRow.runId} = ${sql.raw('"import_run"."id"')})`;
   return database
-    .select(columns)
+    .select({ ...columns, rows })
     .from(importRun)
     .where(inArray(importRun.list, [...lists]))
     .orderBy(desc(importRun.id))

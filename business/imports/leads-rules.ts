@@ -55,8 +55,14 @@ function judge(cells: Cells, known: ReadonlyMap<string, Known>): Judged {
   return judged.fate === "refused" ? judged : { ...judged, takes };
 }
 
+/** What is wrong with the reason of a row, said to whoever writes tables. */
+function problemOfWhy(state: LeadState, reason: string): string | undefined {
+  if (state === "lost" && reason.trim() === "") return "It is lost: fill in the column “Why”.";
+  return problemOfReason(state, reason);
+}
+
 function judgeNew(email: string, state: LeadState, reason: string): Judged {
-  const wrong = problemOfReason(state, reason);
+  const wrong = problemOfWhy(state, reason);
   if (wrong) return refused(email, wrong);
   const sentence = `A new lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
   return {
@@ -76,7 +82,7 @@ function judgeKnown(cells: Cells, found: Known, wanted: LeadState | undefined): 
   if (changes.length === 0) return unchanged(email, record);
   const to = wanted ?? (found.state as LeadState);
   const reason = textOf(cells, "why") || was.why;
-  const wrong = problemOfReason(to, reason);
+  const wrong = problemOfWhy(to, reason);
   if (wrong) return refused(email, wrong, record);
   return {
     ...{ about: email, fate: "change", sentence: "", changes, takes: [], record },

@@ -19,7 +19,7 @@ async function carryOut(page: Page, name: string) {
   const button = page.getByRole("button", { name });
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "done." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "done" })).toBeVisible();
 }
 
 const row = (page: Page, name: string | RegExp) =>
@@ -37,13 +37,17 @@ test("leads are imported by keyboard: each row's fate is seen, carried out, and 
   ];
   await paste(page, "leads", lines);
   await expect(row(page, "new@brought.example")).toContainText("Nothing is sent to them");
-  await expect(row(page, "lost@brought.example")).toContainText("Please say why it is lost");
-  await expect(page.getByText("Not looked at: Shoe size.")).toBeVisible();
+  await expect(row(page, "lost@brought.example")).toContainText("fill in the column “Why”");
+  await expect(page.getByText("Columns not used: Shoe size.")).toBeVisible();
   await lookAt(page, "a dry run of leads");
   await page.getByRole("link", { name: /^Refused/ }).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
   await carryOut(page, "Carry out 1 change");
+  await expect(page.getByRole("status").filter({ hasText: "done" })).toHaveText(
+    "1 row done, 1 refused: the reason stands beside each.",
+  );
   await expect(row(page, "new@brought.example")).toContainText("Done");
+  await expect(page.getByRole("link", { name: /^Unchanged/ })).toHaveCount(0);
   await lookAt(page, "an import of leads, done");
   await row(page, "new@brought.example").getByRole("link").press("Enter");
   await expect(page.getByRole("heading", { name: "new@brought.example" })).toBeVisible();

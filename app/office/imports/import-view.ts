@@ -25,6 +25,7 @@ import {
   fieldName,
   listWords,
   outcomeWords,
+  resultWords,
 } from "./import-words.ts";
 
 const PAGE = 50;
@@ -58,7 +59,7 @@ export async function viewImport(run: Import, asked: URLSearchParams, now: Date)
     toList: listWords[list].to,
     consequences: consequences(list, { added: byFate.new, changed: byFate.change, sumCents }),
     whyNot: whyNot({ state, isExpired, toDo }),
-    result: resultOf(byOutcome),
+    result: resultWords(byOutcome, byFate.refused),
     rows: rows.map((row) => rowView(list, row)),
   };
 }
@@ -72,7 +73,7 @@ function headOf(run: Import, now: Date) {
     lead: isCarriedOut(run)
       ? `Carried out ${carriedOutAt ? moment(carriedOutAt, now) : ""}. What became of each row stands here for a month.`
       : "A dry run: nothing has changed yet. This is what each row would do.",
-    ignored: ignored.length > 0 ? `Not looked at: ${ignored.join(", ")}.` : "",
+    ignored: ignored.length > 0 ? `Columns not used: ${ignored.join(", ")}.` : "",
   };
 }
 
@@ -87,26 +88,29 @@ function filtersOf(
   const to = (query: Record<string, string>) =>
     `${officePaths.import(run.id)}?${new URLSearchParams(query)}`;
   const all = fates.reduce((sum, each) => sum + byFate[each], 0);
-  return [
+  const filters = [
     {
       name: "All",
-      count: count(all),
+      rows: all,
       to: officePaths.import(run.id),
       here: !chosen.fate && !chosen.outcome,
     },
     ...(carried ? outcomes : []).map((each) => ({
       name: outcomeWords[each].name,
-      count: count(byOutcome[each]),
+      rows: byOutcome[each],
       to: to({ outcome: each }),
       here: chosen.outcome === each,
     })),
     ...shownFates.map((each) => ({
       name: fateWords[each].name,
-      count: count(byFate[each]),
+      rows: byFate[each],
       to: to({ fate: each }),
       here: chosen.fate === each && !chosen.outcome,
     })),
   ];
+  return filters
+    .filter(({ rows, here }) => !carried || rows > 0 || here)
+    .map(({ rows, ...filter }) => ({ ...filter, count: count(rows) }));
 }
 
 function rowView(list: ImportList, row: ImportedRow) {
@@ -138,14 +142,4 @@ function whyNot({
   if (state === "reading") return "This table is still being read. Please look again in a moment.";
   if (isExpired) return "This dry run is more than a day old. Please import the file once more.";
   return toDo === 0 ? "There is nothing to carry out: no row would add or change anything." : "";
-}
-
-function resultOf({ done, left, refused }: Record<"done" | "left" | "refused", number>): string {
-  const rows = (number: number) => `${count(number)} ${number === 1 ? "row" : "rows"}`;
-  const parts = [
-    `${rows(done)} done.`,
-    left > 0 && `${rows(left)} left alone, because something had changed since the dry run.`,
-    refused > 0 && `${rows(refused)} not done: the reason stands beside each.`,
-  ];
-  return parts.filter(Boolean).join(" ");
 }

@@ -32,13 +32,13 @@ export const listWords: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "A known address gets the step and the reason of its row; an unknown one is added. Nothing is sent to anybody.",
+    does: "A known e-mail gets the step and the reason of its row; an unknown one is added. Nothing is sent to anybody.",
   },
   advertisers: {
     name: "Advertisers",
     to: officePaths.advertisers(),
     csv: officePaths.advertisersCsv(),
-    does: "Names and contacts of known ones change, by number or address; others are added, unless they resemble somebody who is known.",
+    does: "Known advertisers, found by number or e-mail, get the name and contact of their row. Others are added, unless they resemble somebody who is known.",
   },
   reservations: {
     name: "Reservations",
@@ -68,6 +68,20 @@ export function consequences(
     return `${changes}${theRows(added, "places", "place")} somebody on a card. Each of them gets a numbered invoice by e-mail.`;
   }
   return `${changes}${theRows(added, "adds", "add")} somebody. Nothing is sent to anybody.`;
+}
+
+/** What came of all rows; `refusedBefore`: those that the dry run refused, which nobody tried to carry out. */
+export function resultWords(
+  { done, left, refused }: Record<Outcome, number>,
+  refusedBefore: number,
+): string {
+  const not = refused + refusedBefore;
+  const parts = [
+    `${count(done)} ${done === 1 ? "row" : "rows"} done`,
+    left > 0 && `${count(left)} left alone, because something had changed since the dry run`,
+    not > 0 && `${count(not)} refused: the reason stands beside each`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
 }
 
 /** "1 row adds", "12 rows add". */

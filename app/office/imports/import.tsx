@@ -121,7 +121,7 @@ function Decision({ state, toDo, consequences, isExpired, whyNot }: ImportView) 
           </Button>
         )}
         <Button type="submit" name="do" value="discard" weight="danger">
-          Throw this dry run away
+          Discard
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { officeHead } from "#app/office/head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import type { Within } from "#app/office/room.ts";
-import { moment } from "#app/office/words.ts";
+import { count, moment } from "#app/office/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dryRun } from "#business/imports/dry-run.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lists: lists.map((id) => ({ id, ...listWords[id], headings: headingsOf(id) })),
     recent: recent.map((run) => ({
       id: run.id,
-      name: `${listWords[run.list].name}: ${run.source}`,
+      name: `${listWords[run.list].name}, ${run.source}, ${count(run.rows, "row")}`,
       state: stateOf(run),
       when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${moment(run.readAt, circumstances.now)}`,
     })),
@@ -113,7 +113,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
     >
       <Style name="office-import" sheet={sheet} />
       {problem && <Notice kind="problem">{problem}</Notice>}
-      <Panel title="The table">
+      <Panel title="What to import">
         <form method="post" encType="multipart/form-data" className="body office-import">
           <Choice
             id="list"
@@ -139,7 +139,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           </div>
         </form>
       </Panel>
-      <Panel title="What a table may say">
+      <Panel title="What each list takes">
         <ul className="rows">
           {lists.map(({ id, name, does, csv, headings }) => (
             <li key={id}>
@@ -148,14 +148,12 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
                 <p>{does}</p>
                 <p>Columns, in any order: {headings.join(", ")}. An empty cell changes nothing.</p>
               </div>
-              <a href={csv}>
-                {name} as they are<span className="hidden-but-read"> (CSV)</span>
-              </a>
+              <a href={csv}>Download your {name.toLowerCase()} (CSV)</a>
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="Imported lately">
+      <Panel title="Latest imports">
         {recent.length === 0 ? (
           <Nothing>Nothing yet.</Nothing>
         ) : (
