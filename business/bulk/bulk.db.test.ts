@@ -58,9 +58,14 @@ async function undo(id: number) {
   await goOn({ id });
 }
 
+async function itemsOf(id: number) {
+  const action = await getBulkAction(id);
+  return action ? findBulkItems(action) : [];
+}
+
 /** What became of each record: "done", "refused: why", and of the undoing: "done, restored". */
 async function outcomes(id: number) {
-  return (await findBulkItems(id)).map(({ outcome, sentence, undone, undoneSentence }) =>
+  return (await itemsOf(id)).map(({ outcome, sentence, undone, undoneSentence }) =>
     [outcome, sentence, undone, undoneSentence].filter(Boolean).join(" "),
   );
 }
@@ -222,7 +227,7 @@ eachDatabase("many records at once", () => {
     const ids = [part, other, byCredit].map(({ reservationId }) => reservationId);
     const id = await beginBulk({ deed: "reservations.cancel", ids, words: "" }, byOperator);
     const check = { gives: "refund", cents: 1000_00, way: "invoice" };
-    expect((await findBulkItems(id)).map(({ agreed }) => agreed)).toMatchObject([
+    expect((await itemsOf(id)).map(({ agreed }) => agreed)).toMatchObject([
       { ...check, left: 900_00 },
       { ...check, left: 1000_00 },
       { gives: "refund", cents: amountCents, left: 0, way: "credit" },
@@ -251,7 +256,7 @@ eachDatabase("many records at once", () => {
     );
     expect(await goOn({ id })).toBe(true);
     expect(await getReservation(paid.reservationId)).toMatchObject({ state: "paid" });
-    const asked = (await findBulkItems(id)).map(
+    const asked = (await itemsOf(id)).map(
       ({ agreed }) => agreed && `${agreed.gives} ${agreed.cents}`,
     );
     expect(asked).toEqual(["nothing 0", "refund 100000", "nothing 0", null]);
@@ -263,7 +268,7 @@ eachDatabase("many records at once", () => {
       "done",
       "done",
       expect.stringMatching(/^refused This reservation has changed since you opened it/),
-      expect.stringMatching(/^refused This reservation is not one that can be cancelled/),
+      expect.stringMatching(/^refused It is on hold while somebody fills in their details/),
     ]);
     expect(await getReservation(paid.reservationId)).toMatchObject({
       state: "cancelled",
@@ -271,6 +276,30 @@ eachDatabase("many records at once", () => {
     });
     expect(await getReservation(moved.reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(journalEntry, sql`event = 'refund.wanted'`)).toBe(1);
+  });
+
+  test("cancelling names card and place, says where nobody is offered the place, and why a row stays", async () => {
+    await db.execute(sql`update mailing set name = 'Early card' where id = ${mailingId}`);
+    const open = await firmPlace({ mailingId: later });
+    const closed = await firmPlace({ mailingId });
+    const mailed = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    const gone = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
+    await db.execute(sql`update reservation set state = 'refunded', paid_with = 'test:1', expires_at = null,
+      payment_due = null, ended_at = now(), ended_from = 'paid' where id = ${gone.reservationId}`);
+    const ids = [open, closed, gone].map(({ reservationId }) => reservationId);
+    const ask = (chosen: readonly number[]) =>
+      beginBulk({ deed: "reservations.cancel", ids: chosen, words: "" }, byOperator);
+    await db.execute(sql`update mailing set state = 'closed' where id = ${mailingId}`);
+    const items = await itemsOf(await ask([...ids, 999_999]));
+    expect(items.map(({ agreed }) => agreed && `${agreed.open} ${agreed.mailed}`)).toEqual([
+      ...["1 0", "0 0", null, null],
+    ]);
+    expect(items.map(({ isThere }) => isThere)).toEqual([true, true, true, false]);
+    expect(items[1]?.name).toMatch(/, F1 on Early card, [0-9A-Z-]{9}$/);
+    expect(items[2]?.sentence).toBe("It was paid back already, and the place is free.");
+    await db.execute(sql`update mailing set state = 'confirmed' where id = ${mailingId}`);
+    const [item] = await itemsOf(await ask([mailed.reservationId]));
+    expect(item?.agreed).toMatchObject({ open: 0, mailed: 1 });
   });
 
   test("what was paid an assistant cannot cancel in bulk, and is told so before", async () => {

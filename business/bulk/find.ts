@@ -3,6 +3,7 @@ import { bulkAction, bulkItem } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type BulkState, type DeedName, type Kept, MOST_AT_ONCE, type Undone } from "./bulk.ts";
+import { deeds } from "./deeds.ts";
 
 export type BulkAction = {
   id: number;
@@ -17,6 +18,8 @@ export type BulkAction = {
 
 export type BulkItem = {
   recordId: number;
+  /** Whether there is still such a record to look at. */
+  isThere: boolean;
   name: string;
   agreed: Kept | null;
   outcome: "done" | "refused" | null;
@@ -50,14 +53,20 @@ export async function findBulkActions(
 }
 
 /** The records of a bulk action, in the order in which they were selected: at most 500. */
-export async function findBulkItems(id: number, database: Queryable = db): Promise<BulkItem[]> {
+export async function findBulkItems(
+  { id, deed }: Pick<BulkAction, "id" | "deed">,
+  database: Queryable = db,
+): Promise<BulkItem[]> {
   const rows = await database
     .select()
     .from(bulkItem)
     .where(eq(bulkItem.actionId, id))
     .orderBy(asc(bulkItem.position))
     .limit(MOST_AT_ONCE);
+  const ids = rows.map(({ recordId }) => recordId);
+  const there = await deeds[deed].findNames(ids, database);
   return rows.map((row) => ({
+    isThere: there.has(row.recordId),
     ...{ recordId: row.recordId, name: row.name, agreed: row.agreed },
     outcome: row.outcome as BulkItem["outcome"],
     sentence: row.sentence ?? "",

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type NoteSubject, takeNoteBack, writeNote } from "#business/people/notes.ts";
-import { advertiser, reservation } from "#database/schema.ts";
+import { advertiser, mailing, reservation } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Deed } from "./deed.ts";
@@ -14,16 +14,20 @@ async function findBusinesses(ids: readonly number[], database: Queryable) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Reservations by their numbers: "Bluebird Plumbing, 7K3M-9PQX". */
+/** Reservations by their numbers: "Bluebird Plumbing, F1 on May 2027, 7K3M-9PQX". */
 export async function findReservationNames(ids: readonly number[], database: Queryable) {
-  const { id, reference, advertiserId, industry } = reservation;
+  const { id, reference, advertiserId, industry, spot, mailingId } = reservation;
   const rows = await database
-    .select({ id, reference, business: advertiser.name })
+    .select({ id, reference, spot, mailing: mailing.name, business: advertiser.name })
     .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, mailingId))
     .leftJoin(advertiser, eq(advertiser.id, advertiserId))
     .where(sql`${inArray(id, [...ids])} and ${industry} is not null`);
   return new Map(
-    rows.map((row) => [row.id, [row.business, row.reference].filter(Boolean).join(", ")]),
+    rows.map((row) => {
+      const parts = [row.business, `${row.spot} on ${row.mailing}`, row.reference];
+      return [row.id, parts.filter(Boolean).join(", ")];
+    }),
   );
 }
 

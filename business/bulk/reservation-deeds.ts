@@ -1,20 +1,22 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
 import { standingInvoice } from "#business/billing/find.ts";
 import type { Invoice } from "#business/billing/invoice.ts";
 import { findLeft } from "#business/billing/left-of-payment.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
 import { resendMessage } from "#business/people/decide-message.ts";
 import { may } from "#business/people/permissions.ts";
 import { permit } from "#business/people/permit.ts";
 import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
 import { getReservation } from "#business/reservations/find.ts";
+import { bookable } from "#business/reservations/insert-claim.ts";
 import {
   type CancellationGives,
   can,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { message } from "#database/schema.ts";
+import { mailing, message } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Kept } from "./bulk.ts";
@@ -86,7 +88,7 @@ export const cancelThem: Deed = {
   async agree(id, circumstances, database) {
     const found = await existing(id, database);
     const possible = can("cancel", found);
-    if (!possible.possible) return possible.because;
+    if (!possible.possible) return WHY_NOT[found.state] ?? possible.because;
     const paid = found.state === "paid";
     if (paid && !(await mayRefund(circumstances, database))) {
       return "It is paid, so only the owner can cancel it.";
@@ -97,6 +99,7 @@ export const cancelThem: Deed = {
       gives,
       paid: paid ? 1 : 0,
       ...(await moneyOf(found, database)),
+      ...(await cardOf(found, database)),
     };
   },
   async carryOut({ id, agreed }, _, circumstances, database) {
@@ -112,6 +115,29 @@ export const cancelThem: Deed = {
     return {} satisfies Kept;
   },
 };
+
+/** Why a reservation cannot be cancelled, by how it stands. */
+const WHY_NOT: Partial<Record<Reservation["state"], string>> = {
+  offered: "It is only offered to somebody from the wait-list, and ends without an answer.",
+  held: "It is on hold while somebody fills in their details, and ends without them.",
+  paying: "Somebody is paying for it right now. Look again in half an hour.",
+  expired: "It ran out, so there is nothing to cancel.",
+  released: "It was given back before anything was owed, so there is nothing to cancel.",
+  cancelled: "It is cancelled already.",
+  refunded: "It was paid back already, and the place is free.",
+};
+
+/** 1 or 0: whether the card can still be booked, so that the wait-list is offered the place; and whether it was mailed. */
+async function cardOf({ mailingId }: Reservation, database: Queryable) {
+  const [card] = await database
+    .select({
+      open: sql<number>`(${bookable})::int`,
+      mailed: sql<number>`(${mailing.state} in ${[...mailedStates]})::int`,
+    })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  return card ?? { open: 0, mailed: 0 };
+}
 
 async function mayRefund({ actor }: Circumstances, database: Queryable): Promise<boolean> {
   const { role } = await permit(database, actor, "reservations.cancel");

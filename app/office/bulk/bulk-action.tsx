@@ -67,16 +67,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.title ?? "Not here");
 
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, state, rows, words } = loaderData;
+  const { title, lead, state, rows, words, selected } = loaderData;
   return (
-    <Page title={state === "asked" ? title : "Done with many at once"} lead={lead}>
+    <Page title={state === "asked" ? title : "Bulk change"} lead={lead}>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {(state === "running" || state === "undoing") && (
         <Progress {...loaderData.progress} what={state === "undoing" ? "undone" : "done"} />
       )}
       {(state === "done" || state === "undone") && <Result {...loaderData} />}
       {state === "asked" && <Question {...loaderData} />}
-      <Panel title="Each of them" aside={rows.length.toLocaleString("en-US")}>
+      <Panel title="Each of them" aside={selected}>
         {words && <p className="nothing">“{words}”</p>}
         <ul className="rows">
           {rows.map((row) => (
@@ -91,7 +91,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
         </ul>
       </Panel>
       <div className="row">
-        <ButtonLink to={officePaths.bulkActions()}>All that was done at once</ButtonLink>
+        <ButtonLink to={officePaths.bulkActions()}>All bulk changes</ButtonLink>
       </div>
     </Page>
   );
@@ -117,7 +117,7 @@ function Question({ toDo, back }: BulkView & { back: string }) {
           {toDo === 1 ? "this reservation" : `these ${toDo.toLocaleString("en-US")} reservations`}
         </Button>
       )}
-      <ButtonLink to={back}>Keep them all</ButtonLink>
+      <ButtonLink to={back}>{toDo > 0 ? "Keep them all" : "Back"}</ButtonLink>
     </form>
   );
 }

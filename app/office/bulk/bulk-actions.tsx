@@ -60,13 +60,13 @@ export const headers = () => officeHeaders;
 export const handle: Within<Route.ComponentProps["loaderData"]> = {
   room: () => officePaths.journal(),
 };
-export const meta = () => officeHead("Done with many at once");
+export const meta = () => officeHead("Bulk changes");
 
 export default function BulkActions({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page
-      title="Done with many at once"
-      lead="What was done in one go, the newest first. What can be undone puts back only what nobody has changed since."
+      title="Bulk changes"
+      lead="What was done with many rows in one go, the newest first. Undo puts back each row that nobody has changed since."
     >
       {actionData && (
         <Notice kind="problem">

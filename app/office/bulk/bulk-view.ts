@@ -39,7 +39,8 @@ function didWords(
 ) {
   if (state === "undone") {
     const stayed = left > 0 ? `; ${count(left, "other")} had changed since, and stayed` : "";
-    return `Undone: ${restored} of ${done} ${restored === 1 ? "is" : "are"} as before${stayed}`;
+    const never = refused > 0 ? `; ${count(refused, "row")} had not been changed` : "";
+    return `Undone: ${restored} of ${done} ${restored === 1 ? "is" : "are"} as before${stayed}${never}`;
   }
   if (state === "undoing") return `Being undone: ${restored + left} of ${done}`;
   if (state === "running") return `Being done: ${done + refused} of ${all}`;
@@ -51,7 +52,7 @@ function didWords(
 export async function viewBulk(action: BulkAction, now: Date) {
   const { id, deed, state } = action;
   const [items, counts, names] = await Promise.all([
-    findBulkItems(id),
+    findBulkItems(action),
     countItems(id),
     findNames(),
   ]);
@@ -64,9 +65,14 @@ export async function viewBulk(action: BulkAction, now: Date) {
   const line = lineOf(action, counts, names, now);
   return {
     ...{ ...line, state, list: { to, room, name } },
-    title: isAsked ? `Cancel ${count(agreed.length, "reservation")}` : `${line.did}.`,
+    title: isAsked ? askedTitle(agreed.length, items.length) : `${line.did}.`,
+    selected: isAsked
+      ? `${items.length.toLocaleString("en-US")} selected`
+      : count(items.length, "row"),
     lead: isAsked
-      ? cancelTotal(agreed)
+      ? agreed.length > 0
+        ? cancelTotal(agreed)
+        : "None of them can be cancelled: the reason stands beside each."
       : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
     toDo: agreed.length,
     progress: {
@@ -76,10 +82,16 @@ export async function viewBulk(action: BulkAction, now: Date) {
     rows: items.map((item) => ({
       id: item.recordId,
       name: item.name,
-      to: recordTo?.(item.recordId),
+      to: item.isThere ? recordTo?.(item.recordId) : undefined,
       ...standing(item, isAsked),
     })),
   };
+}
+
+function askedTitle(toDo: number, selected: number): string {
+  if (toDo === 0) return "Nothing to cancel";
+  if (toDo === selected) return `Cancel ${count(toDo, "reservation")}`;
+  return `Cancel ${toDo.toLocaleString("en-US")} of ${selected.toLocaleString("en-US")} selected reservations`;
 }
 
 export type BulkView = Awaited<ReturnType<typeof viewBulk>>;

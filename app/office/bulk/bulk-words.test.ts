@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { cancelTotal, cancelWords } from "./bulk-words.ts";
 
-const paid = { paid: 1, gives: "refund", cents: 1000_00, left: 1000_00, way: "card" };
+const paid = {
+  open: 1,
+  mailed: 0,
+  paid: 1,
+  gives: "refund",
+  cents: 1000_00,
+  left: 1000_00,
+  way: "card",
+};
 const part = { ...paid, left: 900_00 };
 const byCredit = { ...paid, left: 0, way: "credit" };
 
@@ -19,6 +27,20 @@ test("a cancellation says what is left of the payment, and never more", () => {
 test("of a place that a credit has paid no money goes back: the credit is good again", () => {
   expect(cancelWords(byCredit)).toBe("Their credit paid $1,000.00; it is good again, as a credit.");
   expect(cancelWords({ ...byCredit, gives: "nothing" })).toContain("nothing of it comes back");
+});
+
+test("the wait-list is promised places only on cards that can still be booked", () => {
+  const closed = { ...paid, open: 0 };
+  expect(cancelTotal([paid])).toContain("The wait-list is offered the place.");
+  expect(cancelTotal([paid, part])).toContain("The wait-list is offered the places.");
+  expect(cancelTotal([paid, closed, part])).toContain("is offered 2 places; on the other cards");
+  expect(cancelTotal([closed])).toContain("nobody on the wait-list is offered a place");
+});
+
+test("a card that was mailed is said so beside the money", () => {
+  expect(cancelWords({ ...paid, gives: "nothing", mailed: 1 })).toBe(
+    "Already mailed. Paid $1,000.00: nothing goes back.",
+  );
 });
 
 test("the sum is of what is left, and a used credit is told apart from money", () => {

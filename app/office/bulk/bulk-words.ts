@@ -85,7 +85,12 @@ export const bulkListWords: Record<
 };
 
 /** What cancelling one of them does with money, as it was shown. */
-export function cancelWords({ gives, paid, cents, left, way }: Kept): string {
+export function cancelWords(agreed: Kept): string {
+  const words = moneyWords(agreed);
+  return agreed.mailed === 1 ? `Already mailed. ${words}` : words;
+}
+
+function moneyWords({ gives, paid, cents, left, way }: Kept): string {
   if (paid !== 1) return "Not paid: the invoice becomes void, and nothing is owed.";
   const amount = dollarsInFull(Number(cents));
   if (way === "credit") return creditWords(amount, gives !== "nothing");
@@ -103,6 +108,16 @@ function creditWords(amount: string, comesBack: boolean): string {
 }
 
 const inWords = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** Whom the places are offered to: those who wait for a card that can still be booked. */
+function offerWords(items: readonly Kept[]): string {
+  const open = items.filter((item) => item.open === 1).length;
+  if (open === 0) return "Booking is closed, so nobody on the wait-list is offered a place.";
+  if (open === items.length) {
+    return `The wait-list is offered the ${open === 1 ? "place" : "places"}.`;
+  }
+  return `The wait-list is offered ${count(open, "place")}; on the other cards booking is closed.`;
+}
 
 /** What cancelling all of them comes to. */
 export function cancelTotal(items: readonly Kept[]): string {
@@ -122,5 +137,5 @@ export function cancelTotal(items: readonly Kept[]): string {
     again > 0 && `used credits of ${dollarsInFull(again)} are good again`,
   ].filter((each) => each !== false);
   const said = money.length > 0 ? inWords.format(money) : "no money goes back";
-  return `${count(items.length, "reservation")} will be cancelled by the published rule, and ${said}. Each buyer is told by e-mail, and the wait-list is offered the places. This cannot be undone.`;
+  return `${count(items.length, "reservation")} will be cancelled by the published rule, and ${said}. Each buyer is told by e-mail. ${offerWords(items)} This cannot be undone.`;
 }
