@@ -1,5 +1,5 @@
 import { count, moment } from "#app/office/words.ts";
-import { type BulkState, deedFacts, deedNames } from "#business/bulk/bulk.ts";
+import { type BulkState, deedFacts, deedNames, type Kept } from "#business/bulk/bulk.ts";
 import {
   type BulkAction,
   type BulkItem,
@@ -44,7 +44,8 @@ function didWords(
   }
   if (state === "undoing") return `Being undone: ${restored + left} of ${done}`;
   if (state === "running") return `Being done: ${done + refused} of ${all}`;
-  const not = refused > 0 ? `; ${count(refused, "row")} could not be` : "";
+  const not =
+    refused > 0 ? `; ${count(refused, "row")} ${refused === 1 ? "stays" : "stay"} as before` : "";
   return `${deedWords[deed].did(done)}${not}`;
 }
 
@@ -70,9 +71,7 @@ export async function viewBulk(action: BulkAction, now: Date) {
       ? `${items.length.toLocaleString("en-US")} selected`
       : count(items.length, "row"),
     lead: isAsked
-      ? agreed.length > 0
-        ? cancelTotal(agreed)
-        : "None of them can be cancelled: the reason stands beside each."
+      ? askedLead(agreed)
       : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
     toDo: agreed.length,
     progress: {
@@ -92,6 +91,11 @@ function askedTitle(toDo: number, selected: number): string {
   if (toDo === 0) return "Nothing to cancel";
   if (toDo === selected) return `Cancel ${count(toDo, "reservation")}`;
   return `Cancel ${toDo.toLocaleString("en-US")} of ${selected.toLocaleString("en-US")} selected reservations`;
+}
+
+function askedLead(agreed: readonly Kept[]): string {
+  if (agreed.length > 0) return cancelTotal(agreed);
+  return "None of them can be cancelled: the reason stands beside each.";
 }
 
 export type BulkView = Awaited<ReturnType<typeof viewBulk>>;

@@ -46,8 +46,8 @@ test("a card that was mailed is said so beside the money", () => {
 test("the sum is of what is left, and a used credit is told apart from money", () => {
   const unpaid = { paid: 0, gives: "nothing", cents: 0, left: 0, way: null };
   expect(cancelTotal([part, byCredit, { ...part, gives: "credit" }, unpaid])).toContain(
-    "4 reservations will be cancelled by the published rule, and $900.00 go back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
+    "4 reservations will be cancelled by the published rule, and $900.00 goes back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
   );
-  expect(cancelTotal([byCredit])).not.toContain("go back");
+  expect(cancelTotal([byCredit])).not.toContain("goes back");
   expect(cancelTotal([unpaid])).toContain("no money goes back");
 });

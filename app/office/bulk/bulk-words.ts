@@ -132,7 +132,7 @@ export function cancelTotal(items: readonly Kept[]): string {
     .filter(({ gives }) => gives !== "nothing")
     .reduce((total, { cents }) => total + Number(cents), 0);
   const money = [
-    back > 0 && `${dollarsInFull(back)} go back`,
+    back > 0 && `${dollarsInFull(back)} goes back`,
     credit > 0 && `credits of ${dollarsInFull(credit)} are given`,
     again > 0 && `used credits of ${dollarsInFull(again)} are good again`,
   ].filter((each) => each !== false);
