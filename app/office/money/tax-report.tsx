@@ -43,9 +43,6 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
           ) : (
             <Wide name="The tax report, a wide table">
               <table className="cards">
-                <colgroup>
-                  <col style={{ width: "24%" }} />
-                </colgroup>
                 <thead>
                   <tr>
                     <th scope="col">Date</th>
