@@ -32,6 +32,23 @@ eachDatabase("the journal's search", () => {
     expect(await events({ words: "' or 1=1" })).toEqual([]);
   });
 
+  test("finds what the words mean beside what stands in an entry", async () => {
+    const subject = { type: "reservation", id: 17 };
+    await record(db, visitor, { event: "reservation.held", subject });
+    await record(db, visitor, { event: "lead.captured", subject: { type: "lead", id: 17 } });
+    await record(db, { kind: "operator", id: "3" }, { event: "mailing.closed", subject });
+    const nothing = { events: [], actors: [], subjects: [] };
+    const found = (meant: object) => events({ words: "Copper", meant: { ...nothing, ...meant } });
+    expect(await found({})).toEqual([]);
+    expect(await found({ events: ["lead.captured"] })).toEqual(["lead.captured"]);
+    expect(await found({ actors: ["operator:3"] })).toEqual(["mailing.closed"]);
+    expect(await found({ subjects: [{ type: "reservation", id: "17" }] })).toEqual([
+      "mailing.closed",
+      "reservation.held",
+    ]);
+    expect(await events({ words: "held", meant: nothing, from: "2000-01-01" })).toEqual([]);
+  });
+
   test("keeps to Arizona dates, both included", async () => {
     await record(db, system, { event: "early", subject: { type: "x", id: 1 } });
     await db.execute(sql`alter table journal_entry disable trigger user`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { journalEntry } from "#database/schema.ts";
 import { arizonaMidnight, nextArizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -10,6 +10,8 @@ export type JournalEntry = typeof journalEntry.$inferSelect;
 export type JournalSearch = {
   /** Begins an event ("reservation.paid", "reservation"), is a subject ("reservation 17") or stands in the detail. */
   words?: string | undefined;
+  /** What the words mean beside that: entries of these events, by these actors or about these subjects are found too. */
+  meant?: Meant | undefined;
   /** Arizona dates, both included. */
   from?: PlainDate | undefined;
   to?: PlainDate | undefined;
@@ -17,9 +19,15 @@ export type JournalSearch = {
   before?: number | undefined;
 };
 
+export type Meant = {
+  events: readonly string[];
+  actors: readonly string[];
+  subjects: readonly { type: string; id: string }[];
+};
+
 /** A page of the journal, newest first; `older` is set where there is more. */
 export async function findJournal(
-  { words, from, to, before }: JournalSearch,
+  { words, meant, from, to, before }: JournalSearch,
   limit: number,
   database: Queryable = db,
 ): Promise<{ entries: JournalEntry[]; older: number | undefined }> {
@@ -28,7 +36,7 @@ export async function findJournal(
     .from(journalEntry)
     .where(
       and(
-        words ? matching(words) : undefined,
+        words ? or(matching(words), meant && meantBy(meant)) : undefined,
         from ? sql`${journalEntry.at} >= ${arizonaMidnight(from).toISOString()}` : undefined,
         to
           ? sql`${journalEntry.at} < ${nextArizonaMidnight(arizonaMidnight(to)).toISOString()}`
@@ -54,6 +62,23 @@ function matching(words: string): SQL | undefined {
         eq(journalEntry.subjectType, (subject.type ?? "").toLowerCase()),
         eq(journalEntry.subjectId, subject.id ?? ""),
       ),
+  );
+}
+
+function meantBy({ events, actors, subjects }: Meant): SQL | undefined {
+  const ofType = Map.groupBy(subjects, ({ type }) => type);
+  return or(
+    events.length > 0 ? inArray(journalEntry.event, [...events]) : undefined,
+    actors.length > 0 ? inArray(journalEntry.actor, [...actors]) : undefined,
+    ...[...ofType].map(([type, own]) =>
+      and(
+        eq(journalEntry.subjectType, type),
+        inArray(
+          journalEntry.subjectId,
+          own.map(({ id }) => id),
+        ),
+      ),
+    ),
   );
 }
 

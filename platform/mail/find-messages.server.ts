@@ -42,6 +42,8 @@ const columns = {
   dealtWithAt: message.dealtWithAt,
 };
 
+const MESSAGE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Of how many messages, the newest, a search of everything reads at most. */
 const NEWEST = 10_000;
 
@@ -120,7 +122,7 @@ export async function getMessage(
   id: string,
   database: Queryable = db,
 ): Promise<ShownMessage | undefined> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
+  if (!MESSAGE_ID.test(id)) return undefined;
   const [row] = await database.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
   const hidden = isSecret(row);
@@ -137,6 +139,17 @@ export async function getMessage(
       bytes: Buffer.byteLength(base64, "base64"),
     })),
   };
+}
+
+/** What messages are about and to whom they are, by their ids; texts that are no id find nothing. */
+export async function findMessageNames(
+  ids: readonly string[],
+  database: Queryable = db,
+): Promise<{ id: string; subject: string; recipient: string }[]> {
+  const known = ids.filter((id) => MESSAGE_ID.test(id));
+  if (known.length === 0) return [];
+  const { id, subject, recipient } = message;
+  return database.select({ id, subject, recipient }).from(message).where(inArray(id, known));
 }
 
 /** Whether a message waits for somebody to decide about it. */

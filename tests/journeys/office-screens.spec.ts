@@ -283,7 +283,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/office\/journal\?words=ana%40copper/);
-  await page.getByLabel("What, or of which").fill("?");
+  await page.getByLabel("What happened, to what, or by whom").fill("?");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("heading", { name: "Journal" }).click();
   await page.keyboard.press("?");

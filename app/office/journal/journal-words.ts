@@ -1,10 +1,5 @@
-import { officePaths } from "#app/office/office-paths.ts";
-import { findIndustry } from "#business/mailings/industries.ts";
-import { longDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
-
 /** What the journal's events are called where people read them; others are spelled out as they are. */
-const EVENTS: Partial<Record<string, string>> = {
+export const EVENTS: Partial<Record<string, string>> = {
   "operator.joined": "Joined the office",
   "operator.came-back": "Followed a new way in",
   "operator.signed-in": "Signed in",
@@ -87,61 +82,5 @@ export function eventWords(event: string): string {
 export function actorWords(actor: string, names: ReadonlyMap<string, string>): string {
   if (actor === "visitor") return "A visitor";
   if (actor === "system") return "By itself";
-  return names.get(actor.replace(/^operator:/, "")) ?? actor;
+  return names.get(actor.replace(/^operator:/, "")) ?? "Somebody";
 }
-
-/** Where the thing is shown that an entry is about; undefined where nothing shows it by itself. */
-export function subjectAddress(type: string, id: string): string | undefined {
-  const to = {
-    reservation: officePaths.reservation,
-    advertiser: officePaths.advertiser,
-    lead: officePaths.lead,
-    message: officePaths.message,
-    mailing: (mailing: string) => officePaths.mailing(Number(mailing)),
-    import: (table: string) => officePaths.import(Number(table)),
-    "bulk-action": (action: string) => officePaths.bulkAction(Number(action)),
-  }[type];
-  return to?.(id);
-}
-
-/** What an entry is about, in words: "Reservation 17". */
-export function subjectWords(type: string, id: string, names: ReadonlyMap<string, string>): string {
-  if (type === "operator") return names.get(id) ?? "";
-  if (type === "installation") return "Everything";
-  const words = `${type.replaceAll("-", " ")} ${id}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The detail of an entry on one line: "With: passkey. To: ana@shop.example". */
-export function detailWords(detail: unknown): string {
-  if (typeof detail !== "object" || detail === null) return "";
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => detailOf(name, value))
-    .join(". ");
-}
-
-const MONEY = /^(?:cents|of|tax|less)$|Cents$/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
-
-function detailOf(name: string, value: unknown): string {
-  const isMoney = typeof value === "number" && MONEY.test(name);
-  const words = spaced(isMoney ? name.replace(/Cents$/, "").replace(/^cents$/, "amount") : name);
-  const told = isMoney ? dollars(value) : valueWords(name, value);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${told}`;
-}
-
-function valueWords(name: string, value: unknown): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map((each) => valueWords(name, each)).join(", ");
-  if (typeof value === "object" && value !== null) return `(${detailWords(value)})`;
-  const text = String(value);
-  if (DATE.test(text)) return longDate(text);
-  return name === "industry" ? (findIndustry(text)?.name ?? text) : text;
-}
-
-const spaced = (name: string) =>
-  name.replace(
-    /([a-z])([A-Z])/g,
-    (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
-  );

@@ -10,14 +10,18 @@ import { moment } from "#app/office/words.ts";
 import { findJournal } from "#business/journal/find.ts";
 import { findNames } from "#business/people/operators.ts";
 import type { Route } from "./+types/journal.ts";
-import { actorWords, detailWords, subjectAddress, subjectWords } from "./journal-words.ts";
+import { aboutWhat } from "./about-words.ts";
+import { detailWords } from "./detail-words.ts";
+import { findMeant } from "./journal-search.ts";
+import { actorWords } from "./journal-words.ts";
+import { findThings } from "./things.ts";
 import { happened } from "./timeline-words.ts";
 
 const PAGE = 50;
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { circumstances } = insiderWho(context, "journal.see");
+  const { operator, circumstances } = insiderWho(context, "journal.see");
   const asked = new URL(request.url).searchParams;
   const words = (asked.get("words") ?? "").slice(0, 200);
   const dateIn = (name: string) => {
@@ -26,16 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const [from, to] = [dateIn("from"), dateIn("to")];
   const before = Number.parseInt(asked.get("before") ?? "", 10);
+  const names = await findNames();
   const { entries, older } = await findJournal(
     {
       words: words || undefined,
+      meant: words.trim() === "" ? undefined : await findMeant(words, names),
       from: from || undefined,
       to: to || undefined,
       before: Number.isSafeInteger(before) ? before : undefined,
     },
     PAGE,
   );
-  const names = await findNames();
+  const known = { names, things: await findThings(entries), role: operator.role };
   const next = new URLSearchParams({ words, from, to, before: String(older ?? "") });
   return {
     words,
@@ -43,14 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     to,
     first: Number.isNaN(before),
     now: circumstances.now,
-    entries: entries.map(({ id, at, actor, event, subjectType, subjectId, detail }) => ({
-      id,
-      at,
-      who: actorWords(actor, names),
-      what: happened(event, detail),
-      subject: subjectWords(subjectType, subjectId, names),
-      to: subjectAddress(subjectType, subjectId),
-      detail: detailWords(detail),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      who: actorWords(entry.actor, names),
+      what: happened(entry.event, entry.detail),
+      about: aboutWhat(entry, known),
+      detail: detailWords(entry.event, entry.detail, known.things),
     })),
     older: older && `${officePaths.journal()}?${next}`,
   };
@@ -72,7 +77,8 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           <Form method="get" className="search" role="search" key={`${words} ${from} ${to}`}>
             <Field
               id="words"
-              label="What, or of which: reservation 17"
+              label="What happened, to what, or by whom"
+              hint="For example: paid, or a reference, or a business."
               name="words"
               type="search"
               defaultValue={words}
@@ -104,7 +110,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           now={now}
           idOf={({ id }) => String(id)}
           linked="of"
-          to={({ to }) => to}
+          to={({ about }) => about.to}
         />
       </List>
     </Page>
@@ -117,6 +123,6 @@ const COLUMNS: readonly Shown<Row>[] = [
   { id: "when", heading: "When", kind: "date", text: ({ at }, now) => moment(at, now) },
   { id: "who", heading: "Who", kind: "text", text: ({ who }) => who },
   { id: "what", heading: "What", kind: "strong", text: ({ what }) => what },
-  { id: "of", heading: "About", kind: "text", text: ({ subject }) => subject },
+  { id: "of", heading: "About", kind: "text", text: ({ about }) => about.name },
   { id: "detail", heading: "In detail", kind: "quiet", text: ({ detail }) => detail },
 ];

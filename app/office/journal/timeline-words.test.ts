@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { happened } from "./timeline-words.ts";
+import { eventsCalled, happened } from "./timeline-words.ts";
 
 test("what happened reads as a sentence, whatever the detail is", () => {
   expect(
@@ -9,6 +9,7 @@ test("what happened reads as a sentence, whatever the detail is", () => {
   expect(happened("reservation.on-invoice", { due: "2027-05-15" })).toBe(
     "Chose an invoice, to be paid by May 15, 2027",
   );
+  expect(happened("payment.received", { cents: 35_000 })).toBe("A card payment of $350 came in");
   for (const detail of [null, undefined, "x", {}, []]) {
     expect(happened("reservation.ladder-set-aside", detail)).not.toContain("undefined");
     expect(happened("unheard.of", detail)).toBe("Unheard: of");
@@ -26,4 +27,10 @@ test("every event that the business records about a reservation or its invoice h
   expect(events.length).toBeGreaterThan(10);
   const bare = events.filter((event) => /^[A-Z][a-z]+: /.test(happened(event, {})));
   expect(bare.filter((event) => event !== "reservation.paid")).toEqual([]);
+});
+
+test("events are found by what is said of them", () => {
+  expect(eventsCalled("PAID: the place")).toEqual(["reservation.paid"]);
+  expect(eventsCalled("signed")).toEqual(["operator.signed-in", "operator.signed-out"]);
+  expect(eventsCalled("nothing like it")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { eventWords } from "./journal-words.ts";
+import { EVENTS, eventWords } from "./journal-words.ts";
 
 type Detail = Record<string, unknown>;
 type Sentence = (detail: Detail) => string;
@@ -44,6 +44,8 @@ const sentences: Record<string, Sentence> = {
   "reservation.details-given": () => "Said who they are, and agreed to the Terms",
   "reservation.on-invoice": ({ due }) => `Chose an invoice, to be paid by ${date(due)}`,
   "reservation.placed-by-hand": () => "Put on the card by the office",
+  "reservation.payment-begun": () => "Began to pay by card",
+  "reservation.payment-stopped": () => "Stopped paying by card",
   "reservation.confirmed": () => "Confirmed by the button in the e-mail",
   "lead.captured": () => "Left the address on the site",
   "lead.interested-again": () => "Left the address again",
@@ -63,7 +65,7 @@ const sentences: Record<string, Sentence> = {
   "reservation.note-taken-back": () => "Took a note back",
   "reservation.view-opened": () => "Opened the customer's view",
   "checkout.opening": () => "Went to the payment page",
-  "payment.received": ({ amountCents }) => `A card payment of ${money(amountCents)} came in`,
+  "payment.received": ({ cents }) => `A card payment of ${money(cents)} came in`,
   "invoice.issued": ({ totalCents }) => `Invoice issued for ${money(totalCents)}`,
   "invoice.paid": () => "Invoice paid",
   "invoice.void": () => "Invoice void",
@@ -107,4 +109,12 @@ export function happened(event: string, detail: unknown): string {
   const sentence = sentences[event];
   const known = typeof detail === "object" && detail !== null ? (detail as Detail) : {};
   return sentence ? sentence(known) : eventWords(event);
+}
+
+/** The events of which something is said in which the words stand, capitals aside. */
+export function eventsCalled(words: string): string[] {
+  const asked = words.trim().toLowerCase();
+  return [...new Set([...Object.keys(EVENTS), ...Object.keys(sentences)])].filter((event) =>
+    happened(event, {}).toLowerCase().includes(asked),
+  );
 }

@@ -217,7 +217,7 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           <Field
             id="password"
             label="Your own password"
-            hint="To confirm it's you: nobody else may decide who gets in."
+            hint="To confirm it's you, since this lets somebody in."
             name="password"
             type="password"
             autoComplete="current-password"

@@ -263,10 +263,12 @@ function Launch({ placeholders: left }: Pick<Data, "placeholders">) {
         <Nothing>Everything that the site came with for a start has been replaced.</Nothing>
       ) : (
         <>
-          <p className="nothing">
-            The site came with made-up values, and with texts that no lawyer has read. Tell whoever
-            set it up the real ones: they are changed in its settings file, not here.
-          </p>
+          <div className="body">
+            <p className="quiet">
+              The site came with made-up values, and with texts that no lawyer has read. Tell
+              whoever set it up the real ones: they are changed in its settings file, not here.
+            </p>
+          </div>
           <ul className="rows">
             {left.map(({ setting, what, value }) => (
               <li key={setting}>
