@@ -128,6 +128,7 @@ test("8 a message is sent again", async ({ desk, server }) => {
   const mails = async () =>
     (await server.mails()).filter((mail) => mail.to?.some(({ address }) => address === to)).length;
   const hands = await desk.sit("assistant");
+  // Those of its payment are kept as files, for want of a mail server.
   await expect.poll(mails).toBeGreaterThan(0);
   const before = await mails();
   await hands.choose("again night shift", /^Send a message again/);

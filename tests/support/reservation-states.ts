@@ -161,6 +161,7 @@ async function make() {
   await dropIn(later, 8, "printed");
 
   await failedMessage();
+  await sentMessage(paidSmall.id, "pat@night-shift.example");
 
   return {
     held: held.token,
@@ -193,6 +194,15 @@ async function failedMessage() {
   await db.insert(message).values({
     ...{ purpose: "test:failed", recipient: "no-such-box@shop.example", subject: "Your invoice" },
     ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "failed" },
+    movedAt: new Date(),
+  });
+}
+
+/** A message about a reservation that a mail server took, while there was one. */
+async function sentMessage(id: number, recipient: string) {
+  await db.insert(message).values({
+    ...{ purpose: `reservation-reminder:${id}:test`, recipient, subject: "Your invoice is due" },
+    ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "sent" },
     movedAt: new Date(),
   });
 }

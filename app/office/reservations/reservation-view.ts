@@ -160,7 +160,7 @@ function factsOf(
   reservation: Reservation,
   { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
 ): [string, string][] {
-  const { priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
+  const { state, priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
     ["Place", placeName(reservation)],
@@ -169,7 +169,8 @@ function factsOf(
     ["Made", moment(createdAt, now)],
     ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Invoice due", paymentDue && longDate(paymentDue)],
-    ["Runs out", expiresAt && moment(expiresAt, now)],
+    // A firm place runs out when its invoice is due.
+    ["Runs out", state === "unpaid" ? null : expiresAt && moment(expiresAt, now)],
     ["Ended", endedAt && moment(endedAt, now)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
