@@ -237,7 +237,7 @@ test("17 the city's tax is set", async ({ desk, page }) => {
 test("18 reservations are taken out as a table", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   const downloading = page.waitForEvent("download");
-  await hands.choose("export reservations", /^Reservations as a table/);
+  await hands.choose("export reservations", /^Download reservations/);
   expect((await downloading).suggestedFilename()).toBe("reservations.csv");
   expect(hands.done()).toBe(1);
 });

@@ -9,7 +9,7 @@ const names = (typed: string, role: "owner" | "assistant" = "owner") =>
 test("the palette finds rooms and actions by any of their words, and by words beside their names", () => {
   expect(names("PASS word")).toEqual(["Change my password"]);
   expect(names("jour")).toEqual(["Journal"]);
-  expect(names("export the tax")).toEqual(["Tax report as a table (CSV)"]);
+  expect(names("export the tax")).toEqual(["Download the tax report (CSV)"]);
   expect(names("")).toContain("Today");
 });
 
