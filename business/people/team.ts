@@ -82,7 +82,7 @@ export async function revokeInvitation(
       .set({ revokedAt: sql`statement_timestamp()` })
       .where(and(eq(entryLink.id, id), openInvitation))
       .returning({ email: entryLink.email });
-    if (!revoked) throw new Refusal("conflict", "This invitation was used or taken back already.");
+    if (!revoked) throw new Refusal("conflict", "This invitation was used or withdrawn already.");
     await record(tx, actor, {
       event: "operator.invitation-revoked",
       subject: { type: "invitation", id: revoked.email ?? "" },

@@ -16,7 +16,7 @@ export const EVENTS: Partial<Record<string, string>> = {
   "operator.recovery-codes-made": "Recovery codes made",
   "operator.recovery-code-used": "Recovery code used",
   "operator.invited": "Invited",
-  "operator.invitation-revoked": "Invitation taken back",
+  "operator.invitation-revoked": "Invitation withdrawn",
   "operator.new-way-in-sent": "New way in sent",
   "operator.role-changed": "Role changed",
   "operator.removed": "Let go",

@@ -76,17 +76,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageWords[state];
-  const help = loaderData.waitsForServer ? ` ${NO_MAIL_SERVER}` : "";
+  const standing = loaderData.waitsForServer
+    ? `Nobody got it. ${NO_MAIL_SERVER} Then it can be sent from here.`
+    : means;
   return (
     <Page title={subject} lead={`To ${recipient}${replyTo ? `; answers go to ${replyTo}` : ""}`}>
       <Style name="office-message" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <Panel title="What became of it" aside={<b className={`pill ${look}`}>{name}</b>}>
         <div className="body">
-          <p>
-            {means}
-            {help}
-          </p>
+          <p>{standing}</p>
           <dl className="office-facts">
             {facts.map(([fact, value]) => (
               <div key={fact}>
