@@ -1,7 +1,8 @@
 import { hydrated } from "#tests/support/hydrated.ts";
 import { test } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
+import { expect } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
+import { openReservation } from "#tests/support/office-reservation.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
 const SCREENS = [
@@ -16,12 +17,6 @@ const SCREENS = [
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
 ] as const;
-
-async function openReservation(page: Page, business: string) {
-  await page.goto(`/office/reservations?words=${encodeURIComponent(business)}`);
-  await page.getByRole("link", { name: business }).click();
-  await expect(page.getByRole("heading", { name: business, level: 1 })).toBeVisible();
-}
 
 for (const { path, heading } of SCREENS) {
   test(`${path} stands at 360, 768 and 1440 px, light and dark, and axe finds nothing`, async ({

@@ -1,15 +1,10 @@
 import { hydrated } from "#tests/support/hydrated.ts";
 import { businessOf } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
+import { expect } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
+import { openReservation } from "#tests/support/office-reservation.ts";
 
 const test = businessOf("the money");
-
-async function openReservation(page: Page, business: string) {
-  await page.goto(`/office/reservations?words=${encodeURIComponent(business)}`);
-  await page.getByRole("link", { name: business }).click();
-  await expect(page.getByRole("heading", { name: business, level: 1 })).toBeVisible();
-}
 
 test("a part of a payment goes back: the place stays, the tax is named, and whoever saw other money is asked", async ({
   page,

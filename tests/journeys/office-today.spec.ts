@@ -36,6 +36,8 @@ test("an assistant is given no task that only the owner can do", async ({ page, 
   await expect(page.getByText("A message was not delivered")).toBeVisible();
   await expect(page.getByText(/^Send \$/)).toHaveCount(0);
   await expect(page.getByText(/to settle before launch/)).toHaveCount(0);
+  await page.goto("/office/money");
+  await expect(page.getByRole("heading", { name: "Waits for the owner" })).toBeVisible();
 });
 
 test("the coming cards are drawn with who is where, say their money, and lead to their pages", async ({

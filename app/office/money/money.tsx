@@ -15,6 +15,7 @@ import { type MoneyKind, type MoneyTrouble, moneyKinds } from "#business/billing
 import { findMoney, findMoneyTrouble } from "#business/billing/money-list.ts";
 import { findMonths } from "#business/billing/money-totals.ts";
 import { findStamp } from "#business/journal/find.ts";
+import { may } from "#business/people/permissions.ts";
 import { findViews } from "#business/people/saved-views.ts";
 import { monthLabel } from "#platform/clock.ts";
 import { dollarsInFull } from "#platform/money.ts";
@@ -35,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findMonths(),
     findViews({ operatorId: operator.id, list: kind }),
   ]);
-  return { ...found, kind, search, stamp, trouble, months, views, now: circumstances.now };
+  const mayGive = may(operator.role, "refunds.give");
+  return { ...found, kind, search, stamp, trouble, mayGive, months, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,10 +55,10 @@ export const headers = () => officeHeaders;
 export const meta = () => officeHead("Money");
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, trouble, months } = loaderData;
+  const { kind, trouble, mayGive, months } = loaderData;
   return (
     <Page title="Money" lead="What came in, what is owed, and what went back.">
-      {trouble.length > 0 && <Trouble trouble={trouble} />}
+      {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
       <Months months={months} />
       <div className="row">
         <section className="row" aria-label="Kind">
@@ -93,15 +95,16 @@ const SEARCHED: Record<MoneyKind, string> = {
 };
 
 const TROUBLE: Record<MoneyTrouble["kind"], string> = {
-  "to-send": "Send it back by hand, then record it",
+  "to-send": "To be sent back by hand, and recorded here",
   "refund-failed": "The gateway could not send it back",
   unmatched: "Came in, and is not matched to a place",
   disputed: "Disputed by the bank",
 };
 
-function Trouble({ trouble }: { trouble: readonly MoneyTrouble[] }) {
+/** What only a person can settle; only an owner may. */
+function Trouble({ trouble, mayGive }: { trouble: readonly MoneyTrouble[]; mayGive: boolean }) {
   return (
-    <Panel title="Waits for you" aside={String(trouble.length)}>
+    <Panel title={mayGive ? "Waits for you" : "Waits for the owner"} aside={String(trouble.length)}>
       <ul className="rows">
         {trouble.map(({ kind, id, name, reservationId, business, amountCents }) => (
           <li key={`${kind} ${id}`}>
