@@ -186,8 +186,9 @@ test("the launch check names what is still made up, and who changes it", async (
   const check = page.locator("#launch");
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
-  await expect(check).toContainText("Tell whoever set it up the real ones");
-  await expect(check.getByRole("listitem").first()).toContainText(/Now “.+”/);
+  await expect(check).toContainText("Tell whoever set up the site the real names");
+  await expect(check.getByRole("listitem").first()).toContainText("No mail server is connected");
+  await expect(check).toContainText(/Now “.+”/);
   await expect(check).toContainText("The Terms have not been read by a lawyer yet");
   await expect(check).not.toContainText("site.ts");
   const ways = page.locator("#ways");

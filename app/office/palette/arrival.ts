@@ -31,7 +31,8 @@ export function arriveAt(named: HTMLElement) {
   const goal = control ?? named;
   if (!control && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
-  goal.scrollIntoView({ block: "center" });
+  const isTall = goal.getBoundingClientRect().height > innerHeight * 0.8;
+  goal.scrollIntoView({ block: isTall ? "start" : "center" });
   if (goal instanceof HTMLInputElement && goal.type !== "date") goal.select();
   heldEnterDoesNothing(goal);
 }

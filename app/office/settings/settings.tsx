@@ -18,8 +18,8 @@ import { findLastBackup } from "#business/keeping/nightly-backups.ts";
 import { findNames } from "#business/people/operators.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { placeholders } from "#site.ts";
 import type { Route } from "./+types/settings.ts";
+import { findLeftBeforeLaunch } from "./launch.ts";
 import { Backup } from "./settings-backup.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           ? `One backup is kept there; it takes ${fileSize(backup.bytes)}.`
           : `The last ${backup.nights} backups are kept there; the newest takes ${fileSize(backup.bytes)}.`,
     },
-    placeholders: placeholders().map(({ setting, what, value }) => ({
+    left: findLeftBeforeLaunch().map(({ setting, what, value }) => ({
       setting,
       what: what.charAt(0).toUpperCase() + what.slice(1),
       value,
@@ -252,7 +252,7 @@ function Ways({
   );
 }
 
-function Launch({ placeholders: left }: Pick<Data, "placeholders">) {
+function Launch({ left }: Pick<Data, "left">) {
   return (
     <Panel
       title="Launch check"
@@ -260,13 +260,13 @@ function Launch({ placeholders: left }: Pick<Data, "placeholders">) {
       aside={left.length === 0 ? "Done" : `${left.length} left`}
     >
       {left.length === 0 ? (
-        <Nothing>Everything that the site came with for a start has been replaced.</Nothing>
+        <Nothing>Everything is settled.</Nothing>
       ) : (
         <>
           <div className="body">
             <p className="quiet">
-              The site came with made-up values, and with texts that no lawyer has read. Tell
-              whoever set it up the real ones: they are changed in its settings file, not here.
+              These are to be settled before launch. Tell whoever set up the site the real names and
+              addresses: they are changed in its settings file, not here.
             </p>
           </div>
           <ul className="rows">

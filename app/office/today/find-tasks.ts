@@ -1,3 +1,4 @@
+import { findLeftBeforeLaunch } from "#app/office/settings/launch.ts";
 import { findFewerHomes } from "#business/billing/fewer-homes.ts";
 import { findDueInvoices } from "#business/billing/find-due-invoices.ts";
 import { findMoneyTrouble } from "#business/billing/money-list.ts";
@@ -9,7 +10,6 @@ import { may } from "#business/people/permissions.ts";
 import { findEndingOffers } from "#business/reservations/find-ending-offers.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { findMessagesInNeed } from "#platform/mail/find-messages.server.ts";
-import { placeholders } from "#site.ts";
 import type { Card } from "./coming-cards.ts";
 import {
   backupTask,
@@ -67,7 +67,7 @@ export async function findTasks(
     may(operator.role, "backup.take") ? findBackupTrouble() : undefined,
     findFactors(operator.id),
   ]);
-  const left = may(operator.role, "settings.see") ? placeholders() : [];
+  const left = may(operator.role, "settings.see") ? findLeftBeforeLaunch() : [];
   const codes = factors.recoveryCodesLeft;
   return folded(
     [

@@ -189,17 +189,15 @@ export function codesTask(left: number): Task {
   };
 }
 
-export function launchTask(placeholders: readonly Placeholder[]): Task {
+export function launchTask(left: readonly Placeholder[]): Task {
   return {
     ...base,
     ...{ id: "launch", kind: "launch", urgent: false },
-    title: `${count(placeholders.length, "thing")} to settle before launch`,
+    title: `${count(left.length, "thing")} to settle before launch`,
     sentence:
-      "The site came with made-up values, and with texts that no lawyer has read. Tell whoever set it up the real ones: they are changed in its settings file.",
+      "Tell whoever set up the site the real names and addresses: they are changed in its settings file.",
     action: { name: "See the launch check", to: `${officePaths.settings()}#launch` },
-    parts: placeholders.map(({ what, value }) =>
-      value === null ? what : `${what} (now “${value}”)`,
-    ),
+    parts: left.map(({ what, value }) => (value === null ? what : `${what} (now “${value}”)`)),
   };
 }
 
