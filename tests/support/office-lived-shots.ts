@@ -50,7 +50,7 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     owner({ name: "office-lived-mailing-old", path: "/office/mailings/1" }),
     owner({ name: "office-lived-mailing-coming", path: "/office/mailings/12" }),
     owner({ name: "office-lived-mailing-place-taken", path: "/office/mailings/12?spot=F1" }),
-    owner({ name: "office-lived-mailing-place-free", path: "/office/mailings/14?spot=large" }),
+    owner({ name: "office-lived-mailing-place-free", path: "/office/mailings/15?spot=large" }),
     owner({ name: "office-lived-mailing-empty", path: "/office/mailings/18" }),
     owner({ name: "office-lived-mailing-done", path: "/office/mailings/12?done=changed" }),
     owner({ name: "office-lived-settings-saved", path: "/office/settings?saved" }),
@@ -61,7 +61,7 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     }),
     owner({
       name: "office-lived-mailing-refused",
-      path: "/office/mailings/14?spot=large",
+      path: "/office/mailings/15?spot=large",
       act: refused(/^Place|^Put/),
     }),
     ...(await manyShots(office)).map(owner),
