@@ -1,3 +1,4 @@
+import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useRoom } from "./room.ts";
@@ -15,7 +16,7 @@ export function WayBack() {
         to={back.to}
         aria-label={`Back to ${back.name.toLowerCase()}`}
       >
-        <span aria-hidden="true">←</span>
+        <Icon name="arrow-left" />
         {back.name}
       </Link>
     </>

@@ -58,9 +58,9 @@ export function changesBetween(before: MailingPlan, after: MailingPlan): PlanCha
   });
 }
 
-/** "Homes: 10,000 → 9,500" */
+/** "Homes: 9,500, before 10,000" */
 export function inWords({ name, from, to }: PlanChange): string {
-  return `${name}: ${from} → ${to}`;
+  return `${name}: ${to}, before ${from}`;
 }
 
 /** The plan of a mailing as it stands. */

@@ -92,7 +92,7 @@ eachDatabase("a mailing that people booked", () => {
     await expect(changeMailing({ id, expectedVersion: version, plan }, byOperator)).rejects.toThrow(
       expect.objectContaining({
         code: "conflict",
-        sentence: expect.stringContaining("Homes: 10,000 → 12,000"),
+        sentence: expect.stringContaining("Homes: 12,000, before 10,000"),
       }),
     );
     expect((await now()).name).not.toBe("Mine");

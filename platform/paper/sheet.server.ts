@@ -45,7 +45,7 @@ export type Type = {
 type Look = { fill?: string; stroke?: string; lineWidth?: number; dash?: readonly number[] };
 
 const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i));
-const PUNCTUATION = "–—‘’“”•·×©";
+const PUNCTUATION = "–—−‘’“”•·×©";
 
 export type About = {
   title: string;

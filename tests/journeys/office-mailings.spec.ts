@@ -111,7 +111,7 @@ test.describe("without script", () => {
     await stale.getByText("Dates, prices, homes, layout and costs").click();
     await stale.getByLabel("Name", { exact: true }).fill("Mine");
     await stale.getByRole("button", { name: "Save" }).click();
-    await expect(stale.getByRole("alert")).toContainText("Homes: 10,000 → 9,900");
+    await expect(stale.getByRole("alert")).toContainText("Homes: 9,900, before 10,000");
     await expect(stale.getByLabel("Name", { exact: true })).toHaveValue("Mine");
     await expect(stale.getByLabel("Homes", { exact: true })).toHaveValue("9900");
   });
