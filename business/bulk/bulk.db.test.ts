@@ -284,6 +284,8 @@ eachDatabase("many records at once", () => {
     const closed = await firmPlace({ mailingId });
     const mailed = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     const gone = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
+    const paid = await firmPlace({ mailingId, spot: "B4", industry: "roofing" });
+    await recordCheck(paid.reservationId);
     await db.execute(sql`update reservation set state = 'refunded', paid_with = 'test:1', expires_at = null,
       payment_due = null, ended_at = now(), ended_from = 'paid' where id = ${gone.reservationId}`);
     const ids = [open, closed, gone].map(({ reservationId }) => reservationId);
@@ -300,6 +302,9 @@ eachDatabase("many records at once", () => {
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${mailingId}`);
     const [item] = await itemsOf(await ask([mailed.reservationId]));
     expect(item?.agreed).toMatchObject({ open: 0, mailed: 1 });
+    const [done] = await itemsOf(await ask([paid.reservationId]));
+    expect(done?.agreed).toBeNull();
+    expect(done?.sentence).toMatch(/^It was paid, and its card was mailed/);
   });
 
   test("what was paid an assistant cannot cancel in bulk, and is told so before", async () => {

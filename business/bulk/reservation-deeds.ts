@@ -80,7 +80,7 @@ async function existing(id: number, database: Queryable): Promise<Reservation> {
 
 /**
  * Cancels by the published ladder, each for what was shown: the payment back, a credit, or nothing. What was paid only
- * the owner cancels.
+ * the owner cancels, and nobody once it was mailed.
  */
 export const cancelThem: Deed = {
   outside: true,
@@ -93,13 +93,15 @@ export const cancelThem: Deed = {
     if (paid && !(await mayRefund(circumstances, database))) {
       return "It is paid, so only the owner can cancel it.";
     }
+    const card = await cardOf(found, database);
+    if (paid && card.mailed === 1) return MAILED;
     const gives = await cancellationToday(id, database);
     return {
       version: found.version,
       gives,
       paid: paid ? 1 : 0,
       ...(await moneyOf(found, database)),
-      ...(await cardOf(found, database)),
+      ...card,
     };
   },
   async carryOut({ id, agreed }, _, circumstances, database) {
@@ -115,6 +117,9 @@ export const cancelThem: Deed = {
     return {} satisfies Kept;
   },
 };
+
+const MAILED =
+  "It was paid, and its card was mailed, so there is nothing to cancel. Money can still be given back on its own page.";
 
 /** Why a reservation cannot be cancelled, by how it stands. */
 const WHY_NOT: Partial<Record<Reservation["state"], string>> = {

@@ -38,8 +38,8 @@ test("the wait-list is promised places only on cards that can still be booked", 
 });
 
 test("a card that was mailed is said so beside the money", () => {
-  expect(cancelWords({ ...paid, gives: "nothing", mailed: 1 })).toBe(
-    "Already mailed. Paid $1,000.00: nothing goes back.",
+  expect(cancelWords({ ...paid, paid: 0, gives: "nothing", mailed: 1 })).toBe(
+    "Already mailed. Not paid: the invoice becomes void, and nothing is owed.",
   );
 });
 
