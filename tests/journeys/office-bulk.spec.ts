@@ -1,9 +1,11 @@
 import { hydrated } from "#tests/support/hydrated.ts";
-import { test } from "#tests/support/office-business.ts";
+import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
 import { bringIn } from "#tests/support/office-many.ts";
 import { Visit } from "#tests/support/office-visit.ts";
+
+const test = businessOf("the bulk changes");
 
 /** Brings leads in, so that there are some. */
 async function makeLeads(visit: Visit, name: string, count: number) {

@@ -1,7 +1,9 @@
-import { test } from "#tests/support/office-business.ts";
+import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
 import { Visit } from "#tests/support/office-visit.ts";
+
+const test = businessOf("the imports");
 
 /** Pastes a table and asks what its rows would do, by keyboard alone. */
 async function paste(page: Page, list: string, lines: readonly string[]) {

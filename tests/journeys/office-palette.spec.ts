@@ -1,9 +1,9 @@
 import { findCommands, type Hit } from "#app/office/palette/commands.ts";
 import { everyRecordCommand } from "#app/office/palette/record-commands.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
-import { hydrated } from "#tests/support/hydrated.ts";
 import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
+import { officeReady } from "#tests/support/office-ready.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
 const test = businessOf("the palette");
@@ -15,7 +15,7 @@ const said = (page: Page) => page.getByRole("dialog").getByRole("status");
 
 async function open(page: Page, path = "/office") {
   await page.goto(path);
-  await hydrated(page);
+  await officeReady(page);
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
 }
@@ -94,7 +94,7 @@ test("with a record on screen its actions stand first; without words the latest 
   await expect(options(page).filter({ hasText: "Night Shift" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.goto("/office");
-  await hydrated(page);
+  await officeReady(page);
   await page.keyboard.press("Control+k");
   await expect(options(page).first()).toHaveText(/^Night Shift, .* Reservation$/);
   await page.keyboard.press("Enter");
@@ -128,7 +128,7 @@ test("G and a letter lead to a room, typing does not, and ? names every key of l
 }) => {
   await signIn("assistant");
   await page.goto("/office");
-  await hydrated(page);
+  await officeReady(page);
   await page.keyboard.press("g");
   await page.keyboard.press("r");
   await expect(page.getByRole("heading", { name: "Reservations", level: 1 })).toBeVisible();

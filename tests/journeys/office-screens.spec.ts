@@ -6,6 +6,7 @@ import { startMailDouble } from "#tests/support/mail-server.ts";
 import { expect, test } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
+import { officeReady } from "#tests/support/office-ready.ts";
 import { firstLink, settleIn } from "#tests/support/office-visit.ts";
 import { copyOfTemplate, type Server, startServer } from "#tests/support/server.ts";
 
@@ -264,7 +265,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
 }) => {
   await signIn("owner");
   await page.goto("/office");
-  await hydrated(page);
+  await officeReady(page);
   await expect(page.getByRole("button", { name: "Find" })).toBeVisible();
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Find a record" });

@@ -6,7 +6,17 @@ import { makeStates, type StateTokens } from "#tests/support/states.ts";
 import { type StripeDouble, startStripeDouble } from "#tests/support/stripe-double.ts";
 
 /** This worker's server takes cards, at a gateway that brings no messages unless a test lets it. */
-const test = journey.extend<object, { gateway: StripeDouble; states: StateTokens }>({
+const test = journey.extend<
+  { inSilence: undefined },
+  { gateway: StripeDouble; states: StateTokens }
+>({
+  inSilence: [
+    async ({ gateway }, use) => {
+      gateway.tellNobody();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
     async ({}, use) => {

@@ -1,5 +1,5 @@
-import { hydrated } from "./hydrated.ts";
 import { expect, type Locator, type Page } from "./journey.ts";
+import { officeReady } from "./office-ready.ts";
 
 /** The most that a task may take from Ctrl-K on (docs/office-tasks.md says what an interaction is). */
 export const MOST_INTERACTIONS = 3;
@@ -28,7 +28,7 @@ export class Hands {
       addEventListener("pointerdown", () => told.pointerWasUsed(), { capture: true });
     });
     await page.goto(path);
-    await hydrated(page);
+    await officeReady(page);
     return hands;
   }
 

@@ -143,6 +143,10 @@ export async function startStripeDouble() {
       told.at = `${server}/hooks/stripe`;
       pages.returnTo = server;
     },
+    /** From now on nobody is told of anything. */
+    tellNobody() {
+      told.at = undefined;
+    },
     /** Nothing listens any more; `up` comes back at the same address. */
     down: shut,
     up: () => open(Number(new URL(url).port)),

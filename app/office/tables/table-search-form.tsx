@@ -1,12 +1,15 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Button, Choice, Field } from "#app/office/controls.tsx";
+import { fieldsOf, useEarlyFields } from "./form-fields.ts";
 import {
   type Addressed,
   type Filter,
   LONGEST_SEARCH,
+  readTable,
   sortsDown,
   type TableSearch,
+  tableTo,
   usualColumns,
 } from "./table.ts";
 
@@ -36,8 +39,10 @@ export const TableSearchForm = memo(function TableSearchForm({
 }: Asked) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  const typed = () => form.current?.querySelector<HTMLInputElement>("#words")?.value.trim() ?? "";
-  const find = () => look({ ...search, words: typed().slice(0, LONGEST_SEARCH), page: 1 });
+  const asked = () => readTable(table, fieldsOf(form.current));
+  const find = () => look(asked());
+  const early = useEarlyFields("form[role=search]");
+  const [first] = useState(search);
   const seen = useRef(key);
   // Another entry of the history writes into the field; what is typed stays as it is, also before the page was at work.
   useEffect(() => {
@@ -45,9 +50,13 @@ export const TableSearchForm = memo(function TableSearchForm({
     if (field && seen.current !== key) field.value = words;
     seen.current = key;
   }, [key, words]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the list was here is looked for as soon as it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked before the list was here is looked for as soon as it is
   useEffect(() => {
-    if (atWork && typed() !== search.words) find();
+    if (!atWork) return;
+    const untouched = tableTo(table, search) === tableTo(table, first);
+    const chosen = early && untouched ? readTable(table, early) : search;
+    const wished = { ...chosen, words: asked().words, page: 1 };
+    if (tableTo(table, wished) !== tableTo(table, { ...search, page: 1 })) look(wished);
   }, [atWork]);
   return (
     <Form
