@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 /** Somebody who leaves their address on the site; returns it. */
 export async function leadOf(page: Page, server: { url: string }): Promise<string> {
-  const email = `zoe-${crypto.randomUUID().slice(0, 8)}@shop.example`;
+  const email = `zoe-${crypto.randomUUID().slice(0, 8)}@long-named-shop.example`;
   const answer = await page.request.get("/interest/token");
   const { token } = (await answer.json()) as { token: string };
   // What is sent sooner is a robot's.

@@ -33,7 +33,11 @@ export function Palette({ worker }: { worker: Worker }) {
   useEffect(() => {
     if (open !== "no" && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
-  const close = () => dialog.current?.close();
+  const close = () => {
+    dialog.current?.close();
+    // The dialog says so a moment later: a key in between must open it again.
+    setOpen("no");
+  };
   return (
     <>
       <Style name="office-palette" sheet={sheet} />
