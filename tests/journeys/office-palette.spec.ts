@@ -101,6 +101,27 @@ test("with a record on screen its actions stand first; without words the latest 
   await expect(page.getByRole("heading", { name: "Night Shift", level: 1 })).toBeVisible();
 });
 
+test("a key in the instant after the palette was closed opens it again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await open(page);
+  await expect(options(page).first()).toBeVisible();
+  await field(page).evaluate(async (input) => {
+    const press = (on: Element, key: string, ctrlKey = false) =>
+      on.dispatchEvent(
+        new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    press(input, "Enter");
+    // React hears of it, and the dialog has not yet said that it was closed.
+    await Promise.resolve();
+    press(document.body, "k", true);
+  });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+});
+
 test("whoever signs out leaves no names behind in the browser", async ({
   page,
   signIn,
