@@ -1,19 +1,15 @@
-import { inArray } from "drizzle-orm";
 import { getLead } from "#business/leads/find.ts";
+import { findLeadNames } from "#business/leads/find-names.ts";
 import type { LeadState } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { lead } from "#database/schema.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Deed } from "./deed.ts";
 
 /** Moves leads to a step; back to where they were, with the reason that they had. */
 export const moveTo = (to: LeadState): Deed => ({
   async findNames(ids, database) {
-    const rows = await database
-      .select({ id: lead.id, name: lead.email })
-      .from(lead)
-      .where(inArray(lead.id, [...ids]));
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    const known = await findLeadNames(ids, database);
+    return new Map(known.map(({ id, email }) => [id, email]));
   },
   async carryOut({ id }, words, circumstances, database) {
     const was = await getLead(id, database);

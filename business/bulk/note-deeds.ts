@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type NoteSubject, takeNoteBack, writeNote } from "#business/people/notes.ts";
-import { advertiser, mailing, reservation } from "#database/schema.ts";
+import { findReservationNames } from "#business/reservations/find-names.ts";
+import { advertiser } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Deed } from "./deed.ts";
@@ -15,23 +16,19 @@ async function findBusinesses(ids: readonly number[], database: Queryable) {
 }
 
 /** Reservations by their numbers: "Bluebird Plumbing, F1 on May 2027, 7K3M-9PQX". */
-export async function findReservationNames(ids: readonly number[], database: Queryable) {
-  const { id, reference, advertiserId, industry, spot, mailingId } = reservation;
-  const rows = await database
-    .select({ id, reference, spot, mailing: mailing.name, business: advertiser.name })
-    .from(reservation)
-    .innerJoin(mailing, eq(mailing.id, mailingId))
-    .leftJoin(advertiser, eq(advertiser.id, advertiserId))
-    .where(sql`${inArray(id, [...ids])} and ${industry} is not null`);
+export async function findReservations(ids: readonly number[], database: Queryable) {
+  const known = await findReservationNames(ids, database);
   return new Map(
-    rows.map((row) => {
-      const parts = [row.business, `${row.spot} on ${row.mailing}`, row.reference];
-      return [row.id, parts.filter(Boolean).join(", ")];
-    }),
+    known
+      .filter(({ industry }) => industry !== null)
+      .map(({ id, business, spot, mailing, reference }) => [
+        id,
+        [business, `${spot} on ${mailing}`, reference].filter(Boolean).join(", "),
+      ]),
   );
 }
 
-const finders = { advertiser: findBusinesses, reservation: findReservationNames };
+const finders = { advertiser: findBusinesses, reservation: findReservations };
 
 /** Writes the same note about each; takes it back. */
 export const writeDown = (type: "advertiser" | "reservation"): Deed => {

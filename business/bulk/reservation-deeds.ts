@@ -21,11 +21,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Kept } from "./bulk.ts";
 import type { Deed } from "./deed.ts";
-import { findReservationNames } from "./note-deeds.ts";
+import { findReservations } from "./note-deeds.ts";
 
 /** Sends the newest message with the open invoice once more; none that says another invoice, or what it said before. */
 export const sendInvoiceAgain: Deed = {
-  findNames: findReservationNames,
+  findNames: findReservations,
   async carryOut({ id }, _, circumstances, database) {
     const found = await existing(id, database);
     if (!["unconfirmed", "unpaid"].includes(found.state) || found.secondsLeft === 0) {
@@ -84,7 +84,7 @@ async function existing(id: number, database: Queryable): Promise<Reservation> {
  */
 export const cancelThem: Deed = {
   outside: true,
-  findNames: findReservationNames,
+  findNames: findReservations,
   async agree(id, circumstances, database) {
     const found = await existing(id, database);
     const possible = can("cancel", found);

@@ -1,21 +1,16 @@
-import { inArray } from "drizzle-orm";
+import { findWaitListNames } from "#business/leads/find-names.ts";
 import { putBackOnWaitList, removeFromWaitList } from "#business/leads/remove-from-wait-list.ts";
 import { findIndustry } from "#business/mailings/industries.ts";
-import { waitListEntry } from "#database/schema.ts";
 import type { Deed } from "./deed.ts";
 
 /** Takes people off the wait-list; puts them back where they stood, while nobody had an offer that might be theirs. */
 export const removeEntries: Deed = {
   async findNames(ids, database) {
-    const { id, email, industry } = waitListEntry;
-    const rows = await database
-      .select({ id, email, industry })
-      .from(waitListEntry)
-      .where(inArray(id, [...ids]));
+    const known = await findWaitListNames(ids, database);
     return new Map(
-      rows.map((row) => [
-        row.id,
-        `${row.email}, ${findIndustry(row.industry)?.name ?? row.industry}`,
+      known.map(({ id, email, industry }) => [
+        id,
+        `${email}, ${findIndustry(industry)?.name ?? industry}`,
       ]),
     );
   },

@@ -3,13 +3,11 @@ import { lead, waitListEntry } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-type Named = { id: number; email: string };
-
 /** The addresses of leads, by their numbers. */
 export async function findLeadNames(
   ids: readonly number[],
   database: Queryable = db,
-): Promise<Named[]> {
+): Promise<{ id: number; email: string }[]> {
   if (ids.length === 0) return [];
   const { id, email } = lead;
   return database
@@ -18,15 +16,15 @@ export async function findLeadNames(
     .where(inArray(id, [...ids]));
 }
 
-/** The addresses of entries of the wait-list, by their numbers. */
+/** Who waits, or waited, and for which industry, by the numbers of their entries. */
 export async function findWaitListNames(
   ids: readonly number[],
   database: Queryable = db,
-): Promise<Named[]> {
+): Promise<{ id: number; email: string; industry: string }[]> {
   if (ids.length === 0) return [];
-  const { id, email } = waitListEntry;
+  const { id, email, industry } = waitListEntry;
   return database
-    .select({ id, email })
+    .select({ id, email, industry })
     .from(waitListEntry)
     .where(inArray(id, [...ids]));
 }

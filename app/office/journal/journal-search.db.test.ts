@@ -56,6 +56,7 @@ eachDatabase("the journal by what it shows", () => {
     expect(await foundBy(`reservation ${id}`)).toEqual([place]);
     expect(await foundBy(`invoice ${number}`)).toContain(invoice);
     expect(await foundBy("copper roofs")).toEqual([]);
+    expect(await foundBy("constructor copper")).toEqual([]);
   });
 
   test("finds a mailing by its name, and with it everything on it, or by its kind alone", async () => {

@@ -17,16 +17,21 @@ const of = (type: string, found: readonly { id: string | number }[]) =>
   found.map(({ id }) => ({ type, id }));
 
 /** Finds the things of each kind of subject by what they are called. */
-const FINDERS: Record<string, Finder> = {
-  reservation: async (words) => of("reservation", await findReservationsByWords(words, MOST)),
-  advertiser: async (words) => of("advertiser", await findAdvertisersByWords(words, MOST)),
-  mailing: async (words) => of("mailing", await findMailingsByWords(words, MOST)),
-  lead: async (words) => of("lead", await findLeadsByWords(words, MOST)),
-  "wait-list": async (words) => of("wait-list-entry", await findWaitListByWords(words, MOST)),
-  invoice: async (words) =>
-    (await findInvoicesByWords(words, MOST)).map(({ number }) => ({ type: "invoice", id: number })),
-  message: async (words) => of("message", (await findMessages({ every: words }, MOST)).messages),
-};
+const FINDERS: ReadonlyMap<string, Finder> = new Map(
+  Object.entries<Finder>({
+    reservation: async (words) => of("reservation", await findReservationsByWords(words, MOST)),
+    advertiser: async (words) => of("advertiser", await findAdvertisersByWords(words, MOST)),
+    mailing: async (words) => of("mailing", await findMailingsByWords(words, MOST)),
+    lead: async (words) => of("lead", await findLeadsByWords(words, MOST)),
+    "wait-list": async (words) => of("wait-list-entry", await findWaitListByWords(words, MOST)),
+    invoice: async (words) =>
+      (await findInvoicesByWords(words, MOST)).map(({ number }) => ({
+        type: "invoice",
+        id: number,
+      })),
+    message: async (words) => of("message", (await findMessages({ every: words }, MOST)).messages),
+  }),
+);
 
 /**
  * What words of a search mean that the entries themselves don't carry: what is said of an event ("paid"), who did it, and
@@ -35,10 +40,10 @@ const FINDERS: Record<string, Finder> = {
 export async function findMeant(typed: string, names: ReadonlyMap<string, string>): Promise<Meant> {
   const text = typed.trim();
   const [first = "", ...rest] = wordsIn(text);
-  const kind = rest.length > 0 ? FINDERS[first.toLowerCase()] : undefined;
+  const kind = rest.length > 0 ? FINDERS.get(first.toLowerCase()) : undefined;
   const found = kind
     ? [await kind(rest)]
-    : await Promise.all(Object.values(FINDERS).map((find) => find(wordsIn(text))));
+    : await Promise.all([...FINDERS.values()].map((find) => find(wordsIn(text))));
   const people = [...names].filter(([, name]) => name.toLowerCase().includes(text.toLowerCase()));
   return {
     events: eventsCalled(text),

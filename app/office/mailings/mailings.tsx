@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { findGroups } from "#business/mailings/exclusivity.ts";
 import { findMailings, findUnmailed } from "#business/mailings/find.ts";
 import { date } from "#business/mailings/forms.ts";
-import type { PlannedMailing } from "#business/mailings/mailing.ts";
+import { mailedStates, type PlannedMailing } from "#business/mailings/mailing.ts";
 import { stateNames } from "#business/mailings/mailing-actions.ts";
 import { planFor, planMailing } from "#business/mailings/plan-mailing.ts";
 import { may } from "#business/people/permissions.ts";
@@ -24,7 +24,7 @@ import { figuresOf, profitWords } from "./mailing-figures.ts";
 /** Cards that are done, on a page; and coming ones, of which nobody plans so many. */
 const DONE_AT_MOST = 36;
 const COMING_AT_MOST = 120;
-const DONE = ["dropped", "confirmed", "cancelled"] as const;
+const DONE = [...mailedStates, "cancelled"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator } = insiderWho(context, "mailings.see");
