@@ -1,5 +1,7 @@
 /** A search of a list to which somebody of the office has given a name. Safe in the browser. */
 
+import type { Permission } from "./permissions.ts";
+
 /** The lists whose searches can be named. */
 export const savedLists = [
   "reservations",
@@ -10,6 +12,16 @@ export const savedLists = [
   "refunds",
 ] as const;
 export type SavedList = (typeof savedLists)[number];
+
+/** What it takes to see each of them. */
+export const listPermissions: Record<SavedList, Permission> = {
+  reservations: "reservations.see",
+  advertisers: "advertisers.see",
+  leads: "leads.see",
+  payments: "money.see",
+  invoices: "money.see",
+  refunds: "money.see",
+};
 
 export type SavedView = {
   id: number;

@@ -53,10 +53,10 @@ eachDatabase("a search with a name", () => {
     const { id } = await saveView(unpaid, by);
     await renameView({ id, name: "Money to come", expectedVersion: 1 }, by);
     for (const stale of [
-      renameView({ id, name: "Other", expectedVersion: 1 }, by),
-      deleteView({ id, expectedVersion: 1 }, by),
+      () => renameView({ id, name: "Other", expectedVersion: 1 }, by),
+      () => deleteView({ id, expectedVersion: 1 }, by),
     ]) {
-      await expect(stale).rejects.toMatchObject({
+      await expect(stale()).rejects.toMatchObject({
         code: "conflict",
         sentence: expect.stringContaining("“Money to come”"),
       });

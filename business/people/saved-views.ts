@@ -33,6 +33,15 @@ export function findViews(
     .orderBy(asc(savedView.nameKey), asc(savedView.id));
 }
 
+/** Somebody's views of all lists, by name. */
+export function findAllViews(operatorId: number): Promise<(SavedView & { list: string })[]> {
+  return db
+    .select({ ...columns, list: savedView.list })
+    .from(savedView)
+    .where(eq(savedView.operatorId, operatorId))
+    .orderBy(asc(savedView.nameKey), asc(savedView.id));
+}
+
 /**
  * Gives a search of a list a name, for whoever asks. Refuses a name that they have given already, one that is empty or too
  * long, and more than 20 of one list. What is searched for, and the name, may be a person's: the journal, which outlives

@@ -8,6 +8,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, circumstances } = insiderWho(context, "office.see");
   const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 100);
   const today = arizonaDate(circumstances.now);
-  const hits = await findEverything(words, { role: operator.role, today });
+  const hits = await findEverything(words, { id: operator.id, role: operator.role, today });
   return Response.json({ hits }, { headers: officeHeaders });
 }

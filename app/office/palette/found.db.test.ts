@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { chooseInvoice } from "#business/billing/choose-invoice.ts";
+import { saveView } from "#business/people/saved-views.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { giveDetails } from "#business/reservations/give-details.ts";
 import { lead, mailing, message } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
+import { newOperator } from "#tests/support/office.ts";
 import {
   circumstances,
   hold,
@@ -16,8 +18,8 @@ import {
 } from "#tests/support/reservation.ts";
 import { findEverything } from "./found.ts";
 
-async function find(words: string, role: "owner" | "assistant" = "owner") {
-  return findEverything(words, { role, today: await databaseToday() });
+async function find(words: string, role: "owner" | "assistant" = "owner", id = 0) {
+  return findEverything(words, { id, role, today: await databaseToday() });
 }
 const said = async (...asked: Parameters<typeof find>) =>
   (await find(...asked)).map(({ kind, name }) => `${kind}: ${name}`);
@@ -94,6 +96,24 @@ eachDatabase("what the palette finds", () => {
     expect((await said("close late card"))[0]).toBe("Action: Close booking");
     expect(await said("publish late card")).not.toContain("Action: Publish this mailing");
     expect(await said("cancel")).toEqual([]);
+  });
+
+  test("views of lists by name, one's own first, and nobody else's", async () => {
+    const { id, actor } = await newOperator("assistant", "ben@copper.example");
+    const search = "?state=unpaid&sort=price";
+    await saveView(
+      { list: "reservations", name: "Unpaid and dear", search },
+      { actor, now: new Date() },
+    );
+    const [mine, usual] = (await find("unpaid", "owner", id)).filter(({ kind }) => kind === "View");
+    expect(mine).toEqual({
+      ...{ kind: "View", name: "Unpaid and dear", about: "your view of reservations" },
+      to: `/office/reservations${search}`,
+    });
+    expect(usual).toMatchObject({ name: "Unpaid, by due date", about: "view of reservations" });
+    expect(await said("unpaid dear", "owner", id)).toEqual(["View: Unpaid and dear"]);
+    expect(await said("unpaid dear")).toEqual([]);
+    expect(await said("reservations")).toEqual([]);
   });
 
   test("nothing that the role may not see or do", async () => {

@@ -29,11 +29,12 @@ import {
   messageCommands,
   reservationCommands,
 } from "./record-commands.ts";
+import { findViewsCalled } from "./views.ts";
 
 /** A record that was found, with what can be done with it. */
 type Found = Hit & { commands: Command[] };
 
-type Asker = { role: Role; today: PlainDate };
+type Asker = { id: number; role: Role; today: PlainDate };
 
 /** Most records of a kind, and most actions in all. */
 const MOST = 5;
@@ -108,6 +109,7 @@ const FINDERS: readonly { kind: string; permission: Permission; find: Finder }[]
   { kind: "Wait-list", permission: "leads.see", find: waitList },
   { kind: "Message", permission: "messages.see", find: messages },
   { kind: "Person", permission: "people.see", find: people },
+  { kind: "View", permission: "office.see", find: views },
 ];
 
 /** The records that words find: what is called so first, then what only has to do with it. */
@@ -242,6 +244,11 @@ async function people(words: readonly string[]): Promise<Found[]> {
     to: `${officePaths.people()}#person-${id}`,
     commands: [],
   }));
+}
+
+async function views(words: readonly string[], asker: Asker): Promise<Found[]> {
+  const called = await findViewsCalled(lowered(words), asker);
+  return called.slice(0, MOST).map((view) => ({ ...view, commands: [] }));
 }
 
 const lowered = (words: readonly string[]) => words.map((word) => word.toLowerCase());
