@@ -96,9 +96,13 @@ eachDatabase("an invoice", (engine) => {
     "would have doubles if each read the counter before it wrote (negative control)",
     async () => {
       await db.insert(invoiceCounter).values({ year: 2000, last: 0 });
+      const allHaveRead = Promise.withResolvers<void>();
+      let readers = 0;
       const readThenWrite = async (tx: Queryable) => {
         const [row] = await tx.select().from(invoiceCounter).where(sql`year = 2000`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        readers += 1;
+        if (readers === 6) allHaveRead.resolve();
+        await allHaveRead.promise;
         const last = (row?.last ?? 0) + 1;
         await tx.update(invoiceCounter).set({ last }).where(sql`year = 2000`);
         return String(last);
