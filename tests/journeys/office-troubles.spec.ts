@@ -1,5 +1,5 @@
-import { expectNoFindings } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/office-journey.ts";
+import { lookAt } from "#tests/support/office-look.ts";
 import { firstLink, settleIn, Visit } from "#tests/support/office-visit.ts";
 
 test("while the database is away the office says so under a reference, shows nothing, and loses nobody's session", async ({
@@ -23,7 +23,7 @@ test("while the database is away the office says so under a reference, shows not
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByText(/Reference/)).toBeVisible();
   await expect(page.getByText("copper.example")).toBeHidden();
-  await expectNoFindings(page, "the office without its database");
+  await lookAt(page, "the office without its database");
   const reference = (await page.locator("[data-reference]").textContent()) ?? "?";
   expect(server.log()).toContain(reference);
   expect(await (await new Visit(server).send("/office/sign-in", { email: "x" })).status).toBe(500);

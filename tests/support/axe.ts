@@ -16,14 +16,17 @@ const told = (violations: Violations) =>
  * frame in which no script may run, so that axe cannot look into it either.
  */
 export async function expectNoFindings(page: Page, where: string, without = ""): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(TAGS);
-  if (without) builder.setLegacyMode().exclude(without);
-  const { violations } = await builder.analyze();
+  const { violations } = await axe(page, without).withTags(TAGS).analyze();
   expect.soft(told(violations), where).toEqual([]);
 }
 
+function axe(page: Page, without: string): AxeBuilder {
+  const builder = new AxeBuilder({ page });
+  return without ? builder.setLegacyMode().exclude(without) : builder;
+}
+
 /** The same for contrast alone: all that a change of the color scheme can change, once it has changed. */
-export async function expectContrast(page: Page, where: string): Promise<void> {
+export async function expectContrast(page: Page, where: string, without = ""): Promise<void> {
   await page.evaluate(async () => {
     const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(changing.map((each) => each.finished));
@@ -31,7 +34,7 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
   let violations: Violations = [];
   // While a new frame is under way axe sees nothing at any point of the page, and can judge nothing.
   await expect(async () => {
-    const found = await new AxeBuilder({ page }).withRules("color-contrast").analyze();
+    const found = await axe(page, without).withRules("color-contrast").analyze();
     expect(found.passes.length, `${where}: nothing was measured`).toBe(1);
     violations = found.violations;
   }).toPass({ timeout: 15_000 });
