@@ -54,4 +54,22 @@ eachDatabase("messages", () => {
     });
     expect(await getMessage("not an id")).toBeUndefined();
   });
+
+  test("show what opens their reader's own pages to nobody, and say that it stood there", async () => {
+    await write(2);
+    const key = "k".repeat(43);
+    const [row] = await db
+      .update(message)
+      .set({ html: `<a href="https://x.example/yours/${key}">`, text: `https://x.example/${key}` })
+      .where(sql`subject = 'Subject 1'`)
+      .returning();
+    const { html, text, hadKeys } = (await getMessage(row?.id ?? "")) ?? {};
+    expect({ html, text, hadKeys }).toEqual({
+      html: '<a href="https://x.example/yours/…">',
+      text: "https://x.example/…",
+      hadKeys: true,
+    });
+    const [other] = await db.select().from(message).where(sql`subject = 'Subject 2'`);
+    expect(await getMessage(other?.id ?? "")).toMatchObject({ html: "<p>", hadKeys: false });
+  });
 });

@@ -4,6 +4,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { eachWordIn } from "#platform/database/words.ts";
 import { isSecret, type MessageState } from "./message.ts";
+import { withoutKeys } from "./without-keys.ts";
 
 /** A message in a list: everything but its words. */
 export type ListedMessage = {
@@ -112,12 +113,17 @@ export type ShownMessage = ListedMessage & {
   text: string;
   attempts: number;
   answer: string | null;
+  /** Whether a private link of its reader stood in its words. */
+  hadKeys: boolean;
   attachments: { name: string; type: string; bytes: number }[];
   /** How often it was sent again. */
   times: number;
 };
 
-/** One message with its words; without them where it carries a key to the office. */
+/**
+ * One message with its words; without them where it carries a key to the office, and never with what opens its reader's
+ * own pages: whoever has that may act for them.
+ */
 export async function getMessage(
   id: string,
   database: Queryable = db,
@@ -131,8 +137,9 @@ export async function getMessage(
     times,
     ...row,
     state: row.state as MessageState,
-    html: hidden ? "" : row.html,
-    text: hidden ? "" : row.text,
+    html: hidden ? "" : withoutKeys(row.html),
+    text: hidden ? "" : withoutKeys(row.text),
+    hadKeys: !hidden && withoutKeys(row.text) !== row.text,
     attachments: row.attachments.map(({ name, type, base64 }) => ({
       name,
       type,

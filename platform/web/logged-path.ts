@@ -1,5 +1,5 @@
 /** From this length on a part of a path may be a key to something: 22 characters carry 128 random bits. */
-const KEY = 22;
+export const KEY = 22;
 
 /**
  * A path as the log may keep it, from a path or a whole address: without its query, and without the parts of it

@@ -6,7 +6,9 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Page, Panel } from "#app/office/page.tsx";
 import { type Handle, messageCommands } from "#app/office/palette/record-commands.ts";
 import { count, moment } from "#app/office/words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { findReservationOf } from "#business/billing/message-about.ts";
 import { resendMessage, settleMessage } from "#business/people/decide-message.ts";
 import { may } from "#business/people/permissions.ts";
 import { getMessage, needsAPerson } from "#platform/mail/find-messages.server.ts";
@@ -22,11 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 });
   const { now } = circumstances;
   const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
+  const about = await findReservationOf(id);
   const written = moment(message.queuedAt, now);
   const since = message.movedAt && moment(message.movedAt, now);
   return {
     ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
     hidden: isSecret(message),
+    hadKeys: message.hadKeys,
+    reservationId: about?.reservationId,
     resendable: wouldArrive(message),
     waitsForServer: state === "kept" && !mailServerIsSet(),
     open: needsAPerson(message),
@@ -133,8 +138,13 @@ function Decide({ times, resendable, open, recipient, state }: Decidable) {
   );
 }
 
-/** The message as its reader gets it: in a frame in which nothing runs and no link leads out. */
-function Words({ hidden, html, text }: { hidden: boolean; html: string; text: string }) {
+type Shown = Pick<
+  Route.ComponentProps["loaderData"],
+  "hidden" | "html" | "text" | "hadKeys" | "reservationId"
+>;
+
+/** The message as its reader gets it, but for their own link: in a frame in which nothing runs and no link leads out. */
+function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
   if (hidden) {
     return (
       <Panel title="The message">
@@ -148,11 +158,30 @@ function Words({ hidden, html, text }: { hidden: boolean; html: string; text: st
   return (
     <>
       <Panel title="The message">
+        {hadKeys && <NoKeys reservationId={reservationId} />}
         <iframe className="office-message" title="The message" sandbox="" srcDoc={html} />
       </Panel>
       <Panel title="The same as plain text">
         <pre className="office-plain">{text}</pre>
       </Panel>
     </>
+  );
+}
+
+function NoKeys({ reservationId }: Pick<Shown, "reservationId">) {
+  return (
+    <p className="body">
+      Their own link is not shown here: whoever has it may act for them.
+      {reservationId !== undefined && (
+        <>
+          {" "}
+          To see what they see,{" "}
+          <Link to={`${officePaths.reservation(reservationId)}#view`}>
+            open the customer's view on the reservation
+          </Link>
+          .
+        </>
+      )}
+    </p>
   );
 }

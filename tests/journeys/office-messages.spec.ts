@@ -1,0 +1,54 @@
+import { expectNoFindings } from "#tests/support/axe.ts";
+import { businessOf } from "#tests/support/office-business.ts";
+import { expect, type Page } from "#tests/support/office-journey.ts";
+import { Visit } from "#tests/support/office-visit.ts";
+import type { Server } from "#tests/support/server.ts";
+
+const test = businessOf("the messages");
+
+/** Somebody who called is put on a new card on an invoice; the card's page. */
+async function placed(server: Server, owner: Visit, email: string, dropDate: string) {
+  const made = await owner.send("/office/mailings", { do: "plan", drop: dropDate });
+  const path = made.headers.get("location") ?? "";
+  await owner.send(path, { do: "publish", version: "1" });
+  const wish = { spot: "F1", industry: "plumbing", business: "Bluebird Plumbing", pay: "invoice" };
+  const person = { name: "Pat Example", email, phone: "(480) 555-0123", website: "", note: "" };
+  const answer = await owner.send(path, { do: "place", ...wish, ...person });
+  expect(answer.status).toBe(303);
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
+}
+
+const mailsTo = async (server: Server, email: string) =>
+  (await server.mails()).filter(({ to }) => JSON.stringify(to).includes(email));
+
+async function openMessage(page: Page, words: string) {
+  await page.goto(`/office/messages?words=${encodeURIComponent(words)}`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "What became of it" })).toBeVisible();
+}
+
+test("the link of a buyer reaches no browser of the office; the customer's view is a step away", async ({
+  page,
+  signIn,
+  office,
+  server,
+}) => {
+  const email = "pat@bluebird.example";
+  await placed(server, new Visit(server, office.owner.cookies), email, "2031-05-14");
+  const [mail] = await mailsTo(server, email);
+  const token = /\/reservation\/yours\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(token).toHaveLength(43);
+  await signIn("assistant");
+  await openMessage(page, email);
+  await expect(page.getByText("Their own link is not shown here")).toBeVisible();
+  await expectNoFindings(page, "a message with a private link", "iframe");
+  const { pathname } = new URL(page.url());
+  const assistant = new Visit(server, office.assistant.cookies);
+  for (const path of [pathname, `${pathname}.data`]) {
+    const answered = await assistant.words(path);
+    expect(answered, path).toContain("/reservation/yours/…");
+    expect(answered, path).not.toContain(token);
+  }
+  await page.getByRole("link", { name: "open the customer's view on the reservation" }).click();
+  await expect(page.getByRole("button", { name: "Open the customer's view" })).toBeVisible();
+});
