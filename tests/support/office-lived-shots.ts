@@ -17,6 +17,27 @@ const refused = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("alert").first().waitFor();
 };
 
+/** Unfolds every form of the page. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const folded of document.querySelectorAll("main details")) {
+      folded.setAttribute("open", "");
+    }
+  });
+
+/** Presses a button as if the page had been opened before the record's last change. */
+const stale = (name: string | RegExp) => async (page: Page) => {
+  await unfold(page);
+  await page.evaluate(() => {
+    for (const seen of document.querySelectorAll<HTMLInputElement>(
+      "main input[name=version], main input[name=seen]",
+    )) {
+      seen.value = String(Math.max(0, Number(seen.value) - 1));
+    }
+  });
+  await refused(name)(page);
+};
+
 /** Every screen inside the office over a year of business, as the owner and the assistant see it, and its other states. */
 export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
   const { cookies } = office.owner;
@@ -40,6 +61,31 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     ...[...ids.keys()].map((state) =>
       owner({ name: `office-lived-reservation-${state}`, path: one(state) }),
     ),
+    ...[...ids.keys()].map((state) =>
+      owner({
+        name: `office-lived-reservation-${state}-unfolded`,
+        path: one(state),
+        act: unfold,
+      }),
+    ),
+    ...["advertisers/1", "leads/1", "mailings/12", "mailings/1"].map((path) =>
+      owner({
+        name: `office-lived-${path.replace("/", "-")}-unfolded`,
+        path: `/office/${path}`,
+        act: unfold,
+      }),
+    ),
+    owner({
+      name: "office-lived-lead-stale",
+      path: "/office/leads/1",
+      act: stale("Save the step"),
+    }),
+    owner({ name: "office-lived-mailing-stale", path: "/office/mailings/12", act: stale(/^Save/) }),
+    owner({
+      name: "office-lived-reservation-stale",
+      path: one("paid"),
+      act: stale(/^Pay it back/),
+    }),
     owner({
       name: "office-lived-reservations-none",
       path: "/office/reservations?words=nothing-like-it",
