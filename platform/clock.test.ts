@@ -9,6 +9,7 @@ import {
   dateFrom,
   dayLabel,
   daysBetween,
+  isCalendarDate,
   longDate,
   monthLabel,
   nextArizonaMidnight,
@@ -48,6 +49,51 @@ describe("Arizona dates", () => {
     expect(() => arizonaMidnight("tomorrow")).toThrow("not a calendar date");
     expect(dateFrom(2027, 14, 15)).toBe("2028-02-15");
     expect(partsOf("2028-02-29")).toEqual({ year: 2028, month: 2, day: 29 });
+  });
+
+  test("a typed text is a date only if a calendar has it", () => {
+    const monthEnd = (year: number, month: number) =>
+      new Date(Date.UTC(year, month, 0)).getUTCDate();
+    const part = (number: number, length: number) => String(number).padStart(length, "0");
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1900, max: 2999 }),
+        fc.integer({ min: 0, max: 14 }),
+        fc.integer({ min: 0, max: 40 }),
+        (year, month, day) => {
+          const real = month >= 1 && month <= 12 && day >= 1 && day <= monthEnd(year, month);
+          const text = `${part(year, 4)}-${part(month, 2)}-${part(day, 2)}`;
+          return (
+            isCalendarDate(text) === real && (!real || addDays(addDays(text, 400), -400) === text)
+          );
+        },
+      ),
+      { numRuns: 5000 },
+    );
+    for (const text of [
+      ...[
+        "",
+        "soon",
+        "2027-02-30",
+        "2027-02-29",
+        "2100-02-29",
+        "2027-13-01",
+        "2027-5-1",
+        "5/1/2027",
+      ],
+      ...["0000-01-01", "0001-01-01", "1899-12-31", "3000-01-01", "9999-12-31", "99999-01-01"],
+      ...[
+        "+02027-01-01",
+        "-2027-01-01",
+        "2027-01-01T00:00",
+        " 2027-01-01",
+        "2027-01-01\n",
+        "２０２７-01-01",
+      ],
+    ]) {
+      expect(isCalendarDate(text), text).toBe(false);
+    }
+    expect(["1900-01-01", "2028-02-29", "2999-12-31"].every(isCalendarDate)).toBe(true);
   });
 
   test("the next midnight is after the instant and at most a day away", () => {

@@ -34,13 +34,26 @@ export function arizonaDate(instant: Date): PlainDate {
   return new Date(instant.getTime() + ARIZONA).toISOString().slice(0, 10);
 }
 
+/**
+ * Whether a text that somebody typed is a date, YYYY-MM-DD, that a calendar has: every such text comes by here before it
+ * goes on. `Date.parse` takes a 30th of February. Years before 1900 or after 2999 are slips, and there is still room to
+ * count days from what is left.
+ */
+export function isCalendarDate(text: string): boolean {
+  return /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) && isInCalendar(text);
+}
+
+function isInCalendar(date: string): boolean {
+  const utc = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(utc.getTime()) && toDate(utc) === date;
+}
+
 /** The instant at which a date begins in Arizona. Refuses what is not a calendar date. */
 export function arizonaMidnight(date: PlainDate): Date {
-  const utc = new Date(`${date}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(utc.getTime()) || toDate(utc) !== date) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !isInCalendar(date)) {
     throw new RangeError(`"${date}" is not a calendar date`);
   }
-  return new Date(utc.getTime() - ARIZONA);
+  return new Date(new Date(`${date}T00:00:00Z`).getTime() - ARIZONA);
 }
 
 /** The instant after this one at which the next date begins in Arizona. */

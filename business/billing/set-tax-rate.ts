@@ -3,7 +3,7 @@ import { type Circumstances, record } from "#business/journal/journal.ts";
 import { permit } from "#business/people/permit.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { taxRate } from "#database/schema.ts";
-import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -62,10 +62,8 @@ function refuseWrongRate(basisPoints: number) {
 }
 
 function refusePastDate(from: PlainDate, today: PlainDate) {
-  try {
-    arizonaMidnight(from);
-  } catch (cause) {
-    throw new Refusal("invalid", "Please give a calendar date.", { field: "from", cause });
+  if (!isCalendarDate(from)) {
+    throw new Refusal("invalid", "Please give a calendar date.", { field: "from" });
   }
   if (from >= today) return;
   throw new Refusal(

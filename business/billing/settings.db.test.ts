@@ -55,7 +55,7 @@ eachDatabase("what the operator sets about money", () => {
         refused("invalid"),
       );
     }
-    for (const wrong of [addDays(from, -1), "2027-02-30", "soon"]) {
+    for (const wrong of [addDays(from, -1), "2027-02-30", "9999-12-31", "99999-01-01", "soon"]) {
       const attempt = setTaxRate({ from: wrong, basisPoints: 170 }, byOperator);
       expect(await outcomeOf(attempt)).toEqual(refused("invalid"));
     }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
 import { changeAdvertiser } from "#business/advertisers/change-advertiser.ts";
+import type { AdvertiserDetails } from "#business/advertisers/keep-advertiser.ts";
 import { emailKey } from "#business/people/email-address.ts";
 import { advertiser, contact } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -154,9 +155,11 @@ function judgeKnown(cells: Cells, found: Known, known: readonly Known[]): Judged
   });
   if (alike) return refused(about, `${alike} Please merge the two first.`, record);
   const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
+  const takesToo = takesOf(details).filter(({ of }) => changed(of));
   const expected = { advertiser: advertiserVersion, contact: contactVersion };
   return {
-    ...{ about, fate: "change", sentence: "", changes, takes, record },
+    ...{ about, fate: "change", sentence: "", changes, record },
+    takes: [...takes, ...takesToo],
     async carryOut(circumstances, tx) {
       await changeAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
       return {};
@@ -170,22 +173,25 @@ function judgeNew(cells: Cells, about: string, known: readonly Known[]): Judged 
   if (!read.success) return refused(about, firstIssue(read));
   const alike = resembling(known, read.output);
   if (alike) return refused(about, `${alike} With that number in the row it would be changed.`);
-  const { business, email, phone } = read.output;
+  const { business, email } = read.output;
   const details = { ...read.output, emailKey: emailKey(email) };
   return {
     ...{ about: business, fate: "new", changes: [] },
     sentence: `A new advertiser: ${read.output.name}, ${email}. Nothing is sent to them.`,
-    takes: [
-      { key: `email ${details.emailKey}`, name: "the same address" },
-      { key: `phone ${phone}`, name: "the same phone number" },
-      { key: `name ${nameKey(business)}`, name: "the same name" },
-    ],
+    takes: takesOf(details),
     async carryOut(circumstances, tx) {
       const { advertiserId: id } = await addAdvertiser(details, circumstances, tx);
       return { record: { type: "advertiser", id } };
     },
   };
 }
+
+/** What no two businesses have in common, by the field. */
+const takesOf = (details: Pick<AdvertiserDetails, "business" | "emailKey" | "phone">) => [
+  { of: "email", key: `email ${details.emailKey}`, name: "the same address" },
+  { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },
+  { of: "business", key: `name ${nameKey(details.business)}`, name: "the same name" },
+];
 
 const empty = { business: "", email: "", phone: "", website: "" };
 

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { type Circumstances, record } from "#business/journal/journal.ts";
+import { type Actor, type Circumstances, record } from "#business/journal/journal.ts";
 import { importRow, importRun } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { removeImports } from "./forget-imports.ts";
 import {
   CELL_LENGTH,
   type Cells,
@@ -12,7 +13,7 @@ import {
   type ImportList,
   MOST_ROWS,
 } from "./import.ts";
-import { type Judge, type Judged, refused } from "./judging.ts";
+import { type Ahead, type Judge, type Judged, refused } from "./judging.ts";
 import { permitList, rulesOf } from "./lists.ts";
 
 export type DryRunInput = {
@@ -48,7 +49,24 @@ export async function dryRun(
     if (!made) throw new Error("a dry run was not written");
     return made.id;
   });
+  try {
+    await judgeRows({ id, list, rows }, actor, database);
+  } catch (error) {
+    // Else it would be "being read" until it is forgotten, and nobody could carry it out.
+    await database.transaction((tx) => removeImports([id], tx));
+    throw error;
+  }
+  return id;
+}
+
+/** Judges every row, a batch at a time, and lays down what was found. */
+async function judgeRows(
+  { id, list, rows }: Pick<DryRunInput, "list" | "rows"> & { id: number },
+  actor: Actor,
+  database: Queryable,
+): Promise<void> {
   const taken = new Map<string, number>();
+  const ahead: Ahead = new Map();
   const counts: Record<FateName, number> = { new: 0, change: 0, unchanged: 0, refused: 0 };
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows
@@ -57,8 +75,9 @@ export async function dryRun(
     const judge = await rulesOf[list].judgeOf(
       batch.map(({ cells }) => cells),
       database,
+      ahead,
     );
-    const judged = batch.map((row) => rowOf(id, row, judge, taken));
+    const judged = batch.map((row) => rowOf(id, row, judge, { taken, ahead }));
     for (const { fate } of judged) counts[fate] += 1;
     await database.insert(importRow).values(judged);
   }
@@ -67,16 +86,16 @@ export async function dryRun(
     const subject = { type: "import", id };
     await record(tx, actor, { event: "import.read", subject, detail: { list, ...counts } });
   });
-  return id;
 }
 
 function rowOf(
   runId: number,
   { line, cells }: { line: number; cells: Cells },
   judge: Judge,
-  taken: Map<string, number>,
+  { taken, ahead }: { taken: Map<string, number>; ahead: Ahead },
 ) {
   const judged = firstToWant(judge(cells), line, taken);
+  for (const [name, text] of Object.entries(judged.writes ?? {})) ahead.set(name, { line, text });
   const { about, fate, sentence, changes, record: subject } = judged;
   return {
     ...{ runId, line, cells, fate, sentence, changes },

@@ -13,6 +13,7 @@ import { everything } from "#business/reservations/search.ts";
 import {
   advertiser,
   contact,
+  importRow,
   job,
   journalEntry,
   lead,
@@ -24,6 +25,8 @@ import { eachDatabase } from "#tests/support/database.ts";
 import { carriedOut, fatesOf, readRows } from "#tests/support/imports.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/papers.ts";
 import { hold, planTestMailings, someDetails } from "#tests/support/reservation.ts";
+import { dryRun } from "./dry-run.ts";
+import { findImports } from "./find.ts";
 import type { Cells } from "./import.ts";
 
 const bluebird = {
@@ -75,6 +78,14 @@ eachDatabase("each row of a table", () => {
   let [mailingId, later] = [0, 0];
   beforeEach(async () => {
     [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
+  });
+
+  test("leaves nothing behind that is being read for ever, where reading fails", async () => {
+    const lines = [2, 3, 3].map((line) => ({ line, cells: { email: `of-${line}@shop.example` } }));
+    const reading = dryRun({ list: "leads", source: "test.csv", rows: lines }, byOperator);
+    await expect(reading).rejects.toThrow();
+    expect(await findImports(["leads"], 10)).toEqual([]);
+    expect(await db.$count(importRow)).toBe(0);
   });
 
   describe("of leads", () => {
@@ -293,6 +304,9 @@ eachDatabase("each row of a table", () => {
         { ...wish, place: "F3", state: "paid", industry: "bakery" },
         { ...wish, mailing: "Never" },
         { ...wish, mailing: "", drop: "" },
+        { ...wish, mailing: "", drop: "2027-02-30" },
+        { ...wish, drop: "99999-01-01" },
+        { ...wish, drop: "0000-01-01" },
         { ...wish, email: "nobody", place: "F3", industry: "bakery" },
         { ...wish, mailing: "In 90 days", size: "large", price: "1000", state: "unpaid" },
       ]);
@@ -312,6 +326,9 @@ eachDatabase("each row of a table", () => {
         expect.stringMatching(/^refused A new reservation begins with an open invoice/),
         "refused There is no mailing “Never”.",
         expect.stringMatching(/^refused Without a reference a row places somebody/),
+        "refused “2027-02-30” is no date. Please write it as 2027-05-15.",
+        "refused “99999-01-01” is no date. Please write it as 2027-05-15.",
+        "refused “0000-01-01” is no date. Please write it as 2027-05-15.",
         expect.stringMatching(/^refused This does not look like an e-mail address/),
         expect.stringMatching(/^new Placed on In 90 days/),
       ]);
@@ -347,6 +364,8 @@ eachDatabase("each row of a table", () => {
         { ...row, amount: "12" },
         { ...row, amount: "much" },
         { ...row, date: "soon" },
+        { ...row, date: "2027-02-30" },
+        { ...row, date: "0000-01-01" },
         { ...row, name: "cs_test_1" },
         { ...row, name: "", reservation: "" },
         { ...row, reservation: "2222-2222" },
@@ -359,6 +378,8 @@ eachDatabase("each row of a table", () => {
         `refused Invoice ${invoice.number} is for $1,000, and the row says $12. Another amount does not settle it.`,
         "refused “much” is no amount in dollars.",
         "refused “soon” is no date. Please write it as 2027-05-15.",
+        "refused “2027-02-30” is no date. Please write it as 2027-05-15.",
+        "refused “0000-01-01” is no date. Please write it as 2027-05-15.",
         expect.stringMatching(/^refused “cs_test_1” is no invoice's number/),
         expect.stringMatching(
           /^refused The number of an invoice or a reservation's reference is missing/,
@@ -366,10 +387,10 @@ eachDatabase("each row of a table", () => {
         `refused Invoice ${invoice.number} is for reservation ${reference}, and the row says 2222-2222.`,
         "refused Reservation 2222-2222 has no invoice, or does not exist.",
         expect.stringMatching(/^new Records that \$1,000 came for reservation/),
-        "refused Line 10 of this table has the same invoice.",
+        "refused Line 12 of this table has the same invoice.",
       ]);
       expect(await db.$count(payment)).toBe(0);
-      expect((await carriedOut(id))[8]).toBe("new done");
+      expect((await carriedOut(id))[10]).toBe("new done");
       expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
       expect(await db.select().from(payment)).toMatchObject([
         { amountCents: invoice.totalCents, note: "came on November 3, 2026: check 77" },

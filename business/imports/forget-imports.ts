@@ -23,7 +23,7 @@ export async function discardImport(
     if (run.state === "running" || run.state === "done") {
       throw new Refusal("conflict", "This import was carried out, so it stays to be looked at.");
     }
-    await remove([id], tx);
+    await removeImports([id], tx);
     const subject = { type: "import", id };
     await record(tx, actor, { event: "import.discarded", subject, detail: { list: run.list } });
   });
@@ -53,7 +53,7 @@ export async function forgetImports(
         .limit(1)
         .for("update", { skipLocked: true });
       if (!run) return undefined;
-      await remove([run.id], tx);
+      await removeImports([run.id], tx);
       await record(tx, actor, {
         event: "import.forgotten",
         subject: { type: "import", id: run.id },
@@ -65,7 +65,8 @@ export async function forgetImports(
   }
 }
 
-async function remove(ids: number[], tx: Queryable): Promise<void> {
+/** Removes imports with all that stood in their rows. */
+export async function removeImports(ids: number[], tx: Queryable): Promise<void> {
   await tx.delete(importRow).where(inArray(importRow.runId, ids));
   await tx.delete(importRun).where(inArray(importRun.id, ids));
 }

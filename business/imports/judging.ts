@@ -13,16 +13,21 @@ export type Judged = Fate & {
   record?: RecordName;
   /** What no other row of the same table may want as well, with how that is said. */
   takes: readonly { key: string; name: string }[];
+  /** What it writes into a record that other rows may be about too: texts by names as `Ahead` has them. */
+  writes?: Readonly<Record<string, string>>;
   /** Brings it about through the list's own verbs; of a row that would do nothing there is none. */
   carryOut?: (circumstances: Circumstances, tx: Queryable) => Promise<Done>;
 };
 
+/** What earlier lines of the same table will have written, by names such as "contact 9 email". */
+export type Ahead = Map<string, { line: number; text: string }>;
+
 export type Judge = (cells: Cells) => Judged;
 
-/** A list that can be brought in. */
+/** A list that can be brought in. What a row would do is judged as if all lines before it were carried out. */
 export type ListRules = {
   /** Reads at once whatever it takes to judge some rows, as it is at this instant. */
-  judgeOf: (rows: readonly Cells[], database: Queryable) => Promise<Judge>;
+  judgeOf: (rows: readonly Cells[], database: Queryable, ahead?: Ahead) => Promise<Judge>;
 };
 
 /** A cell's text without the space around it; "" where there is none. */
@@ -47,6 +52,9 @@ export function changesOf(
     .filter(([field, to]) => to !== "" && to !== (was[field] ?? ""))
     .map(([field, to]) => ({ field, from: was[field] ?? "", to }));
 }
+
+/** What is said of a cell that should be a date. */
+export const wrongDate = (text: string) => `“${text}” is no date. Please write it as 2027-05-15.`;
 
 /** The first sentence of what a schema found wrong. */
 export function firstIssue(result: {

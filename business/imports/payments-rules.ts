@@ -2,11 +2,11 @@ import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { type InvoiceState, invoicePaymentName } from "#business/billing/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
 import { invoice, payment, reservation } from "#database/schema.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import type { Cells } from "./import.ts";
-import { type Judged, type ListRules, refused, textOf, unchanged } from "./judging.ts";
+import { type Judged, type ListRules, refused, textOf, unchanged, wrongDate } from "./judging.ts";
 
 type Billed = {
   number: string;
@@ -85,7 +85,7 @@ function judge(cells: Cells, known: Known): Judged {
   const billed = billedBy(cells, known);
   if (typeof billed === "string") return refused(about, billed);
   const record = { type: "reservation", id: billed.reservationId } as const;
-  const wrong = whyNot(billed, cents, known) ?? wrongDate(textOf(cells, "date"));
+  const wrong = whyNot(billed, cents, known) ?? wrongDateIn(textOf(cells, "date"));
   const named = `Invoice ${billed.number}, ${billed.business}`;
   if (wrong) return refused(named, wrong, record);
   return {
@@ -148,12 +148,8 @@ function whyNot({ number, state, totalCents }: Billed, cents: number, { payments
   return `Invoice ${number} is for ${dollars(totalCents)}, and the row says ${dollars(cents)}. Another amount does not settle it.`;
 }
 
-function wrongDate(date: string): string | undefined {
-  if (date === "") return undefined;
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
-    return `“${date}” is no date. Please write it as 2027-05-15.`;
-  }
-  return undefined;
+function wrongDateIn(date: string): string | undefined {
+  return date === "" || isCalendarDate(date) ? undefined : wrongDate(date);
 }
 
 /** What is known of it, with the day on which it came. */

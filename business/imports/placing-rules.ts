@@ -8,13 +8,13 @@ import type { PriceList } from "#business/mailings/mailing.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { industry, mailing } from "#database/schema.ts";
-import type { PlainDate } from "#platform/clock.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import { personForm } from "./contact-cells.ts";
 import type { Cells } from "./import.ts";
-import { firstIssue, type Judged, refused, textOf } from "./judging.ts";
+import { firstIssue, type Judged, refused, textOf, wrongDate } from "./judging.ts";
 
 type Card = {
   id: number;
@@ -48,7 +48,10 @@ export async function readCards(rows: readonly Cells[], database: Queryable): Pr
           mailing.name,
           rows.map((cells) => textOf(cells, "mailing")),
         ),
-        inArray(mailing.dropDate, rows.map((cells) => textOf(cells, "drop")).filter(isDate)),
+        inArray(
+          mailing.dropDate,
+          rows.map((cells) => textOf(cells, "drop")).filter(isCalendarDate),
+        ),
       ),
     );
   const trades = await database
@@ -64,8 +67,6 @@ export async function readCards(rows: readonly Cells[], database: Queryable): Pr
     groups: new Map(trades.map(({ slug, group }) => [slug, group])),
   };
 }
-
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 type Wish = {
   card: Card;
@@ -111,6 +112,7 @@ function readWish(cells: Cells, { cards, groups, today }: Cards): Wish | string 
   const [name, drop] = [textOf(cells, "mailing"), textOf(cells, "drop")];
   if (name === "" && drop === "")
     return "Without a reference a row places somebody, and needs a mailing.";
+  if (drop !== "" && !isCalendarDate(drop)) return wrongDate(drop);
   const meant = cards.filter(
     (each) => (name === "" || each.name === name) && (drop === "" || each.dropDate === drop),
   );

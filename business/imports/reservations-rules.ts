@@ -6,8 +6,16 @@ import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readContact } from "./contact-cells.ts";
-import type { Cells, RecordName } from "./import.ts";
-import { changesOf, type Judged, type ListRules, refused, textOf, unchanged } from "./judging.ts";
+import type { CellChange, Cells, RecordName } from "./import.ts";
+import {
+  type Ahead,
+  changesOf,
+  type Judged,
+  type ListRules,
+  refused,
+  textOf,
+  unchanged,
+} from "./judging.ts";
 import { judgePlacing, readCards } from "./placing-rules.ts";
 
 /** What the row of a reservation may say beside who it is of: that was sold, and is changed by its own actions. */
@@ -30,7 +38,7 @@ const CHOOSING: readonly ReservationState[] = ["offered", "held", "paying"];
  * a reference places somebody by hand, on an invoice that is sent to them, where place and industry are free.
  */
 export const reservationsRules: ListRules = {
-  async judgeOf(rows, database) {
+  async judgeOf(rows, database, ahead = new Map()) {
     const known = await findKnown(rows, database);
     const cards = await readCards(
       rows.filter((cells) => referenceOf(cells) === ""),
@@ -41,7 +49,7 @@ export const reservationsRules: ListRules = {
       if (reference === "") return judgePlacing(cells, cards);
       const found = known.get(reference);
       if (!found) return refused(reference, "No reservation has this reference.");
-      return judgeKnown(cells, found);
+      return judgeKnown(cells, found, ahead);
     };
   },
 };
@@ -106,13 +114,13 @@ function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
   };
 }
 
-function judgeKnown(cells: Cells, found: Known): Judged {
+function judgeKnown(cells: Cells, found: Known, ahead: Ahead): Judged {
   const about = [found.reference, found.business].filter(Boolean).join(", ");
   const record = { type: "reservation", id: found.id } as const;
   const said = Object.fromEntries(SOLD.map((field) => [field, textOf(cells, field)]));
   const changes = changesOf(soldOf(found), said);
   if (changes.length > 0) return { ...refused(about, STAYS, record), changes };
-  return judgeContact(cells, found, { about, record });
+  return judgeContact(cells, found, { about, record, ahead });
 }
 
 const STAYS =
@@ -121,25 +129,30 @@ const STAYS =
 function judgeContact(
   cells: Cells,
   found: Known,
-  { about, record }: { about: string; record: RecordName },
+  { about, record, ahead }: { about: string; record: RecordName; ahead: Ahead },
 ): Judged {
-  const website = found.website ?? "";
-  const was = {
-    business: found.business ?? "",
-    person: found.person ?? "",
-    email: found.email ?? "",
-    phone: found.phone ?? "",
-    website,
-  };
+  const was = contactOf(found);
+  const typed = { ...cells, website: was.website };
   const takes = [{ key: `reservation ${found.reference}`, name: "the same reservation" }];
-  const read = readContact(was, { ...cells, website });
-  if (typeof read === "string") return refused(about, read, record);
-  const { changes, details } = read;
-  if (changes.length === 0) return unchanged(about, record, takes);
+  const alone = readContact(was, typed);
+  if (typeof alone === "string") return refused(about, alone, record);
+  if (alone.changes.length === 0) return unchanged(about, record, takes);
   const wrong = whyNotNow(found);
   if (wrong) return refused(about, wrong, record);
+  const written = writtenBefore(found, ahead);
+  const read = readContact({ ...was, ...textsOf(written) }, typed);
+  if (typeof read === "string") return refused(about, read, record);
+  const { changes, details } = read;
+  const otherwise = changes.filter(({ field }) => written.has(field));
+  if (otherwise.length > 0) {
+    return { ...refused(about, saysOtherwise(otherwise, written), record), changes: otherwise };
+  }
+  if (changes.length === 0) {
+    return { ...unchanged(about, record, takes), sentence: doneBefore(alone.changes, written) };
+  }
   return {
     ...{ about, fate: "change", sentence: "", changes, takes, record },
+    writes: Object.fromEntries(changes.map(({ field, to }) => [writtenName(found, field), to])),
     async carryOut(circumstances, tx) {
       const expected = { advertiser: found.advertiserVersion ?? 0, contact: found.contactVersion };
       const { advertiserId, contactId } = found;
@@ -148,6 +161,47 @@ function judgeContact(
       return {};
     },
   };
+}
+
+const contactOf = ({ business, person, email, phone, website }: Known) => ({
+  business: business ?? "",
+  person: person ?? "",
+  email: email ?? "",
+  phone: phone ?? "",
+  website: website ?? "",
+});
+
+/** By which name a field of a reservation's contact is shared with other reservations of that business or person. */
+function writtenName({ advertiserId, contactId }: Known, field: string): string {
+  return field === "business"
+    ? `advertiser ${advertiserId} business`
+    : `contact ${contactId} ${field}`;
+}
+
+type Written = ReadonlyMap<string, { line: number; text: string }>;
+
+/** What lines before this one write into the same business or person, by the field. */
+function writtenBefore(found: Known, ahead: Ahead): Written {
+  return new Map(
+    Object.keys(contactOf(found)).flatMap((field) => {
+      const by = ahead.get(writtenName(found, field));
+      return by ? [[field, by] as const] : [];
+    }),
+  );
+}
+
+const textsOf = (written: Written) =>
+  Object.fromEntries([...written].map(([field, { text }]) => [field, text]));
+
+const linesOf = (changes: readonly CellChange[], written: Written) =>
+  [...new Set(changes.map(({ field }) => written.get(field)?.line))].join(" and ");
+
+function saysOtherwise(changes: readonly CellChange[], written: Written): string {
+  return `Line ${linesOf(changes, written)} of this table says otherwise of the same business. Write the same in both, or leave the cell empty.`;
+}
+
+function doneBefore(changes: readonly CellChange[], written: Written): string {
+  return `Line ${linesOf(changes, written)} of this table does this.`;
 }
 
 function whyNotNow({ contactId, state, secondsLeft: left }: Known): string | undefined {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { arizonaMidnight } from "#platform/clock.ts";
+import { isCalendarDate } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
 import { isLayout } from "./layouts.ts";
 import { datesOf, type MailingDates } from "./mailing.ts";
@@ -7,24 +7,15 @@ import type { MailingPlan } from "./mailing-changes.ts";
 
 /** What the office's forms about a mailing ask. */
 
-const isDate = (text: string) => {
-  try {
-    arizonaMidnight(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const DATE = "Please enter a date, as in 2027-05-15.";
 /** A calendar date. */
-export const date = v.pipe(v.string(DATE), v.trim(), v.check(isDate, DATE));
+export const date = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 
 /** A date that is worked out from the drop date where the field is left empty. */
 const deadline = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.check((text) => text === "" || isDate(text), DATE),
+  v.check((text) => text === "" || isCalendarDate(text), DATE),
 );
 
 const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);

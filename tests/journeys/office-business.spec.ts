@@ -165,6 +165,20 @@ test("tables for other programs come as files, and nobody outside gets one", asy
   }
 });
 
+test("an address with a date that no calendar has is a page all the same", async ({
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.owner.cookies);
+  for (const date of ["2027-02-30", "2027-02-31", "0000-01-01", "9999-12-31", "99999-01-01"]) {
+    const dates = `from=${date}&to=${date}`;
+    const paths = [`journal?${dates}`, `tax-report?${dates}`, `tax-report.csv?${dates}`];
+    for (const path of [...paths, `mailings?before=${date}`]) {
+      expect((await visit.ask(`/office/${path}`)).status, path).toBe(200);
+    }
+  }
+});
+
 test("the city's tax is set by the owner, in percent", async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   await signIn("owner");

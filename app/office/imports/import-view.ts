@@ -139,7 +139,8 @@ function whyNot({
   isExpired: boolean;
   toDo: number;
 }): string {
-  if (state === "reading") return "This table is still being read. Please look again in a moment.";
+  if (state === "reading")
+    return "This table is still being read. Please look again in a moment; if that takes long, discard it and import it once more.";
   if (isExpired) return "This dry run is more than a day old. Please import the file once more.";
   return toDo === 0 ? "There is nothing to carry out: no row would add or change anything." : "";
 }

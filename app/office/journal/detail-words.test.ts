@@ -45,6 +45,7 @@ test("a detail that nobody has found words for is spelled out, and never hidden"
   expect(words("x", { shareCents: 101_750, wasPaid: true })).toBe(
     "Share: $1,017.50. Was paid: yes",
   );
+  expect(words("x", { paidWith: "2027-02-30" }), "no date").toBe("Paid with: 2027-02-30");
   expect(words("x", {})).toBe("");
   expect(words("x", null)).toBe("");
 });

@@ -2,7 +2,7 @@ import { listWords } from "#app/office/imports/import-words.ts";
 import { originWords } from "#app/office/leads/lead-words.ts";
 import { industryName, stateWords } from "#app/office/reservations/reservation-words.ts";
 import { count } from "#app/office/words.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { keyOf, type Things } from "./things.ts";
 
@@ -140,8 +140,6 @@ export function detailWords(event: string, detail: unknown, things: Things): str
     .join(". ");
 }
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
-
 /** A detail that nobody has found words for yet: "Paid with: check". */
 function spelledOut(name: string, value: unknown): string {
   const isMoney = typeof value === "number" && name.endsWith("Cents");
@@ -162,5 +160,5 @@ function plain(value: unknown): string {
       .join(". ")})`;
   }
   const words = String(value);
-  return DATE.test(words) ? longDate(words) : words;
+  return isCalendarDate(words) ? longDate(words) : words;
 }

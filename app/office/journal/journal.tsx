@@ -9,6 +9,7 @@ import { ListRows, type Shown } from "#app/office/tables/list-rows.tsx";
 import { moment } from "#app/office/words.ts";
 import { findJournal } from "#business/journal/find.ts";
 import { findNames } from "#business/people/operators.ts";
+import { isCalendarDate } from "#platform/clock.ts";
 import type { Route } from "./+types/journal.ts";
 import { aboutWhat } from "./about-words.ts";
 import { detailWords } from "./detail-words.ts";
@@ -18,7 +19,6 @@ import { findThings } from "./things.ts";
 import { happened } from "./timeline-words.ts";
 
 const PAGE = 50;
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, circumstances } = insiderWho(context, "journal.see");
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = (asked.get("words") ?? "").slice(0, 200);
   const dateIn = (name: string) => {
     const text = asked.get(name) ?? "";
-    return isDate(text) ? text : "";
+    return isCalendarDate(text) ? text : "";
   };
   const [from, to] = [dateIn("from"), dateIn("to")];
   const before = Number.parseInt(asked.get("before") ?? "", 10);

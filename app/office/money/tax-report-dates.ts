@@ -1,13 +1,7 @@
-import { arizonaDate, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 
 function readDate(text: string | null): PlainDate | undefined {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  try {
-    arizonaMidnight(text);
-    return text;
-  } catch {
-    return undefined;
-  }
+  return text !== null && isCalendarDate(text) ? text : undefined;
 }
 
 /** The dates that an address asks for, both included; this month so far where it says none. */
