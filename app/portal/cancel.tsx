@@ -4,9 +4,10 @@ import { paths } from "#app/paths.ts";
 import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#app/private-door.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { findLeft } from "#business/billing/left-of-payment.ts";
+import { findHeldMoney } from "#business/billing/find-held-money.ts";
+import { givenBack, type HeldMoney } from "#business/billing/given-back.ts";
 import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
-import { can } from "#business/reservations/reservation.ts";
+import { type CancellationGives, can } from "#business/reservations/reservation.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
@@ -20,7 +21,6 @@ import { placeInWords, tradeInWords } from "./words.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing } = await openOwn(params.token);
   if (!can("cancel", reservation).possible) throw redirect(paths.yours(params.token));
-  const left = reservation.paidWith ? await findLeft(reservation.paidWith) : undefined;
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Place", placeInWords(mailing, reservation.spot)],
@@ -29,8 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   ];
   return {
     paid: reservation.state === "paid",
-    leftCents: left?.leftCents,
-    inPart: left !== undefined && left.leftCents < left.amountCents,
+    held: await findHeldMoney(reservation),
     gives: await cancellationToday(reservation.id),
     dates: mailing.dates,
     facts,
@@ -98,26 +97,29 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
   );
 }
 
-type Shows = {
-  paid: boolean;
-  /** What has not gone back of the payment. */
-  leftCents: number | undefined;
-  /** Whether a part of it went back before. */
-  inPart: boolean;
-  gives: "refund" | "credit" | "nothing";
-};
+type Shows = { held: HeldMoney; gives: CancellationGives };
 
-function sentence({ paid, leftCents, inPart, gives }: Shows): string {
-  const money = leftCents === undefined ? "what you paid" : dollars(leftCents);
-  if (!paid) {
-    return "Nothing is paid, so nothing is owed: the invoice becomes void, and the place goes to whoever wants it next.";
+function sentence({ held, gives }: Shows): string {
+  const { refundCents, creditCents, renewedCents } = givenBack(held, gives);
+  if (!held.isPaid) {
+    const again =
+      renewedCents > 0
+        ? ` The ${dollars(renewedCents)} of your credit that was taken off it is yours again, until its own date.`
+        : "";
+    return `Nothing is paid, so nothing is owed: the invoice becomes void, and the place goes to whoever wants it next.${again}`;
   }
-  if (gives === "refund") {
-    const all = inPart ? "all that is left of your payment" : "all of it";
-    return `Today you get ${money} back, ${all}, the way you paid, within ${agreement.refundBusinessDays} business days. The place goes to whoever wants it next.`;
+  if (gives === "nothing") {
+    return "Your place is on every copy, so it can no longer be cancelled here.";
   }
-  if (gives === "credit") {
-    return `Booking has closed, so today you get ${money} as a credit for a later mailing, good for ${agreement.creditMonths} months. The place goes to whoever wants it next.`;
-  }
-  return "Your place is on every copy, so it can no longer be cancelled here.";
+  const all = held.leftCents < held.paidCents ? "all that is left of your payment" : "all of it";
+  const back = [
+    refundCents > 0 &&
+      `Today you get ${dollars(refundCents)} back, ${all}, the way you paid, within ${agreement.refundBusinessDays} business days.`,
+    creditCents > 0 &&
+      `Booking has closed, so today you get ${dollars(creditCents)} as a credit for a later mailing, good for ${agreement.creditMonths} months.`,
+    renewedCents > 0 &&
+      `The ${dollars(renewedCents)} that your credit paid is a credit again, for at least ${agreement.creditMonths} months.`,
+    "The place goes to whoever wants it next.",
+  ];
+  return back.filter((each) => each !== false).join(" ");
 }

@@ -7,7 +7,7 @@ import { refuseStale } from "#business/reservations/verbs.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { cancelAndRefund, type MoneySeen } from "./cancel-and-refund.ts";
 
 export type OfficeCancellation = {
   reservationId: number;
@@ -18,11 +18,13 @@ export type OfficeCancellation = {
   /** What is given: the same, or something else, and then why. */
   gives: CancellationGives;
   because: string;
+  /** The money behind the place when it was shown. */
+  money?: MoneySeen;
 };
 
 /**
  * Cancels for somebody who called: by the ladder, or against it with a reason that the journal keeps. Refuses whoever
- * saw an older version, whoever may not cancel, and whoever may not give money back where it was paid. Not to be called
+ * saw an older version or other money, whoever may not cancel, and whoever may not give money back where it was paid. Not to be called
  * inside a transaction.
  */
 export async function cancelByOffice(
@@ -30,7 +32,7 @@ export async function cancelByOffice(
   circumstances: Circumstances,
   database: Queryable = db,
 ): Promise<Cancelled> {
-  const { reservationId, expects, gives } = input;
+  const { reservationId, expects, gives, money } = input;
   const because = input.because.trim().slice(0, 500);
   await permit(database, circumstances.actor, "reservations.cancel");
   const shown = await loadReservation(reservationId, database);
@@ -38,10 +40,10 @@ export async function cancelByOffice(
   if (paid) await permit(database, circumstances.actor, "refunds.give");
   refuseStale(shown, input.expectedVersion);
   if (gives === expects)
-    return cancelAndRefund({ reservationId, expects }, circumstances, database);
+    return cancelAndRefund({ reservationId, expects, money }, circumstances, database);
   if (because === "") throw withoutReason();
   const instead = { gives, because };
-  return cancelAndRefund({ reservationId, expects, instead }, circumstances, database);
+  return cancelAndRefund({ reservationId, expects, instead, money }, circumstances, database);
 }
 
 function withoutReason(): Refusal {

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
 import { standingInvoice } from "#business/billing/find.ts";
+import { findHeldMoney } from "#business/billing/find-held-money.ts";
 import type { Invoice } from "#business/billing/invoice.ts";
-import { findLeft } from "#business/billing/left-of-payment.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { resendMessage } from "#business/people/decide-message.ts";
@@ -105,15 +105,13 @@ export const cancelThem: Deed = {
     };
   },
   async carryOut({ id, agreed }, _, circumstances, database) {
-    const { version, gives } = agreed ?? {};
+    const { version, gives, left, credited } = agreed ?? {};
     const found = await existing(id, database);
     if (isDoneAlready(found, Number(version), circumstances)) return {};
-    const isAsAgreed = found.version === Number(version);
-    const { left } = await moneyOf(found, database);
-    if (isAsAgreed && left !== agreed?.left) throw otherMoney();
     const ladder = gives as CancellationGives;
     const input = { reservationId: id, expectedVersion: Number(version), expects: ladder };
-    await cancelByOffice({ ...input, gives: ladder, because: "" }, circumstances, database);
+    const money = { leftCents: Number(left), creditedCents: Number(credited) };
+    await cancelByOffice({ ...input, gives: ladder, because: "", money }, circumstances, database);
     return {} satisfies Kept;
   },
 };
@@ -149,17 +147,10 @@ async function mayRefund({ actor }: Circumstances, database: Queryable): Promise
   return may(role, "refunds.give");
 }
 
-/** What has paid a place, in which way, and what has not gone back of it. Cents; nothing where it is not paid. */
-async function moneyOf({ state, paidWith }: Reservation, database: Queryable) {
-  const paid = state === "paid" && paidWith ? await findLeft(paidWith, database) : undefined;
-  return { cents: paid?.amountCents ?? 0, left: paid?.leftCents ?? 0, way: paid?.way ?? null };
-}
-
-function otherMoney(): Refusal {
-  return new Refusal(
-    "conflict",
-    "Money of their payment has gone back, or come back, since you agreed. Nothing was cancelled: please look again.",
-  );
+/** The money behind a place, as it is agreed to. */
+async function moneyOf(found: Reservation, database: Queryable) {
+  const { way, paidCents, leftCents, creditedCents } = await findHeldMoney(found, database);
+  return { cents: paidCents, left: leftCents, credited: creditedCents, way };
 }
 
 /** Whether this very cancellation was done before a crash, and only its note is missing. */

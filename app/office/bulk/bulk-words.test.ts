@@ -8,24 +8,29 @@ const paid = {
   gives: "refund",
   cents: 1000_00,
   left: 1000_00,
+  credited: 0,
   way: "card",
 };
 const part = { ...paid, left: 900_00 };
-const byCredit = { ...paid, left: 0, way: "credit" };
+const byCredit = { ...paid, left: 0, credited: 1000_00, way: "credit" };
 
 test("a cancellation says what is left of the payment, and never more", () => {
-  expect(cancelWords(paid)).toBe("Paid $1,000.00: all of it goes back.");
+  expect(cancelWords(paid)).toBe(
+    "They paid $1,000.00: all of it goes back, to the card that paid.",
+  );
   expect(cancelWords(part)).toBe(
-    "Paid $1,000.00, of which $900.00 is left: what is left goes back.",
+    "They paid $1,000.00, of which $900.00 is left: what is left goes back, to the card that paid.",
   );
   expect(cancelWords({ ...part, gives: "credit" })).toContain("a credit of what is left");
   expect(cancelWords({ ...part, left: 0 })).toBe(
-    "Paid $1,000.00, of which $0.00 is left: nothing goes back.",
+    "They paid $1,000.00, of which $0.00 is left: nothing goes back.",
   );
 });
 
 test("of a place that a credit has paid no money goes back: the credit is good again", () => {
-  expect(cancelWords(byCredit)).toBe("Their credit paid $1,000.00; it is good again, as a credit.");
+  expect(cancelWords(byCredit)).toBe(
+    "Their credit paid $1,000.00; it is good again, as a credit, for at least 12 months.",
+  );
   expect(cancelWords({ ...byCredit, gives: "nothing" })).toContain("nothing of it comes back");
 });
 
@@ -38,13 +43,13 @@ test("the wait-list is promised places only on cards that can still be booked", 
 });
 
 test("a card that was mailed is said so beside the money", () => {
-  expect(cancelWords({ ...paid, paid: 0, gives: "nothing", mailed: 1 })).toBe(
+  expect(cancelWords({ ...paid, paid: 0, way: null, gives: "nothing", mailed: 1 })).toBe(
     "Already mailed. Not paid: the invoice becomes void, and nothing is owed.",
   );
 });
 
 test("the sum is of what is left, and a used credit is told apart from money", () => {
-  const unpaid = { paid: 0, gives: "nothing", cents: 0, left: 0, way: null };
+  const unpaid = { paid: 0, gives: "nothing", cents: 0, left: 0, credited: 0, way: null };
   expect(cancelTotal([part, byCredit, { ...part, gives: "credit" }, unpaid])).toContain(
     "4 reservations will be cancelled by the published rule, and $900.00 goes back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
   );

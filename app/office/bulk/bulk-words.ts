@@ -1,5 +1,7 @@
 import { officePaths } from "#app/office/office-paths.ts";
+import { cancellationWords, unpaidWords } from "#app/office/reservations/cancellation-words.ts";
 import { count } from "#app/office/words.ts";
+import { type GivenBack, givenBack, type HeldMoney } from "#business/billing/given-back.ts";
 import type { BulkList, DeedName, Kept } from "#business/bulk/bulk.ts";
 import { dollarsInFull } from "#platform/money.ts";
 
@@ -86,25 +88,24 @@ export const bulkListWords: Record<
 
 /** What cancelling one of them does with money, as it was shown. */
 export function cancelWords(agreed: Kept): string {
-  const words = moneyWords(agreed);
-  return agreed.mailed === 1 ? `Already mailed. ${words}` : words;
+  const held = heldOf(agreed);
+  if (held.isPaid) return cancellationWords(held, givesOf(agreed));
+  const mailed = agreed.mailed === 1 ? "Already mailed. " : "";
+  const again = unpaidWords(held);
+  return `${mailed}Not paid: the invoice becomes void, and nothing is owed.${again && ` ${again}`}`;
 }
 
-function moneyWords({ gives, paid, cents, left, way }: Kept): string {
-  if (paid !== 1) return "Not paid: the invoice becomes void, and nothing is owed.";
-  const amount = dollarsInFull(Number(cents));
-  if (way === "credit") return creditWords(amount, gives !== "nothing");
-  const isAll = left === cents;
-  const paidWords = `Paid ${amount}${isAll ? "" : `, of which ${dollarsInFull(Number(left))} is left`}`;
-  if (gives === "nothing" || left === 0) return `${paidWords}: nothing goes back.`;
-  if (gives === "refund") return `${paidWords}: ${isAll ? "all of it" : "what is left"} goes back.`;
-  return `${paidWords}: they get a credit of ${isAll ? "it" : "what is left"} for a later card.`;
-}
+const givesOf = ({ gives }: Kept) =>
+  (["refund", "credit"] as const).find((each) => each === gives) ?? "nothing";
 
-function creditWords(amount: string, comesBack: boolean): string {
-  return comesBack
-    ? `Their credit paid ${amount}; it is good again, as a credit.`
-    : `Their credit paid ${amount}: nothing of it comes back.`;
+function heldOf({ paid, way, cents, left, credited }: Kept): HeldMoney {
+  return {
+    isPaid: paid === 1,
+    way: (["card", "invoice", "credit"] as const).find((each) => each === way) ?? null,
+    paidCents: Number(cents),
+    leftCents: Number(left),
+    creditedCents: Number(credited),
+  };
 }
 
 const inWords = new Intl.ListFormat("en", { type: "conjunction" });
@@ -121,21 +122,16 @@ function offerWords(items: readonly Kept[]): string {
 
 /** What cancelling all of them comes to. */
 export function cancelTotal(items: readonly Kept[]): string {
-  const paid = items.filter((item) => item.paid === 1);
-  const byCredit = paid.filter(({ way }) => way === "credit");
-  const sum = (gives: string) =>
-    paid
-      .filter((item) => item.gives === gives && item.way !== "credit")
-      .reduce((cents, { left }) => cents + Number(left), 0);
-  const [back, credit] = [sum("refund"), sum("credit")];
-  const again = byCredit
-    .filter(({ gives }) => gives !== "nothing")
-    .reduce((total, { cents }) => total + Number(cents), 0);
+  const each = items.map((item) => givenBack(heldOf(item), givesOf(item)));
+  const sum = (of: (one: GivenBack) => number) => each.reduce((cents, one) => cents + of(one), 0);
+  const back = sum(({ refundCents }) => refundCents);
+  const credit = sum(({ creditCents }) => creditCents);
+  const again = sum(({ renewedCents }) => renewedCents);
   const money = [
     back > 0 && `${dollarsInFull(back)} goes back`,
     credit > 0 && `credits of ${dollarsInFull(credit)} are given`,
     again > 0 && `used credits of ${dollarsInFull(again)} are good again`,
-  ].filter((each) => each !== false);
+  ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "no money goes back";
   return `${count(items.length, "reservation")} will be cancelled by the published rule, and ${said}. Each buyer is told by e-mail. ${offerWords(items)} This cannot be undone.`;
 }

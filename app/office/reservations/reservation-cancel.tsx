@@ -1,14 +1,17 @@
 import { Button, Choice, Field } from "#app/office/controls.tsx";
 import { Panel } from "#app/office/page.tsx";
 import { type Refused, typedIn } from "#app/office/stale.tsx";
-import { dollars } from "#platform/money.ts";
+import type { CancellationGives } from "#business/reservations/reservation.ts";
+import { cancellationWords, unpaidWords } from "./cancellation-words.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
-const GIVES = {
-  refund: "the whole payment back",
-  credit: "a credit for a later mailing",
-  nothing: "nothing",
-} as const;
+const WAYS = ["refund", "credit", "nothing"] as const;
+
+const GIVES: Record<CancellationGives, string> = {
+  refund: "The whole payment back",
+  credit: "A credit for a later mailing",
+  nothing: "Nothing",
+};
 
 /** Cancels, and says beforehand what that does, to whom, and with which money. */
 export function CancelPanel({
@@ -35,18 +38,22 @@ export function CancelPanel({
           <input type="hidden" name="version" value={view.version} />
           <input type="hidden" name="seen" value={view.seen} />
           <input type="hidden" name="expects" value={view.ladder} />
+          <input type="hidden" name="left" value={view.held.leftCents} />
+          <input type="hidden" name="credited" value={view.held.creditedCents} />
           <p>{consequences(view)}</p>
           {view.isPaid ? (
             <>
+              {WAYS.map((gives) => (
+                <p key={gives}>
+                  <b>{nameOf(gives, view)}:</b> {cancellationWords(view.held, gives)}
+                </p>
+              ))}
               <Choice
                 id="gives"
                 label="What they get"
                 name="gives"
                 defaultValue={typed.value("gives", view.ladder)}
-                options={(["refund", "credit", "nothing"] as const).map((gives) => ({
-                  value: gives,
-                  name: `${GIVES[gives]}${gives === view.ladder ? " (the published rule)" : ""}`,
-                }))}
+                options={WAYS.map((gives) => ({ value: gives, name: nameOf(gives, view) }))}
               />
               <Field
                 id="because"
@@ -70,21 +77,15 @@ export function CancelPanel({
   );
 }
 
-function consequences(view: ReservationView): string {
-  const { place, mailing, money, person, email } = view;
-  const cash = view.isPaid
-    ? `By the published rule they get ${GIVES[view.ladder]} today. ${paidWords(money.payments)}`
-    : money.billed
-      ? `Invoice ${money.billed.number} for ${money.billed.total} becomes void; nothing was paid.`
-      : "Nothing was paid.";
-  return `${place} on ${mailing} becomes free for everybody, and the wait-list is offered it. ${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
-}
+const nameOf = (gives: CancellationGives, { ladder }: ReservationView) =>
+  `${GIVES[gives]}${gives === ladder ? " (the published rule)" : ""}`;
 
-/** What they paid, what of it is left, and how it would go back. */
-function paidWords(payments: ReservationView["money"]["payments"]): string {
-  const paid = payments.find(({ paidThePlace }) => paidThePlace);
-  if (!paid) return "";
-  if (paid.byCredit) return `Their credit paid ${paid.amount}; it is good again, as a credit.`;
-  const before = paid.refunds.length > 0 ? `, of which ${dollars(paid.leftCents)} is left` : "";
-  return `They paid ${paid.amount}${before}; money would go back ${paid.back}.`;
+function consequences(view: ReservationView): string {
+  const { place, mailing, money, held, person, email } = view;
+  const freed = `${place} on ${mailing} becomes free for everybody, and the wait-list is offered it.`;
+  const invoice = money.billed?.isOpen
+    ? `Invoice ${money.billed.number} for ${money.billed.total} becomes void; no money has come for it.`
+    : "Nothing was paid.";
+  const cash = view.isPaid ? "" : ` ${invoice} ${unpaidWords(held)}`.trimEnd();
+  return `${freed}${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
 }

@@ -102,6 +102,10 @@ export const deeds: Record<string, Deed> = {
         expects: givesIn(form, "expects"),
         gives: givesIn(form, "gives"),
         because: textOf(form, "because"),
+        money: {
+          leftCents: Number(textOf(form, "left")),
+          creditedCents: Number(textOf(form, "credited")),
+        },
       },
       circumstances,
     );

@@ -3,6 +3,7 @@ import { happened } from "#app/office/journal/timeline-words.ts";
 import { moment } from "#app/office/words.ts";
 import { type ContactCard, getContact } from "#business/advertisers/find.ts";
 import { findCreditsOf } from "#business/billing/credit-left.ts";
+import { findHeldMoney } from "#business/billing/find-held-money.ts";
 import { toPay } from "#business/billing/invoice.ts";
 import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
 import { getWaitListEntry } from "#business/leads/wait-list-entries.ts";
@@ -28,7 +29,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
   const { contactId, advertiserId, waitListEntryId } = reservation;
-  const [mailing, contact, entry, money, notes, names, ladder, targets, credits] =
+  const [mailing, contact, entry, money, notes, names, ladder, targets, credits, held] =
     await Promise.all([
       getMailing(reservation.mailingId),
       contactId === null ? undefined : getContact(contactId),
@@ -39,6 +40,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       cancellationToday(id),
       findMoveTargets(reservation),
       advertiserId === null ? [] : findCreditsOf(advertiserId),
+      findHeldMoney(reservation),
     ]);
   const [timeline, messages] = await Promise.all([
     findTimeline(id, money.invoices),
@@ -75,6 +77,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
         priceCents === reservation.priceCents ? null : `costs ${dollars(priceCents)} there today`,
     })),
     ladder,
+    /** The money behind the place, as a cancellation finds it. */
+    held,
     cancellable: cancel.possible,
     whyNot: cancel.possible ? "" : cancel.because,
     money: moneyView(money, now),
@@ -222,7 +226,6 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
     payments: payments.map(({ name, way, amountCents, at, note, outcome, refunds, ...left }) => ({
       name,
       paidThePlace: outcome === "granted",
-      byCredit: way === "credit",
       leftCents: left.leftCents,
       leftTaxCents: left.leftTaxCents,
       way: { card: "Card", invoice: "Invoice", credit: "Credit" }[way],
