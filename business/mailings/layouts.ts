@@ -1,4 +1,5 @@
-import { type CardLayout, sixteenLayout, standardLayout } from "./card-layout.ts";
+import type { SizeId } from "#site.ts";
+import { type CardLayout, findSpot, sixteenLayout, standardLayout } from "./card-layout.ts";
 
 /** Every layout that a mailing may have, by the id that is stored with it. Browser-safe. */
 const layouts: Readonly<Record<string, CardLayout>> = {
@@ -14,6 +15,12 @@ export const layoutChoices = Object.entries(layouts).map(([id, { name }]) => ({ 
 
 /** Whether there is a layout of that id. */
 export const isLayout = (id: string): boolean => Object.hasOwn(layouts, id);
+
+/** Ids of the layouts that have a place of that id in that size. */
+export function layoutsWith({ spot, size }: { spot: string; size: SizeId }): string[] {
+  const having = Object.entries(layouts).filter(([, one]) => findSpot(one, spot)?.size === size);
+  return having.map(([id]) => id);
+}
 
 /** The layout of a mailing. */
 export function layoutOf({ layoutId }: { layoutId: string }): CardLayout {

@@ -14,7 +14,8 @@ import {
   unlessTaken,
 } from "./claims.ts";
 import { claimsEnded } from "./end-claims.ts";
-import { readTarget, taken } from "./hold-spot.ts";
+import { taken } from "./hold-spot.ts";
+import { keepTarget } from "./keep-target.ts";
 import { offerPlaces } from "./offer-places.ts";
 import { can, type Reservation, statesFor, times } from "./reservation.ts";
 import { refuseUnless } from "./verbs.ts";
@@ -35,7 +36,7 @@ export async function changeHold(
     const before = await loadReservation(input.reservationId, inner);
     refuseUnless(can("change", before), before);
     const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
-    const target = await readTarget(wish, inner, before.id);
+    const target = await keepTarget(wish, inner, before.id);
     if (target.taken) return undefined;
     const ended = await expireRunOut(inner, target);
     await claimsEnded(inner, ended, circumstances, target.spot);
@@ -48,7 +49,7 @@ export async function changeHold(
   return changed;
 }
 
-type Target = Awaited<ReturnType<typeof readTarget>>;
+type Target = Awaited<ReturnType<typeof keepTarget>>;
 
 function moveTo(tx: Queryable, before: Reservation, target: Target) {
   const price = sql`(select (${mailing.prices} ->> ${target.size}::text)::int from ${mailing}

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { layoutsWith } from "#business/mailings/layouts.ts";
 import { permit } from "#business/people/permit.ts";
 import { reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -35,6 +36,7 @@ export async function putHouseAd(
       select ${newReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
         (mailing.prices ->> ${size}::text)::int, 'house', ''
       from mailing where mailing.id = ${mailingId} and ${placeable}
+        and mailing.layout_id in ${layoutsWith({ spot, size })}
       for share of mailing
       on conflict do nothing returning id`);
     if (rows.length === 0) throw taken("the place for a house ad has a live claim");

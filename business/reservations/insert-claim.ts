@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { layoutsWith } from "#business/mailings/layouts.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { readRow, secondsLeft } from "./claims.ts";
@@ -35,7 +36,7 @@ const lives = {
 /**
  * Writes a claim, if the mailing can be booked and no other live claim has the place or the industry: one
  * statement, decided by the indexes. Its price is the mailing's now; whoever changes or closes the mailing at this
- * instant comes before or after it.
+ * instant comes before or after it, so a layout that has come to lack the place gets no claim on it.
  */
 export async function insertClaim(
   tx: Queryable,
@@ -49,6 +50,7 @@ export async function insertClaim(
       ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.waitListEntryId ?? null}::bigint
     from mailing cross join industry
     where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${claim.by ? placeable : bookable}
+      and mailing.layout_id in ${layoutsWith(claim)}
     for share of mailing, industry
     on conflict do nothing
     returning *, ${secondsLeft} as seconds_left`);

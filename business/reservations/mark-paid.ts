@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { moveEntry } from "#business/leads/wait-list-entries.ts";
+import { findSpot } from "#business/mailings/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts.ts";
 import { mailing, reservationPayment } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
@@ -17,6 +19,7 @@ import {
   unlessTaken,
 } from "./claims.ts";
 import { claimsEnded } from "./end-claims.ts";
+import { keepGroup, keepMailings } from "./keep-target.ts";
 import type { Reservation } from "./reservation.ts";
 import { tell } from "./reservation-jobs.ts";
 
@@ -82,18 +85,34 @@ async function grant(
   const set = { paidWith: payment, paidAt: atThisInstant, expiresAt: null };
   const paid = await move(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
-  await claimsEnded(tx, await expireRunOut(tx, before), circumstances, before.spot);
+  const exclusivityGroup = await keepGroup(before.industry, tx);
+  const inTheWay = await expireRunOut(tx, { ...before, exclusivityGroup });
+  await claimsEnded(tx, inTheWay, circumstances, before.spot);
+  const revived = { ...set, ...revival, exclusivityGroup };
   return unlessTaken(tx, (attempt) =>
-    move(attempt, before.id, { from: REVIVABLE, to: "paid", set: { ...set, ...revival } }),
+    move(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
   );
 }
 
-/** The card has not gone to print, by the database's clock, and the mailing is on. */
-async function canStillBePrinted(tx: Queryable, { mailingId }: Reservation): Promise<boolean> {
-  const { state, printFile } = mailing;
+/**
+ * The card has not gone to print, by the database's clock, the mailing is on, and its layout still has the place: so it
+ * stays until the caller's transaction ends. What is in print already is not kept: it never comes back.
+ */
+async function canStillBePrinted(tx: Queryable, before: Reservation): Promise<boolean> {
+  if (!(await isPrintable(tx, before))) return false;
+  await keepMailings([before.mailingId], tx);
+  return isPrintable(tx, before);
+}
+
+async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation) {
+  const { state, printFile, layoutId } = mailing;
   const inTime = sql<boolean>`${arizonaToday} <= ${printFile}`;
-  const [row] = await tx.select({ state, inTime }).from(mailing).where(eq(mailing.id, mailingId));
-  return row?.inTime === true && (row.state === "published" || row.state === "closed");
+  const [row] = await tx
+    .select({ state, inTime, layoutId })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row?.inTime || (row.state !== "published" && row.state !== "closed")) return false;
+  return findSpot(layoutOf(row), spot)?.size === size;
 }
 
 /** A payment for a place that it cannot have: a claim that still lives is ended, so that nothing hangs. */

@@ -16,6 +16,7 @@ import { announceChange, expireRunOut, lockReservation, move, unlessTaken } from
 import { claimsEnded } from "./end-claims.ts";
 import { databaseToday } from "./find.ts";
 import { taken } from "./hold-spot.ts";
+import { keepMailings } from "./keep-target.ts";
 import { tellNews } from "./mailing-jobs.ts";
 import { offerPlaces } from "./offer-places.ts";
 import { hasRunOut, type Reservation } from "./reservation.ts";
@@ -36,6 +37,7 @@ export async function moveReservation(
   const moved = await inPoliteTransaction(tx, async (inner) => {
     await permit(inner, circumstances.actor, "mailings.place");
     const before = await lockSeen(seen, inner);
+    await keepMailings([before.mailingId], inner);
     const mailing = await openMailing(before.mailingId, inner);
     const target = spotOf(mailing, spot);
     if (target.size !== before.size) throw otherSize(before, target);
@@ -78,6 +80,7 @@ export async function swapReservations(
     if (!first || !second || first.id === second.id || first.mailingId !== second.mailingId) {
       throw new Refusal("invalid", "Two places of one card can be swapped.");
     }
+    await keepMailings([first.mailingId], inner);
     await openMailing(first.mailingId, inner);
     if (first.size !== second.size) throw otherSize(first, second);
     // A place that is none in between: the index sees each place once at any time.

@@ -16,8 +16,9 @@ import {
   unlessTaken,
 } from "./claims.ts";
 import { claimsEnded } from "./end-claims.ts";
-import { readTarget, taken } from "./hold-spot.ts";
+import { taken } from "./hold-spot.ts";
 import { placeable } from "./insert-claim.ts";
+import { keepMailings, keepTarget } from "./keep-target.ts";
 import {
   lockSeen,
   MOVABLE,
@@ -49,14 +50,14 @@ export async function lookAtMove(
   const before = await lockSeen(seen, tx);
   if (mailingId === before.mailingId)
     throw new Refusal("invalid", "They are on this card already.");
+  await keepMailings([before.mailingId, mailingId], tx);
   const from = await openMailing(before.mailingId, tx);
   const to = await openMailing(mailingId, tx);
   const size = spotOf(to, spot).size;
   if (size !== before.size) throw otherSize(before, { size });
   if (price === "as-there" && before.state === "paid") throw paidKeepsItsPrice();
-  await tx.execute(sql`select id from mailing where id = ${mailingId} for share`);
   const wish = { mailingId, industry: before.industry, spot };
-  const target = await readTarget(wish, tx, before.id, placeable);
+  const target = await keepTarget(wish, tx, before.id, placeable);
   if (target.taken) throw taken(target.taken);
   return { before, from, to, size, target };
 }

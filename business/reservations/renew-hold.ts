@@ -4,7 +4,8 @@ import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { expireRunOut, inMinutes, loadReservation, move, revival, unlessTaken } from "./claims.ts";
 import { claimsEnded } from "./end-claims.ts";
-import { noteHold, readTarget, taken } from "./hold-spot.ts";
+import { noteHold, taken } from "./hold-spot.ts";
+import { keepTarget } from "./keep-target.ts";
 import { withinOwnLimits } from "./limits.ts";
 import { can, type Reservation, times } from "./reservation.ts";
 import { refuseUnless } from "./verbs.ts";
@@ -21,10 +22,10 @@ export async function renewHold(
   const renewed = await inPoliteTransaction(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
     refuseUnless(can("renew", before), before);
-    await readTarget(before, inner, before.id);
-    const ended = await expireRunOut(inner, before);
+    const target = await keepTarget(before, inner, before.id);
+    const ended = await expireRunOut(inner, target);
     await claimsEnded(inner, ended, circumstances);
-    const again = await unlessTaken(inner, (attempt) => takeAgain(attempt, before));
+    const again = await unlessTaken(inner, (attempt) => takeAgain(attempt, before, target));
     if (!again) return undefined;
     await withinOwnLimits(inner, again.id);
     await noteHold(inner, again, circumstances);
@@ -34,10 +35,14 @@ export async function renewHold(
   return renewed;
 }
 
-function takeAgain(tx: Queryable, { id }: Reservation) {
+function takeAgain(
+  tx: Queryable,
+  { id }: Reservation,
+  { exclusivityGroup }: Pick<Reservation, "exclusivityGroup">,
+) {
   return move(tx, id, {
     from: ["expired"],
     to: "held",
-    set: { ...revival, expiresAt: inMinutes(times.hold), extensions: 0 },
+    set: { ...revival, exclusivityGroup, expiresAt: inMinutes(times.hold), extensions: 0 },
   });
 }

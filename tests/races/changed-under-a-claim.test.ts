@@ -1,0 +1,281 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
+import { getPlannedMailing } from "#business/mailings/find.ts";
+import { planOf } from "#business/mailings/mailing-changes.ts";
+import { changeHold } from "#business/reservations/change-hold.ts";
+import { changeMailing } from "#business/reservations/change-mailing.ts";
+import { inMinutes, move, revival } from "#business/reservations/claims.ts";
+import { expireHolds } from "#business/reservations/expire-holds.ts";
+import { getReservation } from "#business/reservations/find.ts";
+import { groupIndustries } from "#business/reservations/group-industries.ts";
+import { holdSpot } from "#business/reservations/hold-spot.ts";
+import { putHouseAd } from "#business/reservations/house-ad.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
+import { moveToCard } from "#business/reservations/move-to-card.ts";
+import { renewHold } from "#business/reservations/renew-hold.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db, type Queryable } from "#platform/database/database.server.ts";
+import { type Engine, eachDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { byOperator } from "#tests/support/papers.ts";
+import {
+  circumstances,
+  everyReservation,
+  hold,
+  holdWithDetails,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/reservation.ts";
+import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+
+/**
+ * Does the first, begins the second, and lets the first be written when the second waits for it or is done. The
+ * embedded database has one session: there the second begins when the first is written.
+ */
+async function beside(
+  engine: Engine,
+  first: (tx: Queryable) => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
+  const begin = Promise.withResolvers<void>();
+  let done = false;
+  const outcome = outcomeOf(begin.promise.then(second)).finally(() => {
+    done = true;
+  });
+  outcome.catch(() => {});
+  await db.transaction(async (tx) => {
+    await first(tx);
+    begin.resolve();
+    if (engine === "embedded") return;
+    await eventually(async () => expect(done || (await somebodyWaits(tx))).toBe(true));
+  });
+  return outcome;
+}
+
+async function somebodyWaits(tx: Queryable): Promise<boolean> {
+  // What a transaction has seen of the others' activity it sees until its end.
+  await tx.execute(sql`select pg_stat_clear_snapshot()`);
+  const { rows } = await tx.execute(sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length > 0;
+}
+
+const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
+const group = (tx?: Queryable) => groupIndustries({ slug: "spa", with: "massage" }, byOperator, tx);
+
+eachDatabase("a place that is taken again while its industry is regrouped", (engine) => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+  const lapsed = async () => {
+    const { reservation: held } = await holdWithDetails({ mailingId, industry: "spa" });
+    await shiftExpiry(held.id, -1);
+    await expireHolds(circumstances);
+    return held;
+  };
+  const massage = () => hold({ mailingId, spot: "F2", industry: "massage" });
+  const revivals = {
+    "by whoever held it": (reservationId: number, tx?: Queryable) =>
+      renewHold({ reservationId }, circumstances, tx),
+    "by its payment": (reservationId: number, tx?: Queryable) =>
+      markPaid({ reservationId, payment: "cs_1" }, circumstances, tx),
+  };
+
+  test.each(Object.entries(revivals))(
+    "%s stands in the new group, so none of its new rivals comes onto the card",
+    async (_, takeAgain) => {
+      const { id } = await lapsed();
+      await group();
+      await takeAgain(id);
+      expect(await getReservation(id)).toMatchObject({
+        endedAt: null,
+        exclusivityGroup: "massage",
+      });
+      expect(await outcomeOf(massage())).toEqual(refused("conflict"));
+    },
+  );
+
+  test("is not given back once one of its new group has come onto the card", async () => {
+    const { id } = await lapsed();
+    await group();
+    await massage();
+    expect(await outcomeOf(renewHold({ reservationId: id }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    expect(await markPaid({ reservationId: id, payment: "cs_1" }, circumstances)).toMatchObject({
+      outcome: "lost",
+    });
+  });
+
+  test.each(Object.entries(revivals))(
+    "%s waits for a regrouping that is being written, and a regrouping for it",
+    async (_, takeAgain) => {
+      const first = await lapsed();
+      await beside(engine, group, () => takeAgain(first.id));
+      expect(await outcomeOf(massage())).toEqual(refused("conflict"));
+      [mailingId = 0] = await planTestMailings([60, 90]);
+      const second = await lapsed();
+      await beside(engine, (tx) => takeAgain(second.id, tx), group);
+      expect(await outcomeOf(massage())).toEqual(refused("conflict"));
+      expect(await everyReservation()).toMatchObject([{ exclusivityGroup: "massage" }]);
+    },
+  );
+
+  test("would stand beside its rival if it kept its old group (negative control)", async () => {
+    const { id } = await lapsed();
+    await group();
+    const set = { ...revival, expiresAt: inMinutes(15) };
+    await move(db, id, { from: ["expired"], to: "held", set });
+    await massage();
+    expect(await everyReservation()).toMatchObject([{ state: "held" }, { state: "held" }]);
+  });
+});
+
+eachDatabase("a claim while its card is changed", (engine) => {
+  let mailingId = 0;
+  let otherCard = 0;
+  beforeEach(async () => {
+    [mailingId = 0, otherCard = 0] = await planTestMailings([60, 90]);
+    await db.execute(sql`update mailing set layout_id = 'standard-16'`);
+  });
+  const toFourteen = async (tx?: Queryable, id = mailingId) => {
+    const now = await getPlannedMailing(id, tx);
+    if (!now) throw new Error("no mailing");
+    const plan = { ...planOf(now), layoutId: "standard-14" };
+    await changeMailing({ id, expectedVersion: now.version, plan }, byOperator, tx);
+  };
+  const close = async (tx?: Queryable) => {
+    const now = await getPlannedMailing(mailingId, tx);
+    return closeMailing({ id: mailingId, expectedVersion: now?.version ?? 0 }, byOperator, tx);
+  };
+  const print = async (tx: Queryable) => {
+    const { version } = await close(tx);
+    const printedOn = arizonaDate(new Date());
+    await markPrinted({ id: mailingId, expectedVersion: version, printedOn }, byOperator, tx);
+  };
+  const small = (spot = "F6") => paidPlace(mailingId, { spot }, `cs_${spot}`);
+  const spots = async () =>
+    (await everyReservation()).filter(({ endedAt }) => endedAt === null).map(({ spot }) => spot);
+
+  test("is not made on a place that the new layout lacks", async () => {
+    const wish = { mailingId, industry: "solar", spot: "B9", networkAddress: ownNetwork() };
+    const bought = await beside(engine, toFourteen, () => holdSpot(wish, circumstances));
+    expect(bought).toMatchObject({ name: "Refusal" });
+    expect(await spots()).toEqual([]);
+  });
+
+  test("is no house ad on such a place either", async () => {
+    const put = await beside(engine, toFourteen, () =>
+      putHouseAd({ mailingId, spot: "B9" }, byOperator),
+    );
+    expect(put).toMatchObject({ name: "Refusal" });
+    expect(await spots()).toEqual([]);
+  });
+
+  test("is not moved to such a place, by its buyer or by the office", async () => {
+    const { reservation: held } = await hold({ mailingId, spot: "F6" });
+    const changed = await beside(engine, toFourteen, () =>
+      changeHold({ reservationId: held.id, spot: "B9" }, circumstances),
+    );
+    expect(changed).toEqual(refused("not-found"));
+    await db.execute(sql`update mailing set layout_id = 'standard-16'`);
+    const place = await paidPlace(mailingId, { spot: "B4", industry: "solar" });
+    const moved = await beside(engine, toFourteen, () =>
+      moveReservation({ ...seen(place), spot: "B9" }, byOperator),
+    );
+    expect(moved).toEqual(refused("not-found"));
+    expect(await spots()).toEqual(["F6", "B4"]);
+  });
+
+  test("is not moved from another card to such a place", async () => {
+    const place = await paidPlace(mailingId, { spot: "B4" });
+    const there = { mailingId: otherCard, spot: "B9", price: "as-sold" } as const;
+    const moved = await beside(
+      engine,
+      (tx) => toFourteen(tx, otherCard),
+      () => db.transaction((tx) => moveToCard({ ...seen(place), ...there }, byOperator, tx)),
+    );
+    expect(moved).toEqual(refused("not-found"));
+    expect(await everyReservation()).toMatchObject([{ mailingId, spot: "B4" }]);
+  });
+
+  test("is not given back on such a place, and its payment is lost", async () => {
+    const { reservation: held } = await holdWithDetails({ mailingId, spot: "B9" });
+    await shiftExpiry(held.id, -1);
+    await expireHolds(circumstances);
+    const again = await beside(engine, toFourteen, () =>
+      renewHold({ reservationId: held.id }, circumstances),
+    );
+    expect(again).toEqual(refused("not-found"));
+    await db.execute(sql`update mailing set layout_id = 'standard-16'`);
+    const paid = await beside(engine, toFourteen, () =>
+      markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances),
+    );
+    expect(paid).toMatchObject({ outcome: "lost" });
+    expect(await spots()).toEqual([]);
+  });
+
+  test("is not moved or swapped on a card that was just printed, nor to one", async () => {
+    const one = await small("F6");
+    const other = await paidPlace(mailingId, { spot: "F7", industry: "solar" }, "cs_2");
+    const elsewhere = await paidPlace(otherCard, { spot: "F6", industry: "bakery" }, "cs_3");
+    const attempts = [
+      () => moveReservation({ ...seen(one), spot: "B4" }, byOperator),
+      () => swapReservations({ one: seen(one), other: seen(other) }, byOperator),
+      () =>
+        db.transaction((tx) =>
+          moveToCard(
+            { ...seen(one), mailingId: otherCard, spot: "F7", price: "as-sold" },
+            byOperator,
+            tx,
+          ),
+        ),
+      () =>
+        db.transaction((tx) =>
+          moveToCard(
+            { ...seen(elsewhere), mailingId, spot: "B4", price: "as-sold" },
+            byOperator,
+            tx,
+          ),
+        ),
+    ];
+    for (const attempt of attempts) {
+      expect(await beside(engine, print, attempt)).toEqual(refused("conflict"));
+      await db.execute(sql`update mailing set state = 'published', printed_on = null`);
+    }
+    expect(await spots()).toEqual(["F6", "F7", "F6"]);
+  });
+
+  test("is not changed by its buyer on a card that was just closed", async () => {
+    const { reservation: held } = await hold({ mailingId, spot: "F6" });
+    const changed = await beside(engine, close, () =>
+      changeHold({ reservationId: held.id, spot: "F7" }, circumstances),
+    );
+    expect(changed).toEqual(refused("conflict"));
+    expect(await spots()).toEqual(["F6"]);
+  });
+
+  test("that is being moved to a place keeps a layout that lacks it from being chosen", async () => {
+    const place = await paidPlace(mailingId, { spot: "B4" });
+    const changed = await beside(
+      engine,
+      (tx) => moveReservation({ ...seen(place), spot: "B9" }, byOperator, tx),
+      () => toFourteen(),
+    );
+    expect(changed).toEqual(refused("conflict"));
+  });
+
+  test("is paid or printed, and not both at one instant", async () => {
+    const { reservation: held } = await holdWithDetails({ mailingId, spot: "F6" });
+    const paid = await beside(engine, print, () =>
+      markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances),
+    );
+    expect(paid).toMatchObject({ outcome: "lost" });
+  });
+});
