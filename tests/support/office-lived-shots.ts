@@ -34,6 +34,9 @@ const stale = (name: string | RegExp) => async (page: Page) => {
     )) {
       seen.value = String(Math.max(0, Number(seen.value) - 1));
     }
+    for (const empty of document.querySelectorAll<HTMLInputElement>("main input[required]")) {
+      empty.value ||= "As agreed by phone.";
+    }
   });
   await refused(name)(page);
 };
