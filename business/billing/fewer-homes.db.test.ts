@@ -44,9 +44,9 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     return reservationId;
   }
 
-  async function dropped(pieces: number) {
+  async function mailed(pieces: number) {
     const drops = [{ date: await databaseToday(), pieces, postOffice: "Scottsdale Main" }];
-    await db.update(mailing).set({ state: "dropped", drops }).where(sql`id = ${mailingId}`);
+    await db.update(mailing).set({ state: "confirmed", drops }).where(sql`id = ${mailingId}`);
   }
 
   async function give(key?: string) {
@@ -59,7 +59,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     const one = await paid("F1", "plumbing");
     await paid("B4", "solar");
     await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
-    await dropped(9_000);
+    await mailed(9_000);
     const { shares, key } = await findFewerHomes(mailingId);
     expect(shares.map(({ cents, taxCents }) => [cents, taxCents])).toEqual([
       [101_70, 1_70],
@@ -84,20 +84,24 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     await paid("F1", "plumbing");
     await db.update(mailing).set({ households: 10_000 }).where(sql`id = ${mailingId}`);
     await paid("F2", "solar");
-    await dropped(9_900);
+    await mailed(9_900);
     const { shares } = await findFewerHomes(mailingId);
     expect(shares).toMatchObject([{ agreed: 12_000, cents: 177_98 }]);
   });
 
-  test("gives nothing within the tolerance, before it is handed over, or that was not shown", async () => {
+  test("gives nothing within the tolerance, before it is confirmed, or that was not shown", async () => {
     await paid("F1", "plumbing");
     expect((await findFewerHomes(mailingId)).shares).toEqual([]);
-    await dropped(9_800);
+    await mailed(9_800);
     expect((await findFewerHomes(mailingId)).shares).toEqual([]);
     expect(await outcomeOf(give())).toEqual(refused("conflict"));
-    await dropped(9_000);
+    await mailed(5_000);
+    await db.update(mailing).set({ state: "dropped" }).where(sql`id = ${mailingId}`);
+    expect((await findFewerHomes(mailingId)).shares).toEqual([]);
+    expect(await outcomeOf(give())).toEqual(refused("conflict"));
+    await mailed(9_000);
     const { key } = await findFewerHomes(mailingId);
-    await dropped(8_000);
+    await mailed(8_000);
     expect(await outcomeOf(give(key))).toEqual(refused("conflict"));
     const stranger = giveBackFewerHomes({ id: mailingId, expectedVersion: 1, key }, circumstances);
     expect(await outcomeOf(stranger)).toEqual(refused("not-allowed"));
@@ -115,7 +119,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
       expectedVersion: version,
     };
     await refundPayment({ reservationId, payment, ...wish }, byOperator);
-    await dropped(9_000);
+    await mailed(9_000);
     expect((await findFewerHomes(mailingId)).shares).toMatchObject([{ cents: 17_00 }]);
     await give();
     expect(await findLeft(payment)).toMatchObject({ leftCents: 0, leftTaxCents: 0 });
@@ -136,7 +140,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
 
   test("gives no place back by its share; the rest of the payment, given by the office, does", async () => {
     const reservationId = await paid("F1", "plumbing");
-    await dropped(9_000);
+    await mailed(9_000);
     await give();
     const { paidWith, version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
     const rest = { amountCents: 915_30, leftCents: 915_30, because: "x", expectedVersion };
@@ -154,7 +158,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     ledger.refundsBegin = "pending";
     const begun = [500_00, 500_00].map((amount) => ledger.refund(payment, { amount }));
     await tellAll(ledger.events.slice(seen));
-    await dropped(9_000);
+    await mailed(9_000);
     expect(await give()).toEqual({ given: 1, cents: 17_00 });
     for (const amount of [4_00, 3_00]) begun.push(ledger.refund(payment, { amount }));
     await tellAll(ledger.events.slice(seen));

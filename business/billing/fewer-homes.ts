@@ -2,11 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { getPlannedMailing } from "#business/mailings/find.ts";
 import { lockMailing } from "#business/mailings/keep-mailing.ts";
-import type { PlannedMailing } from "#business/mailings/mailing.ts";
+import type { Drop, PlannedMailing } from "#business/mailings/mailing.ts";
 import { permit } from "#business/people/permit.ts";
 import { lockReservation } from "#business/reservations/claims.ts";
 import { findSeats } from "#business/reservations/office-card.ts";
 import { invoice, refund, reservation } from "#database/schema.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -32,6 +33,8 @@ export type HomesShare = {
 export type FewerHomes = {
   /** Pieces that the post office took. */
   pieces: number;
+  /** Whether the missing share went back to anybody on this mailing. */
+  given: boolean;
   shares: HomesShare[];
   /** Names what was shown, so that nothing else is given back. */
   key: string;
@@ -50,17 +53,31 @@ export function missingShare(
 }
 
 /**
+ * Whether fewer pieces are noted than the Terms allow of a card that should be in homes, and nobody has said by
+ * confirming it that this is all.
+ */
+export function lacksHandOvers(mailing: PlannedMailing, today: PlainDate): boolean {
+  const { state, dates, drops, households } = mailing;
+  if (state !== "dropped" || dates.inHomesBy >= today) return false;
+  const agreed = Math.max(households, site.households);
+  return missingShare(100_00, { agreed, pieces: piecesIn(drops) }) > 0;
+}
+
+const piecesIn = (drops: readonly Drop[]) => drops.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/**
  * Who gets how much back of a mailing that was handed over with fewer pieces than homes were agreed, and has not got it
- * yet. What was agreed is what the Terms say, or what the mailing said when they booked, whichever is more.
+ * yet. What was agreed is what the Terms say, or what the mailing said when they booked, whichever is more. Nobody before
+ * the mailing is confirmed: cards are handed over on more than one day, and until then some may be missing here.
  */
 export async function findFewerHomes(
   mailingId: number,
   database: Queryable = db,
 ): Promise<FewerHomes> {
   const mailing = await getPlannedMailing(mailingId, database);
-  const nothing = { pieces: 0, shares: [], key: "" };
-  if (!mailing || !["dropped", "confirmed"].includes(mailing.state)) return nothing;
-  const pieces = mailing.drops.reduce((sum, drop) => sum + drop.pieces, 0);
+  const given = await isGivenBack(mailingId, database);
+  if (mailing?.state !== "confirmed") return { pieces: 0, given, shares: [], key: "" };
+  const pieces = piecesIn(mailing.drops);
   const paid = (await findSeats([mailingId], database)).filter(({ state }) => state === "paid");
   const shares: HomesShare[] = [];
   for (const { id, reference, business } of paid) {
@@ -68,7 +85,18 @@ export async function findFewerHomes(
     if (share) shares.push({ ...share, reference, business: business ?? reference });
   }
   const key = [pieces, ...shares.map(({ reservationId, cents }) => `${reservationId}:${cents}`)];
-  return { pieces, shares, key: key.join(",") };
+  return { pieces, given, shares, key: key.join(",") };
+}
+
+/** Whether the missing share of a mailing went back to anybody: its hand-overs are what that was counted on. */
+export async function isGivenBack(mailingId: number, database: Queryable = db): Promise<boolean> {
+  const [row] = await database
+    .select({ id: refund.id })
+    .from(refund)
+    .innerJoin(reservation, eq(reservation.id, refund.reservationId))
+    .where(and(eq(reservation.mailingId, mailingId), eq(refund.reason, "fewer-homes")))
+    .limit(1);
+  return row !== undefined;
 }
 
 async function shareOf(reservationId: number, pieces: number, database: Queryable) {

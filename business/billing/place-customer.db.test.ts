@@ -36,6 +36,7 @@ import {
   someDetails,
 } from "#tests/support/reservation.ts";
 import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { correctHandOvers } from "./correct-hand-overs.ts";
 import { findPapers } from "./find.ts";
 import { moveToAnotherCard } from "./move-to-another-card.ts";
 import { placeCustomer } from "./place-customer.ts";
@@ -140,6 +141,8 @@ eachDatabase("running the mailings", () => {
         markPrinted: (c) => markPrinted({ ...seen, printedOn: today }, c),
         markDropped: (c) =>
           markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
+        correctHandOvers: (c) =>
+          correctHandOvers({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
         confirmMailing: (c) => confirmMailing({ ...seen, confirmedOn: today }, c),
       },
       "mailings.postpone": {

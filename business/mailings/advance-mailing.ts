@@ -78,13 +78,24 @@ export async function markPrinted(
 
 /**
  * Notes that it was handed to the post office: when, where and how many pieces, for each hand-over. The post office
- * takes 5,000 pieces a day for one ZIP, so there may be several.
+ * takes 5,000 pieces a day for one ZIP, so there may be several; those of the next day are added once they have happened
+ * (`correctHandOvers`).
  */
 export async function markDropped(
   { drops, ...seen }: Seen & { drops: readonly Drop[] },
   circumstances: Circumstances,
   tx: Queryable = db,
 ) {
+  checkHandOvers(drops, circumstances);
+  const values = () => ({ drops: [...drops] });
+  const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
+  const detail = { pieces, drops: drops.map(dropInWords) };
+  const step: Step = { action: "drop", to: "dropped", event: "mailing.dropped", values, detail };
+  return advance(seen, step, circumstances, tx);
+}
+
+/** Refuses none at all, and any that has not happened yet. */
+export function checkHandOvers(drops: readonly Drop[], circumstances: Circumstances): void {
   if (drops.length === 0) {
     throw new Refusal("invalid", "Please say when, where and how many pieces.", {
       field: "drop-1-date",
@@ -93,11 +104,6 @@ export async function markDropped(
   drops.forEach((drop, i) => {
     refuseFuture(drop.date, circumstances, `drop-${i + 1}-date`);
   });
-  const values = () => ({ drops: [...drops] });
-  const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
-  const detail = { pieces, drops: drops.map(dropInWords) };
-  const step: Step = { action: "drop", to: "dropped", event: "mailing.dropped", values, detail };
-  return advance(seen, step, circumstances, tx);
 }
 
 /** "5,000 pieces at Scottsdale Main on May 15, 2027" */

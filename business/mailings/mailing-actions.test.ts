@@ -19,8 +19,8 @@ test("each state lets exactly its own actions happen", () => {
     published: "change postpone close place clone",
     closed: "change postpone reopen print place clone",
     printed: "change postpone drop clone",
-    dropped: "change confirm clone",
-    confirmed: "change clone",
+    dropped: "change correct confirm clone",
+    confirmed: "change correct clone",
     cancelled: "clone",
   });
 });

@@ -11,6 +11,7 @@ export const mailingActions = [
   "reopen",
   "print",
   "drop",
+  "correct",
   "confirm",
   "place",
   "clone",
@@ -81,6 +82,10 @@ const rules: Record<MailingAction, Rule> = {
       cancelled: CANCELLED,
       otherwise: "It has to be printed first.",
     },
+  },
+  correct: {
+    in: ["dropped", "confirmed"],
+    because: { cancelled: CANCELLED, otherwise: "Nothing has been handed over yet." },
   },
   confirm: {
     in: ["dropped"],

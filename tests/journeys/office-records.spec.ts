@@ -136,16 +136,27 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await page.getByLabel("Printed on").fill(today);
   await page.getByRole("button", { name: "Mark as printed" }).click();
   await page.getByText("Mark as handed to the post office").first().click();
-  await expect(page.getByText(/get back the missing share/)).toBeVisible();
   await page.locator("#drop").getByLabel("On").first().fill(today);
-  await page.locator("#drop").getByLabel("Pieces").first().fill("9000");
+  await page.locator("#drop").getByLabel("Pieces").first().fill("900");
   await page.locator("#drop").getByLabel("Post office").first().fill("Scottsdale Main");
   await page.getByRole("button", { name: "Mark as handed to the post office" }).click();
+  await page.getByText("Add or correct hand-overs").first().click();
+  const pieces = page.locator("#correct").getByLabel("Pieces").first();
+  await expect(pieces).toHaveValue("900");
+  await expect(page.locator("#fewer")).toHaveCount(0);
+  await pieces.fill("9000");
+  await page.getByRole("button", { name: "Add or correct hand-overs" }).click();
+  await expect(page.getByRole("status").first()).toContainText("The hand-overs are saved.");
+  await page.getByText("Mark as confirmed").first().click();
+  await expect(page.getByText(/get back the missing share/)).toBeVisible();
+  await page.getByLabel("The post office confirmed it on").fill(today);
+  await page.getByRole("button", { name: "Mark as confirmed" }).click();
   const fewer = page
     .getByRole("region", { name: "Fewer homes than agreed" })
     .or(page.locator("#fewer"));
   await expect(fewer.first()).toContainText("Copper Pipes");
   await expect(fewer.first()).toContainText("$100.00");
+  await expect(fewer.first()).toContainText("9,000 pieces at Scottsdale Main on");
   await lookAt(page, "a mailing that went to fewer homes");
   await page.getByRole("button", { name: /^Give \$[\d.]+ back to 1 advertiser$/ }).click();
   await expect(page.getByRole("status").first()).toContainText("The missing share goes back");

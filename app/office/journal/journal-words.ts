@@ -32,6 +32,7 @@ export const EVENTS: Partial<Record<string, string>> = {
   "mailing.confirmed": "Mailing confirmed by the post office",
   "mailing.house-ad-placed": "House ad placed",
   "mailing.house-ad-taken-away": "House ad taken off the card",
+  "mailing.hand-overs-corrected": "Hand-overs added or corrected",
   "mailing.fewer-homes-given-back": "Missing share given back: fewer homes",
   "advertiser.person-forgotten": "Person forgotten: never paid, two years ago",
   "wait-list.forgotten": "Address on a wait-list forgotten",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { textOf } from "#app/office/door.ts";
+import { correctHandOvers } from "#business/billing/correct-hand-overs.ts";
 import { giveBackFewerHomes } from "#business/billing/fewer-homes.ts";
 import { placeCustomer } from "#business/billing/place-customer.ts";
 import type { Circumstances } from "#business/journal/journal.ts";
@@ -12,6 +13,7 @@ import {
   reopenMailing,
 } from "#business/mailings/advance-mailing.ts";
 import { date, dropForm, planForm } from "#business/mailings/forms.ts";
+import type { Drop } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { changeMailing } from "#business/reservations/change-mailing.ts";
 import { detailsForm, holdForm } from "#business/reservations/forms.ts";
@@ -33,6 +35,7 @@ export const doneWords = {
   reopened: "Booking is open again.",
   printed: "It is marked as printed.",
   dropped: "It is marked as handed over.",
+  corrected: "The hand-overs are saved.",
   confirmed: "It is confirmed.",
   fewer: "The missing share goes back to each of them, and they are told by e-mail.",
   postponed: "It is postponed, and everybody who booked is told.",
@@ -88,6 +91,24 @@ const asOffice =
 const textsOf = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
 
+/** The most hand-overs that one form can tell of. */
+const DROPS_AT_MOST = 30;
+
+/** The hand-overs of a form, row by row; a row without pieces and post office is left out. */
+function dropsIn(form: FormData): Drop[] {
+  return Array.from({ length: DROPS_AT_MOST }, (_, i) => i + 1).flatMap((n) => {
+    const [day, pieces, postOffice] = ["date", "pieces", "office"].map((part) =>
+      textOf(form, `drop-${n}-${part}`),
+    );
+    if (!pieces && !postOffice) return [];
+    const found = v.safeParse(dropForm, { date: day, pieces, postOffice });
+    if (found.success) return [found.output];
+    const [issue] = found.issues;
+    const part = v.getDotPath(issue)?.replace("postOffice", "office") ?? "date";
+    throw new Refusal("invalid", issue.message, { field: `drop-${n}-${part}` });
+  });
+}
+
 const step =
   (
     verb: (seen: { id: number; expectedVersion: number }, c: Circumstances) => Promise<unknown>,
@@ -109,15 +130,12 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
     return { done: "printed" };
   },
   async drop(id, form, circumstances) {
-    const drops = [1, 2, 3].flatMap((n) => {
-      const [day, pieces, postOffice] = ["date", "pieces", "office"].map((part) =>
-        textOf(form, `drop-${n}-${part}`),
-      );
-      if (!pieces && !postOffice) return [];
-      return [read(dropForm, { date: day, pieces, postOffice }, `drop-${n}-date`)];
-    });
-    await markDropped({ ...seenIn(id, form), drops }, circumstances);
+    await markDropped({ ...seenIn(id, form), drops: dropsIn(form) }, circumstances);
     return { done: "dropped" };
+  },
+  async correct(id, form, circumstances) {
+    await correctHandOvers({ ...seenIn(id, form), drops: dropsIn(form) }, circumstances);
+    return { done: "corrected" };
   },
   async confirm(id, form, circumstances) {
     const confirmedOn = read(date, textOf(form, "confirmedOn"), "confirmedOn");

@@ -17,6 +17,13 @@ export function FewerHomes({ view, mayRefund }: { view: MailingView; mayRefund: 
           {pieces} pieces were handed over. That is more below what was agreed than the Terms allow:
           each of these gets back the missing share of what they paid.
         </p>
+        <p>This counts on the hand-overs that are noted, day by day:</p>
+        <ul>
+          {view.handOvers.map((drop) => (
+            <li key={drop}>{drop}</li>
+          ))}
+        </ul>
+        <p>If one is missing or wrong, add or correct it first; once money went back it stays.</p>
       </div>
       <ul className="rows">
         {shares.map(({ id, business, agreed, paid, amount, tax }) => (

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { Button, Choice, Field } from "#app/office/controls.tsx";
 import { Panel } from "#app/office/page.tsx";
-import { type MailingState, mailingStates } from "#business/mailings/mailing.ts";
+import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { stateNames } from "#business/mailings/mailing-actions.ts";
 import { agreement } from "#site.ts";
+import { HandOvers } from "./mailing-hand-overs.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
 /** What was typed, and the field that was refused. */
@@ -36,6 +37,7 @@ const BEHIND: Record<string, MailingState> = {
 /** A step that lies ahead: what is behind is told as history. */
 function isAhead(action: string, state: MailingState): boolean {
   const end = BEHIND[action];
+  if (action === "correct") return mailedStates.some((mailed) => mailed === state);
   if (end === undefined) return true;
   if (action === "reopen" && state !== "closed") return false;
   return mailingStates.indexOf(state) < mailingStates.indexOf(end);
@@ -85,19 +87,18 @@ export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
           go={go}
           open={typed.values.do === "drop"}
         >
-          <p>
-            With more than {agreement.quantityTolerancePercent} percent fewer pieces than homes were
-            agreed, those who paid get back the missing share: you are shown who and how much before
-            anything goes back.
-          </p>
-          {[1, 2, 3].map((n) => (
-            <fieldset key={n} className="row">
-              <legend>{n === 1 ? "Hand-over" : `Hand-over ${n}, if there was one`}</legend>
-              <Field {...field(`drop-${n}-date`)} label="On" type="date" max={today} />
-              <Field {...field(`drop-${n}-pieces`)} label="Pieces" inputMode="numeric" />
-              <Field {...field(`drop-${n}-office`)} label="Post office" />
-            </fieldset>
-          ))}
+          <p>What is handed over on another day is added once it has happened.</p>
+          <HandOvers drops={mailing.drops} typed={typed} today={today} />
+        </Step>
+        <Step
+          view={view}
+          action="correct"
+          name="Add or correct hand-overs"
+          fold
+          open={typed.values.do === "correct"}
+        >
+          <p>Empty a row to take it out. This can be done until money goes back for fewer homes.</p>
+          <HandOvers drops={mailing.drops} typed={typed} today={today} />
         </Step>
         <Step
           view={view}
@@ -107,6 +108,17 @@ export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
           go={go}
           open={typed.values.do === "confirm"}
         >
+          <p>
+            From here on the hand-overs count as complete. With more than{" "}
+            {agreement.quantityTolerancePercent} percent fewer pieces than homes were agreed, those
+            who paid get back the missing share: you are shown who and how much before anything goes
+            back.
+          </p>
+          {mailing.drops.length > 0 && (
+            <p>
+              Noted so far: {view.handOvers.join(", ")}. Is that all? If not, add the rest first.
+            </p>
+          )}
           <Field
             {...field("confirmedOn")}
             label="The post office confirmed it on"

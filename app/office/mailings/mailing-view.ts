@@ -1,4 +1,5 @@
 import { count } from "#app/office/words.ts";
+import { canCorrectHandOvers } from "#business/billing/correct-hand-overs.ts";
 import { findFewerHomes } from "#business/billing/fewer-homes.ts";
 import { dropInWords } from "#business/mailings/advance-mailing.ts";
 import { printedArea, sizeClasses } from "#business/mailings/card-layout.ts";
@@ -7,7 +8,11 @@ import { getPlannedMailing } from "#business/mailings/find.ts";
 import { findIndustry } from "#business/mailings/industries.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import type { PlannedMailing } from "#business/mailings/mailing.ts";
-import { canMailing, mailingActions } from "#business/mailings/mailing-actions.ts";
+import {
+  canMailing,
+  type MailingAnswer,
+  mailingActions,
+} from "#business/mailings/mailing-actions.ts";
 import { findPostponements } from "#business/mailings/postponements.ts";
 import { findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
@@ -80,14 +85,18 @@ export async function viewMailing(id: number, now: Date) {
   const figures = figuresOf(mailing, seats);
   const { economics } = figures;
   const postponements = await findPostponements(id);
-  const { pieces, shares, key } = await findFewerHomes(id);
+  const { pieces, given, shares, key } = await findFewerHomes(id);
+  const handOvers = mailing.drops.map(dropInWords);
   const trades = tradesOn(await findGroups(), seats);
   return {
     mailing,
     today,
-    can: Object.fromEntries(
-      mailingActions.map((action) => [action, canMailing(action, mailing, today)]),
-    ),
+    can: {
+      ...Object.fromEntries(
+        mailingActions.map((action) => [action, canMailing(action, mailing, today)]),
+      ),
+      correct: canCorrectHandOvers(mailing, { given, today }),
+    } as Partial<Record<string, MailingAnswer>>,
     places: placesOf(mailing, seats),
     trades,
     shape: `${layoutOf(mailing).width} / ${layoutOf(mailing).height}`,
@@ -108,6 +117,7 @@ export async function viewMailing(id: number, now: Date) {
       inOffice,
       `${longDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
+    handOvers,
     fewer: {
       ...{ pieces: pieces.toLocaleString("en-US"), key },
       total: dollarsInFull(shares.reduce((sum, { cents }) => sum + cents, 0)),
@@ -126,7 +136,7 @@ export async function viewMailing(id: number, now: Date) {
         ({ fromDate, toDate }) => `Postponed from ${longDate(fromDate)} to ${longDate(toDate)}`,
       ),
       ...(mailing.printedOn ? [`Printed on ${longDate(mailing.printedOn)}`] : []),
-      ...mailing.drops.map(dropInWords),
+      ...handOvers,
       ...(mailing.confirmedOn ? [`Confirmed on ${longDate(mailing.confirmedOn)}`] : []),
     ],
   };

@@ -67,6 +67,11 @@ const STEPS: readonly Step[] = [
   { action: "reopen", name: "Open booking again", also: "mailing reopen" },
   { action: "print", name: "Mark as printed", also: "mailing" },
   { action: "drop", name: "Mark as handed to the post office", also: "dropped mailed mailing" },
+  {
+    action: "correct",
+    name: "Add or correct hand-overs",
+    also: "pieces post office drop typo second day mailing",
+  },
   { action: "confirm", name: "Mark as confirmed", also: "mailing post office" },
   { action: "postpone", name: "Postpone this mailing", also: "later move date" },
   { action: "change", name: "Change dates, prices, homes or costs", also: "printing mailing edit" },

@@ -149,16 +149,16 @@ eachDatabase("what needs a person", () => {
 
   test("the missing share of a card that went to fewer homes, to the owner alone, until it is given", async () => {
     await pay(await onInvoice());
-    const dropped = async (pieces: number) => {
+    const mailed = async (pieces: number) => {
       const date = addDays(await databaseToday(), -3);
       await db
         .update(mailing)
-        .set({ state: "dropped", drops: [{ date, pieces, postOffice: "Scottsdale Main" }] })
+        .set({ state: "confirmed", drops: [{ date, pieces, postOffice: "Scottsdale Main" }] })
         .where(sql`id = ${first}`);
       return ofKind(await tasksNow(), "money");
     };
-    expect(await dropped(10_000)).toEqual([]);
-    expect(await dropped(8_000)).toMatchObject([
+    expect(await mailed(10_000)).toEqual([]);
+    expect(await mailed(8_000)).toMatchObject([
       { cents: 200_00, action: { to: `/office/mailings/${first}#fewer` } },
     ]);
     expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
@@ -166,6 +166,26 @@ eachDatabase("what needs a person", () => {
     const seen = { id: first, expectedVersion: await versionOf(first), key };
     await giveBackFewerHomes(seen, { actor: { kind: "operator", id: "900" }, now: new Date() });
     expect((await tasksNow()).filter(({ id }) => id.startsWith("fewer"))).toEqual([]);
+  });
+
+  test("hand-overs that are not complete once the card should be in homes, to the owner alone", async () => {
+    await pay(await onInvoice());
+    const noted = async (pieces: number, inHomesBy: string) => {
+      const { drop: dropDate, ...dates } = datesOf(addDays(inHomesBy, -7));
+      const drops = [{ date: dropDate, pieces, postOffice: "Scottsdale Main" }];
+      await db
+        .update(mailing)
+        .set({ ...dates, dropDate, state: "dropped", drops })
+        .where(sql`id = ${first}`);
+      return (await tasksNow()).filter(({ id }) => id.startsWith("hand-overs"));
+    };
+    const today = await databaseToday();
+    expect(await noted(5_000, today)).toEqual([]);
+    expect(await noted(10_000, addDays(today, -1))).toEqual([]);
+    expect(await noted(5_000, addDays(today, -1))).toMatchObject([
+      { kind: "money", action: { to: `/office/mailings/${first}#correct` } },
+    ]);
+    expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
   });
 
   test("an offer to the wait-list in its last six hours", async () => {

@@ -1,5 +1,5 @@
 import { findLeftBeforeLaunch } from "#app/office/settings/launch.ts";
-import { findFewerHomes } from "#business/billing/fewer-homes.ts";
+import { findFewerHomes, lacksHandOvers } from "#business/billing/fewer-homes.ts";
 import { findDueInvoices } from "#business/billing/find-due-invoices.ts";
 import { findMoneyTrouble } from "#business/billing/money-list.ts";
 import { findBackupTrouble } from "#business/keeping/nightly-backups.ts";
@@ -17,6 +17,7 @@ import {
   codesTask,
   fewerTask,
   folds,
+  handOversTask,
   invoiceTask,
   launchTask,
   messageTask,
@@ -36,14 +37,15 @@ const FEW_CODES = 3;
 const DROPPED_DAYS = 45;
 const DROPPED_CARDS = 3;
 
-async function findFewer(since: PlainDate): Promise<Task[]> {
-  const dropped = await findLatelyDropped(since, DROPPED_CARDS);
+async function findFewer(today: PlainDate): Promise<Task[]> {
+  const dropped = await findLatelyDropped(addDays(today, -DROPPED_DAYS), DROPPED_CARDS);
   const found = await Promise.all(
     dropped.map(async (mailing) => ({ mailing, ...(await findFewerHomes(mailing.id)) })),
   );
-  return found.flatMap(({ mailing, shares }) =>
-    shares.length > 0 ? [fewerTask(mailing, shares)] : [],
-  );
+  return found.flatMap(({ mailing, shares }) => {
+    if (shares.length > 0) return [fewerTask(mailing, shares)];
+    return lacksHandOvers(mailing, today) ? [handOversTask(mailing)] : [];
+  });
 }
 
 /**
@@ -60,7 +62,7 @@ export async function findTasks(
   const mayRefund = may(operator.role, "refunds.give");
   const [trouble, fewer, invoices, offers, messages, noBackup, factors] = await Promise.all([
     mayRefund ? findMoneyTrouble() : [],
-    mayRefund ? findFewer(addDays(today, -DROPPED_DAYS)) : [],
+    mayRefund ? findFewer(today) : [],
     findDueInvoices(addDays(today, INVOICE_DAYS), most),
     findEndingOffers(OFFER_HOURS, most),
     findMessagesInNeed(most),

@@ -3,6 +3,7 @@ import { industryName } from "#app/office/reservations/reservation-words.ts";
 import { count, moment } from "#app/office/words.ts";
 import type { DueInvoice } from "#business/billing/find-due-invoices.ts";
 import type { MoneyTrouble } from "#business/billing/money.ts";
+import type { PlannedMailing } from "#business/mailings/mailing.ts";
 import type { Pace } from "#business/mailings/pace.ts";
 import type { EndingOffer } from "#business/reservations/find-ending-offers.ts";
 import {
@@ -67,6 +68,18 @@ export function fewerTask(
     title: `${dollarsInFull(cents)} of ${mailing.name} goes back`,
     sentence: `It went to fewer homes than were agreed: ${count(shares.length, "advertiser gets", "advertisers get")} back the missing share.`,
     action: { name: "See who gets what", to: `${officePaths.mailing(mailing.id)}#fewer` },
+  };
+}
+
+/** Fewer pieces are noted than were agreed of a card that should be in homes: nobody has said that this is all. */
+export function handOversTask({ id, name, drops }: PlannedMailing): Task {
+  const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0).toLocaleString("en-US");
+  return {
+    ...base,
+    ...{ id: `hand-overs ${id}`, kind: "money" },
+    title: `Is all of ${name} handed over?`,
+    sentence: `Only ${pieces} pieces are noted, and it should be in homes by now. Add the rest, or mark it as confirmed: then what was agreed and missing goes back.`,
+    action: { name: "See the hand-overs", to: `${officePaths.mailing(id)}#correct` },
   };
 }
 
