@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { findSpot } from "#business/mailings/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
@@ -74,9 +75,11 @@ export function withoutPlace(layoutId: string, seats: readonly Seat[]): Seat[] {
   return seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
 }
 
-/** What an operator has seen before agreeing to it: other people, or other words, and it is asked again. */
+/**
+ * Names what an operator has seen before agreeing to it: other people, or other words, and it is asked again. Of the words
+ * themselves, since the form beside the question can be edited.
+ */
 export function hurtKey(hurt: readonly Hurt[]): string {
-  return hurt
-    .map(({ reservationId, sentences }) => `${reservationId}:${sentences.length}`)
-    .join(",");
+  const told = hurt.map(({ reservationId, sentences }) => [reservationId, sentences]);
+  return createHash("sha256").update(JSON.stringify(told)).digest("base64url");
 }
