@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { links } from "#business/reservations/links.ts";
 import type { mailingNews } from "#business/reservations/mailing-jobs.ts";
 import { originOf } from "#business/reservations/origin.ts";
-import { hasRunOut } from "#business/reservations/reservation.ts";
+import { agreedStates, hasRunOut } from "#business/reservations/reservation.ts";
 import { renderMailingNews } from "#emails/mailing-news.tsx";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -31,7 +31,8 @@ export async function tellMailingNews(
   const booking = await loadBooking(reservationId, database);
   if (!booking || hasRunOut(booking.reservation)) return;
   const { state } = booking.reservation;
-  if (!(news === "placed" ? ["unpaid"] : ["unconfirmed", "unpaid", "paid"]).includes(state)) return;
+  const heard: readonly string[] = news === "placed" ? ["unpaid"] : agreedStates;
+  if (!heard.includes(state)) return;
   const environment = readEnvironment(process.env);
   const { operator } = mailSettings(environment, site);
   const attachments = await filesOf(booking, news);

@@ -9,12 +9,20 @@ import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { minimumFill, ourPromises } from "#site.ts";
 import { eachDatabase } from "#tests/support/database.ts";
-import { byOperator } from "#tests/support/papers.ts";
-import { circumstances, hold, ownNetwork, planTestMailings } from "#tests/support/reservation.ts";
-import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { byOperator, everyMessage, tellAllNews } from "#tests/support/papers.ts";
+import {
+  circumstances,
+  hold,
+  holdWithDetails,
+  ownNetwork,
+  planTestMailings,
+} from "#tests/support/reservation.ts";
+import { inAnHour, paidPlace, refused } from "#tests/support/reservation-paths.ts";
+import { beginPayment } from "./begin-payment.ts";
 import { cancellationToday, cancelReservation } from "./cancel-reservation.ts";
 import { type Changed, changeMailing } from "./change-mailing.ts";
 import { holdSpot } from "./hold-spot.ts";
+import { markPaid } from "./mark-paid.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
 const today = arizonaDate(new Date());
@@ -79,6 +87,9 @@ eachDatabase("a mailing that people booked", () => {
     expect((await now()).households).toBe(10_000);
     expect(await newsAsked()).toEqual([]);
     asks(await change({ households: 9_700 }, { agreed: "something else" }));
+    const other = asks(await change({ households: 5_000 }, { agreed: asked.key }));
+    expect(other.hurt[0]?.sentences[0]).toMatch(/^It goes to 5,000 homes/);
+    expect((await now()).households).toBe(10_000);
     expect(await change({ households: 9_700 }, { agreed: asked.key })).toMatchObject({ told: 1 });
     expect(await newsAsked()).toMatchObject([
       { reservationId, news: "changed", sentences: asked.hurt[0]?.sentences },
@@ -168,6 +179,33 @@ eachDatabase("a mailing that people booked", () => {
     expect(asked.toSorted()).toEqual(["", ourPromises.postponed]);
     const given = await cancelReservation({ reservationId: early.id }, circumstances);
     expect(given).toMatchObject({ gives: "refund", wasPaid: true });
+  });
+
+  test("is changed and moved only with the word of who is paying: they are told, and may have it back once paid", async () => {
+    const { reservation: held } = await holdWithDetails({ mailingId: id });
+    const page = { reservationId: held.id, checkout: "page", until: inAnHour() };
+    await beginPayment(page, circumstances);
+    const later = datesOf(addDays((await now()).dropDate, 5));
+    await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
+    const asked = asks(await change({ households: 9_700 }));
+    expect(asked.hurt).toMatchObject([{ reservationId: held.id }]);
+    await change({ households: 9_700 }, { agreed: asked.key });
+    expect(await postpone(31)).toMatchObject({ told: 1, moneyBack: 0 });
+    const told = await newsAsked();
+    expect(told.map(({ news, moneyBack }) => [news, moneyBack])).toEqual([
+      ["changed", ""],
+      ["postponed", ""],
+    ]);
+    expect(told[1]?.sentences.at(-1)).toContain(ourPromises.postponed);
+    await tellAllNews();
+    const messages = (await everyMessage()).map(({ purpose }) => purpose.split(":")[1]);
+    expect(messages).toEqual(["changed", "postponed"]);
+    await markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances);
+    await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
+    await db.execute(sql`update mailing set booking_closes = ${addDays(today, -1)},
+      brief_due = ${addDays(today, -1)}, approval_due = ${addDays(today, -1)},
+      print_file = ${addDays(today, -1)} where id = ${id}`);
+    expect(await cancellationToday(held.id)).toBe("refund");
   });
 
   test("that did not fill is moved once, by at most 30 days, and gives the payment back who wants it", async () => {

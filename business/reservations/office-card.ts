@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { Claim } from "./availability.ts";
 import { columns, statesIn } from "./claims.ts";
-import { claimStates } from "./reservation.ts";
+import { agreedStates, claimStates } from "./reservation.ts";
 
 /** Who has a place on a card, as the office may know it. */
 export type Seat = {
@@ -66,7 +66,10 @@ export async function findSeats(
   return rows;
 }
 
-/** Those with whom something is agreed: they must hear of what we change. */
+/**
+ * Those with whom something is agreed: they must hear of what we change. Also who is on the payment page, which a bank
+ * may keep waiting for days: they pay for what they saw.
+ */
 export function agreedWith<One extends Pick<Seat, "state">>(seats: readonly One[]): One[] {
-  return seats.filter(({ state }) => ["unconfirmed", "unpaid", "paid"].includes(state));
+  return seats.filter(({ state }) => agreedStates.some((agreed) => agreed === state));
 }

@@ -74,20 +74,27 @@ async function tellAll(tx: Queryable, { before, after, sentence }: Moved) {
   const all = await findPostponements(after.id, tx);
   let moneyBack = 0;
   for (const { id, state, onMailingSince: bookedAt } of seats) {
-    const rule = state === "paid" ? moneyBackBy(all, { bookedAt, state: after.state }) : undefined;
-    if (rule) moneyBack++;
+    const rule = moneyBackBy(all, { bookedAt, state: after.state });
+    const mayHave = state === "paid" ? rule : undefined;
+    if (mayHave) moneyBack++;
     const sentences = [
       `The ${before.name} card is mailed on ${longDate(after.dropDate)} instead of ${longDate(before.dropDate)}.`,
       sentence,
       "Your place and its price stay as they are, and your dates move with it.",
+      ...(rule && state === "paying" ? [oncePaid(rule)] : []),
     ];
     await tellNews(
       tx,
       { id, version: after.version },
-      { news: "postponed", sentences, moneyBack: rule },
+      { news: "postponed", sentences, moneyBack: mayHave },
     );
   }
   return { told: seats.length, moneyBack };
+}
+
+/** To who is on the payment page at that moment: they paid, or will pay, for the date that they saw there. */
+function oncePaid(rule: string): string {
+  return `If you have just paid, or pay for it now, you may still have your full payment back, on the page of your reservation. Our rule: “${rule}”`;
 }
 
 /** All dates later by the same days; of a printed card only those that still lie ahead of it. */

@@ -24,6 +24,9 @@ export type LiveState = (typeof liveStates)[number];
 export type EndState = (typeof endStates)[number];
 export type ReservationState = LiveState | EndState;
 
+/** Live states in which something is agreed: a price, a place, a date. On the payment page it is what they pay for. */
+export const agreedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
+
 /** Live states that a clock ends. */
 export const runningStates = ["offered", "held", "paying", "unconfirmed", "unpaid"] as const;
 export type RunningState = (typeof runningStates)[number];

@@ -169,7 +169,7 @@ function Postpone({
   view: MailingView;
   reason: string | undefined;
 }) {
-  const booked = view.places.filter(({ movable }) => movable);
+  const booked = view.places.filter(({ told }) => told);
   return (
     <>
       <p>

@@ -14,7 +14,7 @@ import {
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
 import { findPostponements } from "#business/mailings/postponements.ts";
-import { findSeats, type Seat } from "#business/reservations/office-card.ts";
+import { agreedWith, findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, dollarsInFull } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -54,6 +54,8 @@ export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
       look: lookOf(seat),
       movable: seat ? ["unconfirmed", "unpaid", "paid"].includes(seat.state) : false,
+      /** They hear of what we change. */
+      told: seat ? agreedWith([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
         reference: seat.reference,
