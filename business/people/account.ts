@@ -8,6 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { emailKey } from "./email-address.ts";
 import type { AccountForm } from "./forms.ts";
+import { oneAtATime } from "./open-links.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { permit } from "./permit.ts";
 import { endAllSessions, endSession, requireProof } from "./session.ts";
@@ -76,6 +77,7 @@ export async function changePassword(
   checkNewPassword(input.password, [known.name, known.email, site.tradeName]);
   const passwordHash = await hashPassword(input.password);
   await database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const who = await permit(tx, actor, "account.change");
     await requireProof(tx, { sessionId: input.sessionId, operatorId: who.id });
     await tx
@@ -98,6 +100,7 @@ export async function endOwnSessions(
   database: Queryable = db,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const who = await permit(tx, actor, "account.change");
     if (input.end === "others") {
       await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });

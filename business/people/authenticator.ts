@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { matchingStep, newSecret } from "./authenticator-code.ts";
 import { countFactors, findFactors, findSecretBeingSetUp } from "./factors.ts";
+import { oneAtATime } from "./open-links.ts";
 import { permit } from "./permit.ts";
 import { seal } from "./sealed.ts";
 import { endAllSessions } from "./session.ts";
@@ -49,6 +50,7 @@ export async function confirmAuthenticator(
     );
   }
   await database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const stage = await requireSetUpOrProof(tx, { sessionId, operatorId: operator.id });
     const mine = eq(authenticator.operatorId, operator.id);
     await tx.delete(authenticator).where(and(mine, isNotNull(authenticator.confirmedAt)));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { authenticator, entryLink, operator, passkey, recoveryCode } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -7,6 +7,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { linkBuckets, takeAttempt } from "./attempts.ts";
 import { emailKey } from "./email-address.ts";
+import { endNewWaysIn, good, oneAtATime } from "./open-links.ts";
 import { type EntryLinkKind, entryLinkHours, type Role } from "./operator.ts";
 import { findByEmail, getOperator, hasOwner } from "./operators.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
@@ -24,13 +25,7 @@ export type EntryLink = {
   operatorId: number | undefined;
 };
 
-const good = and(
-  isNull(entryLink.usedAt),
-  isNull(entryLink.revokedAt),
-  gt(entryLink.expiresAt, sql`statement_timestamp()`),
-);
-
-/** Makes a link and returns its token; of it only a hash is stored. */
+/** Makes a link and returns its token; of it only a hash is stored. A new way in takes the place of earlier ones. */
 export async function mintEntryLink(
   tx: Queryable,
   link: {
@@ -42,6 +37,7 @@ export async function mintEntryLink(
   },
 ): Promise<string> {
   const token = newToken();
+  if (link.operatorId !== undefined) await endNewWaysIn(tx, link.operatorId);
   await tx.insert(entryLink).values({
     ...link,
     emailKey: link.email && emailKey(link.email),
@@ -70,6 +66,7 @@ export async function makeNewWayIn(
   database: Queryable = db,
 ): Promise<string> {
   return database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const person = await findByEmail(email, tx);
     if (!person) {
       throw new Refusal("not-found", "Nobody in the office has this e-mail address.");
@@ -144,8 +141,7 @@ export async function followEntryLink(
   checkNewPassword(input.password, [input.name, email, site.tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
-    // One at a time, so that two links make one owner between them.
-    await tx.execute(sql`select 1 from installation for update`);
+    await oneAtATime(tx);
     await useUp(tx, link);
     if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
     const id =

@@ -19,6 +19,7 @@ import { challengeBuckets, takeAttempt } from "./attempts.ts";
 import { requireAnother } from "./authenticator.ts";
 import { recognise } from "./known-device.ts";
 import { networkHashOf } from "./network-hash.ts";
+import { oneAtATime } from "./open-links.ts";
 import { columns, toOperator } from "./operators.ts";
 import { permit } from "./permit.ts";
 import { endAllSessions, findSession, noteProof } from "./session.ts";
@@ -107,6 +108,7 @@ export async function addPasskey(
       .trim()
       .slice(0, 60) || "Passkey";
   await database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const stage = await requireSetUpOrProof(tx, { sessionId: input.sessionId, operatorId: who.id });
     if ((await tx.$count(passkey, eq(passkey.operatorId, who.id))) >= MOST) {
       throw new Refusal("conflict", `${MOST} passkeys are enough. Please remove one first.`);

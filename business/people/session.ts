@@ -4,6 +4,7 @@ import { knownDevice, operator, operatorSession } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { endNewWaysIn } from "./open-links.ts";
 import { deviceOf, type Operator, PROOF_MINUTES, type Stage, sessionMinutes } from "./operator.ts";
 import { columns, toOperator } from "./operators.ts";
 import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
@@ -124,7 +125,10 @@ export async function endSession(
   return ended.length === 1;
 }
 
-/** Ends all sessions of an operator, but one where it is given, and forgets their browsers. */
+/**
+ * Ends all sessions of an operator, but one where it is given, forgets their browsers, and ends the new ways in that
+ * were made for them: nobody but that one session has a way left that was open before.
+ */
 export async function endAllSessions(
   tx: Queryable,
   { operatorId, except }: { operatorId: number; except?: number },
@@ -140,6 +144,7 @@ export async function endAllSessions(
       ),
     );
   await tx.delete(knownDevice).where(eq(knownDevice.operatorId, operatorId));
+  await endNewWaysIn(tx, operatorId);
 }
 
 /** Signs out. What is over already is no reason to complain. */

@@ -11,6 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { emailKey } from "./email-address.ts";
 import { mintEntryLink } from "./entry-links.ts";
 import type { InvitationForm } from "./forms.ts";
+import { endLinksMadeBy, type OpenLink, oneAtATime } from "./open-links.ts";
 import type { Operator, Role } from "./operator.ts";
 import { findByEmail, getOperator } from "./operators.ts";
 import { permit } from "./permit.ts";
@@ -30,6 +31,7 @@ export async function invite(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   const inviting = database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const owner = await permit(tx, actor, "people.invite");
     await requireProof(tx, { sessionId: input.sessionId, operatorId: owner.id });
     if (await findByEmail(input.email, tx)) {
@@ -92,7 +94,7 @@ export async function revokeInvitation(
 
 /**
  * Gives somebody who lost everything a new way in: a link, for a day, that asks for a new password and new
- * factors. Until it is followed, nothing of theirs changes.
+ * factors. Until it is followed, nothing of theirs changes; a link that was made for them before ends.
  */
 export async function sendNewWayIn(
   input: { id: number } & Linking,
@@ -100,6 +102,7 @@ export async function sendNewWayIn(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   return database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const owner = await permit(tx, actor, "people.new-way-in");
     await requireProof(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
@@ -119,17 +122,21 @@ export async function sendNewWayIn(
   });
 }
 
-/** Changes what somebody may do. One owner must remain. */
+/**
+ * Changes what somebody may do. One owner must remain. Who is an owner no longer leaves no open link behind: those
+ * that they made end, and are returned.
+ */
 export async function changeRole(
   input: { id: number; role: Role; sessionId: number },
   { actor, now }: Circumstances,
   database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<OpenLink[]> {
+  return database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const owner = await permit(tx, actor, "people.change-role");
     await requireProof(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
-    if (person.role === input.role) return;
+    if (person.role === input.role) return [];
     if (person.role === "owner") await requireAnotherOwner(tx);
     await tx
       .update(operator)
@@ -141,16 +148,21 @@ export async function changeRole(
       detail: { from: person.role, to: input.role },
     });
     await tellOperator(tx, person, "role-changed", now);
+    return person.role === "owner" ? endLinksMadeBy(tx, person.id, actor) : [];
   });
 }
 
-/** Lets somebody go: their sessions end at once; their name stays with what they did. One owner must remain. */
+/**
+ * Lets somebody go: their sessions end at once, and so do the open links that they made, which are returned; their name
+ * stays with what they did. One owner must remain.
+ */
 export async function removeOperator(
   input: { id: number; sessionId: number },
   { actor, now }: Circumstances,
   database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<OpenLink[]> {
+  return database.transaction(async (tx) => {
+    await oneAtATime(tx);
     const owner = await permit(tx, actor, "people.remove");
     await requireProof(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
@@ -165,6 +177,7 @@ export async function removeOperator(
       subject: { type: "operator", id: person.id },
     });
     await tellOperator(tx, person, "removed", now);
+    return endLinksMadeBy(tx, person.id, actor);
   });
 }
 

@@ -18,6 +18,7 @@ export const EVENTS: Partial<Record<string, string>> = {
   "operator.invited": "Invited",
   "operator.invitation-revoked": "Invitation withdrawn",
   "operator.new-way-in-sent": "New way in sent",
+  "operator.new-way-in-ended": "New way in ended",
   "operator.role-changed": "Role changed",
   "operator.removed": "Let go",
   "installation.backup-taken": "Backup downloaded",

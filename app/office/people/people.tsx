@@ -17,6 +17,7 @@ import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import { moment } from "#app/office/words.ts";
 import { findInvitations } from "#business/people/entry-links.ts";
 import { invitationForm } from "#business/people/forms.ts";
+import { findOpenLinks, type OpenLink } from "#business/people/open-links.ts";
 import { roles } from "#business/people/operator.ts";
 import { findOperators } from "#business/people/operators.ts";
 import { proveWithPassword } from "#business/people/prove.ts";
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now } = circumstances;
   const operators = await findOperators();
   const invitations = await findInvitations();
+  const links = await findOpenLinks();
   return {
     proven: session.proven,
     people: operators.map(({ id, name, email, role, createdAt }) => ({
@@ -45,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       role,
       here: id === operator.id,
       since: moment(createdAt, now),
+      links: links.filter(({ madeBy }) => madeBy === id).map(linkWords),
     })),
     invitations: invitations.map(({ id, email, role, expiresAt, expired }) => ({
       id,
@@ -69,12 +72,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(officePaths.people(), 303);
 }
 
-/** Does what was asked; a link that was made is shown once, for whoever cannot wait for the mail. */
+/** "the invitation of eve@copper.example, as an owner" */
+function linkWords(link: OpenLink): string {
+  if (link.kind === "new-way-in") return `the new way in for ${link.for}`;
+  return `the invitation of ${link.for}, as ${link.role === "owner" ? "an owner" : "an assistant"}`;
+}
+
+type Done = { link: string; for: string } | { ended: string[] };
+
+/** What ended along with somebody's right to make it; undefined where nothing did. */
+function endedWith(links: OpenLink[]): Done | undefined {
+  return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
+}
+
+/**
+ * Does what was asked. A link that was made is shown once, for whoever cannot wait for the mail; links that ended are
+ * named.
+ */
 async function perform(
   form: FormData,
   insider: Insider,
   linking: (token: string) => string,
-): Promise<{ link: string; for: string } | undefined> {
+): Promise<Done | undefined> {
   const { session, circumstances } = insider;
   const sessionId = session.id;
   const id = Number(textOf(form, "id")) || 0;
@@ -97,12 +116,11 @@ async function perform(
       return;
     case "role": {
       const role = roles.find((each) => each === textOf(form, "role"));
-      if (role) await changeRole({ id, role, sessionId }, circumstances);
-      return;
+      if (!role) return;
+      return endedWith(await changeRole({ id, role, sessionId }, circumstances));
     }
     case "remove":
-      await removeOperator({ id, sessionId }, circumstances);
-      return;
+      return endedWith(await removeOperator({ id, sessionId }, circumstances));
     case "new-way-in": {
       const { address } = await sendNewWayIn({ id, sessionId, linkTo: linking }, circumstances);
       return { link: address, for: textOf(form, "name") };
@@ -125,6 +143,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { people, invitations, proven } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : undefined;
   const made = actionData && "link" in actionData ? actionData : undefined;
+  const ended = actionData && "ended" in actionData ? actionData.ended : undefined;
   return (
     <Page
       title="People"
@@ -139,6 +158,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <Notice kind="done">
           A message with a link is on its way to {made.for}. This is the same link, shown once:{" "}
           <code>{made.link}</code>
+        </Notice>
+      )}
+      {ended && (
+        <Notice kind="done">
+          Done. These links of theirs do not work any more: {ended.join("; ")}.
         </Notice>
       )}
       {!proven && (

@@ -10,11 +10,13 @@ type Person = {
   role: Role;
   here: boolean;
   since: string;
+  /** Open links into the office that they made. */
+  links: string[];
 };
 
 /** Somebody who works here, with what may be done about them; nobody lets themselves go by mistake. */
 export function PersonRow({ person, changeable }: { person: Person; changeable: boolean }) {
-  const { id, name, email, role, here, since } = person;
+  const { id, name, email, role, here, since, links } = person;
   return (
     <li className="office-person">
       <Style name="office-person" sheet={sheet} />
@@ -34,6 +36,11 @@ export function PersonRow({ person, changeable }: { person: Person; changeable: 
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="name" value={name} />
             <input type="hidden" name="role" value={role === "owner" ? "assistant" : "owner"} />
+            {links.length > 0 && (
+              <p>
+                Letting {name} go, or making them an assistant, also ends: {links.join("; ")}.
+              </p>
+            )}
             <Button type="submit" name="do" value="role">
               {role === "owner" ? "Make an assistant" : "Make an owner: everything is theirs too"}
             </Button>
