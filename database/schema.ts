@@ -201,7 +201,7 @@ export const passkey = pgTable(
   (table) => [index("passkey_operator").on(table.operatorId)],
 );
 
-/** What a passkey is asked to sign: each is good once, for one purpose, for a few minutes. */
+/** What a passkey has signed: none is good twice. What is only asked is kept nowhere. */
 export const passkeyChallenge = pgTable(
   "passkey_challenge",
   {

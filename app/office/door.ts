@@ -104,10 +104,15 @@ export function requireFreshProof({ session }: Insider, onward: string): void {
 export function entryCookies(request: Request, entered: Entered): Headers {
   const headers = new Headers();
   headers.append("set-cookie", writeCookie(request, "office", entered.token));
-  if (entered.deviceToken) {
-    headers.append("set-cookie", writeCookie(request, "device", entered.deviceToken));
+  for (const cookie of deviceCookies(request, entered.deviceToken)) {
+    headers.append("set-cookie", cookie);
   }
   return headers;
+}
+
+/** The cookie by which a browser stays known; none without a new token. */
+export function deviceCookies(request: Request, token: string | undefined): string[] {
+  return token === undefined ? [] : [writeCookie(request, "device", token)];
 }
 
 /** Onwards, signed in. */

@@ -11,7 +11,7 @@ import type { AccountForm } from "./forms.ts";
 import { oneAtATime } from "./open-links.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { permit } from "./permit.ts";
-import { endAllSessions, endSession, requireProof } from "./session.ts";
+import { endOtherSessions, endSession, requireProof } from "./session.ts";
 import { tellOperator } from "./tell-operator.ts";
 
 /**
@@ -67,16 +67,19 @@ export async function changeAccount(
   }
 }
 
-/** Changes one's own password. Every other session ends, and other browsers are strangers again. */
+/**
+ * Changes one's own password. Every other session ends, and other browsers are strangers again. Returns the new token of
+ * this one, which stays known.
+ */
 export async function changePassword(
   input: { sessionId: number; password: string },
   { actor, now }: Circumstances,
   database: Queryable = db,
-): Promise<void> {
+): Promise<string | undefined> {
   const known = await permit(database, actor, "account.change");
   checkNewPassword(input.password, [known.name, known.email, site.tradeName]);
   const passwordHash = await hashPassword(input.password);
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await oneAtATime(tx);
     const who = await permit(tx, actor, "account.change");
     await requireProof(tx, { sessionId: input.sessionId, operatorId: who.id });
@@ -84,33 +87,41 @@ export async function changePassword(
       .update(operator)
       .set({ passwordHash, version: sql`${operator.version} + 1` })
       .where(eq(operator.id, who.id));
-    await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });
+    const deviceToken = await endOtherSessions(tx, {
+      operatorId: who.id,
+      sessionId: input.sessionId,
+    });
     await record(tx, actor, {
       event: "operator.password-changed",
       subject: { type: "operator", id: who.id },
     });
     await tellOperator(tx, who, "password-changed", now);
+    return deviceToken;
   });
 }
 
-/** Ends one of one's own sessions, or all but the one that asks. */
+/**
+ * Ends one of one's own sessions, or all but the one that asks; then returns the new token by which its browser stays
+ * known.
+ */
 export async function endOwnSessions(
   input: { sessionId: number; end: number | "others" },
   { actor }: Circumstances,
   database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<string | undefined> {
+  const { sessionId, end } = input;
+  return database.transaction(async (tx) => {
     await oneAtATime(tx);
     const who = await permit(tx, actor, "account.change");
-    if (input.end === "others") {
-      await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });
-    } else if (!(await endSession(tx, { id: input.end, operatorId: who.id }))) {
+    const others = end === "others";
+    if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {
       throw new Refusal("not-found", "This session is over already.");
     }
     await record(tx, actor, {
       event: "operator.session-ended",
       subject: { type: "operator", id: who.id },
-      detail: { which: input.end === "others" ? "all others" : "one" },
+      detail: { which: others ? "all others" : "one" },
     });
+    return others ? endOtherSessions(tx, { operatorId: who.id, sessionId }) : undefined;
   });
 }

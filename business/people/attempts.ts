@@ -5,14 +5,15 @@ import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Guessing is slowed by counting attempts, over 15 minutes of the database's clock. A browser in which the
- * operator has signed in before is counted by itself (OWASP, "device cookies"); everybody else by their network
- * and, all strangers together, by the account. So a stranger can close the account to strangers, never to its
- * owner's own browser; and a passkey, which cannot be guessed, is not counted by account at all.
+ * operator has signed in before is counted by itself (OWASP, "device cookies"); everybody else by their network, by
+ * the account in that network, and, all strangers together, by the account (at most 100: NIST SP 800-63B, 5.2.2). So a
+ * stranger closes an account to their own network; only many networks together close it to every new browser, and none
+ * to its owner's own. A passkey, which cannot be guessed, is not counted at all.
  */
 export type Bucket = { name: string; limit: number };
 
 const WINDOW_MINUTES = 15;
-const LIMITS = { device: 10, network: 30, stranger: 10, code: 10 } as const;
+const LIMITS = { device: 10, network: 30, stranger: 10, strangers: 100, code: 10 } as const;
 
 /** What an attempt with a password counts against. */
 export function passwordBuckets(attempt: {
@@ -23,7 +24,8 @@ export function passwordBuckets(attempt: {
   if (attempt.device) return [{ name: `device:${attempt.device}`, limit: LIMITS.device }];
   return [
     { name: `network:${attempt.network}`, limit: LIMITS.network },
-    { name: `stranger:${attempt.account}`, limit: LIMITS.stranger },
+    { name: `stranger:${attempt.account}:${attempt.network}`, limit: LIMITS.stranger },
+    { name: `strangers:${attempt.account}`, limit: LIMITS.strangers },
   ];
 }
 
@@ -31,11 +33,6 @@ export function passwordBuckets(attempt: {
 export function codeBuckets(attempt: { operatorId: number; device: string | undefined }): Bucket[] {
   const from = attempt.device ? `device:${attempt.device}` : "stranger";
   return [{ name: `code:${attempt.operatorId}:${from}`, limit: LIMITS.code }];
-}
-
-/** What a question for a passkey's challenge counts against. */
-export function challengeBuckets(network: string): Bucket[] {
-  return [{ name: `challenge:${network}`, limit: 60 }];
 }
 
 /** What the opening of a link into the office counts against. */
@@ -64,6 +61,11 @@ export async function takeAttempt(
       { detail: `the bucket ${bucket.name.split(":")[0]} is full`, retryAfter: Math.ceil(seconds) },
     );
   }
+}
+
+/** Whether something is told of for the first time in these 15 minutes. */
+export async function isFirst(name: string, database: Queryable): Promise<boolean> {
+  return (await countOne(name, database)).count === 1;
 }
 
 async function countOne(name: string, database: Queryable) {

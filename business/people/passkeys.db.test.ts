@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { passkey } from "#database/schema.ts";
+import { passkey, passkeyChallenge } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
@@ -14,11 +14,11 @@ import {
 } from "#tests/support/office.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
 import { SoftPasskey } from "#tests/support/soft-passkey.ts";
+import type { PasskeyPurpose } from "./passkey-challenge.ts";
 import {
   addPasskey,
   askPasskey,
   offerPasskey,
-  type PasskeyPurpose,
   proveWithPasskey,
   removePasskey,
   signInWithPasskey,
@@ -41,9 +41,12 @@ async function withPasskey(insider: Insider): Promise<SoftPasskey> {
   return key;
 }
 
-async function challengeFor(purpose: Exclude<PasskeyPurpose, "add">, token?: string) {
-  const asked = { purpose, token, origin, visitor: from() };
-  return (await askPasskey(asked, asVisitor())).challenge;
+async function challengeFor(
+  purpose: Exclude<PasskeyPurpose, "add">,
+  token?: string,
+  circumstances = asVisitor(),
+) {
+  return (await askPasskey({ purpose, token, origin }, circumstances)).challenge;
 }
 
 type Answer = ReturnType<SoftPasskey["use"]>;
@@ -84,8 +87,8 @@ eachDatabase("a passkey", () => {
     const key = await withPasskey(ana);
     const used = key.use(await challengeFor("sign-in"), origin);
     await signIn(used);
-    const late = key.use(await challengeFor("sign-in"), origin);
-    await db.execute(sql`update passkey_challenge set created_at = now() - interval '6 minutes'`);
+    const early = { ...asVisitor(), now: new Date(Date.now() - 6 * 60_000) };
+    const late = key.use(await challengeFor("sign-in", undefined, early), origin);
     const wrong: [string, Answer][] = [
       ["twice", used],
       ["late", late],
@@ -101,6 +104,28 @@ eachDatabase("a passkey", () => {
     const altered = key.use(await challengeFor("sign-in"), origin);
     altered.response.signature = `AA${altered.response.signature.slice(2)}`;
     await expect(signIn(altered)).rejects.toEqual(refusal("invalid"));
+  });
+
+  test("is taken once of many answers at the same instant", async () => {
+    const ana = await newOwner();
+    const key = await withPasskey(ana);
+    const answer = key.use(await challengeFor("sign-in"), origin);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => signIn(answer)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("is good however often a stranger in the same network has asked or answered before", async () => {
+    const ana = await newOwner();
+    const key = await withPasskey(ana);
+    const kept = await db.$count(passkeyChallenge);
+    const ofStranger = new SoftPasskey();
+    for (let asked = 0; asked < 100; asked += 1) {
+      const answer = ofStranger.use(await challengeFor("sign-in"), origin);
+      await expect(signIn(answer)).rejects.toEqual(refusal("invalid"));
+    }
+    expect(await db.$count(passkeyChallenge), "kept of what was only asked").toBe(kept);
+    const { stage } = await signIn(key.use(await challengeFor("sign-in"), origin));
+    expect(stage).toBe("open");
   });
 
   test("whose counter went back is a copy, and is not taken", async () => {

@@ -8,30 +8,30 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
-import { operator, passkey, passkeyChallenge } from "#database/schema.ts";
+import { operator, passkey } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { challengeBuckets, takeAttempt } from "./attempts.ts";
 import { requireAnother } from "./authenticator.ts";
 import { recognise } from "./known-device.ts";
-import { networkHashOf } from "./network-hash.ts";
 import { oneAtATime } from "./open-links.ts";
 import { columns, toOperator } from "./operators.ts";
+import {
+  type Asked,
+  answerOnce,
+  isFresh,
+  newChallenge,
+  type PasskeyPurpose,
+} from "./passkey-challenge.ts";
 import { permit } from "./permit.ts";
 import { endAllSessions, findSession, noteProof } from "./session.ts";
 import { requireSetUpOrProof } from "./set-up.ts";
 import { browserOf, type Entered, enter, type Visitor } from "./sign-in.ts";
 import { tellOperator } from "./tell-operator.ts";
 
-/** What a passkey is asked for. */
-export type PasskeyPurpose = "sign-in" | "second" | "prove" | "add";
-
-/** Minutes in which a challenge must be answered. */
-const CHALLENGE_MINUTES = 5;
 /** Passkeys of one operator. */
 const MOST = 10;
 
@@ -39,40 +39,33 @@ const rpIdOf = (origin: string) => new URL(origin).hostname;
 
 /** The challenge for a passkey that exists: to sign in, as a second factor, or to prove who one is. */
 export async function askPasskey(
-  input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string } & {
-    visitor: Visitor;
-  },
-  _circumstances: Circumstances,
+  input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string },
+  { now }: Circumstances,
   database: Queryable = db,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await takeAttempt(challengeBuckets(await networkHashOf(input.visitor.networkAddress)), database);
   const found = input.token ? await findSession(input.token, database) : undefined;
   const wanted = { "sign-in": undefined, second: "second", prove: "open" }[input.purpose];
   if (wanted && found?.session.stage !== wanted) throw signInAgain();
   const own = wanted && found ? await credentialsOf(found.operator.id, database) : [];
-  const options = await generateAuthenticationOptions({
+  const asked = { purpose: input.purpose, sessionId: wanted ? found?.session.id : undefined };
+  return generateAuthenticationOptions({
     rpID: rpIdOf(input.origin),
+    challenge: await newChallenge(asked, now),
     userVerification: "required",
     allowCredentials: own,
   });
-  await remember(
-    database,
-    options.challenge,
-    input.purpose,
-    wanted ? found?.session.id : undefined,
-  );
-  return options;
 }
 
 /** The challenge for a new passkey. */
 export async function offerPasskey(
   { sessionId, origin }: { sessionId: number; origin: string },
-  { actor }: Circumstances,
+  { actor, now }: Circumstances,
   database: Queryable = db,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const who = await permit(database, actor, "account.change");
   await requireSetUpOrProof(database, { sessionId, operatorId: who.id });
-  const options = await generateRegistrationOptions({
+  return generateRegistrationOptions({
+    challenge: await newChallenge({ purpose: "add", sessionId }, now),
     rpName: `${site.tradeName} office`,
     rpID: rpIdOf(origin),
     userName: who.email,
@@ -83,8 +76,6 @@ export async function offerPasskey(
     excludeCredentials: await credentialsOf(who.id, database),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await remember(database, options.challenge, "add", sessionId);
-  return options;
 }
 
 /** Keeps a new passkey under a name. Refuses an answer to another challenge, site or session. */
@@ -94,13 +85,16 @@ export async function addPasskey(
   database: Queryable = db,
 ): Promise<void> {
   const who = await permit(database, actor, "account.change");
+  const asked: Asked = { purpose: "add", sessionId: input.sessionId };
+  const expectedChallenge = await freshChallenge(input.answer, asked, now);
   const { registrationInfo, verified } = await verifyRegistrationResponse({
     response: input.answer,
-    expectedChallenge: await redeem(database, input.answer, "add", input.sessionId),
+    expectedChallenge,
     expectedOrigin: input.origin,
     expectedRPID: rpIdOf(input.origin),
   }).catch(refuse);
   if (!verified || !registrationInfo) throw notThisOne("registration not verified");
+  if (!(await answerOnce(database, expectedChallenge, asked))) throw notThisOne(ANSWERED);
   const { credential } = registrationInfo;
   const name =
     input.name
@@ -171,12 +165,12 @@ export async function signInWithPasskey(
     answer: AuthenticationResponseJSON;
     visitor: Visitor;
   },
-  _circumstances: Circumstances,
+  { now }: Circumstances,
   database: Queryable = db,
 ): Promise<Entered> {
   const browser = await browserOf(input.visitor);
   const half = input.purpose === "second" ? await halfOf(input.token, database) : undefined;
-  const who = await judge({ ...input, sessionId: half?.session.id }, database);
+  const who = await judge({ ...input, sessionId: half?.session.id, now }, database);
   if (half && half.operator.id !== who.id) throw notThisOne("a passkey of somebody else");
   const device = await recognise(input.visitor.deviceToken, who.id, database);
   const way = half ? "password and passkey" : "passkey";
@@ -189,14 +183,15 @@ export async function signInWithPasskey(
 /** Proves with a passkey, in an open session, that it is still the same person. */
 export async function proveWithPasskey(
   input: { token: string | undefined; origin: string; answer: AuthenticationResponseJSON },
-  _circumstances: Circumstances,
+  { now }: Circumstances,
   database: Queryable = db,
 ): Promise<void> {
   const found = input.token ? await findSession(input.token, database) : undefined;
   if (found?.session.stage !== "open") throw signInAgain();
-  const who = await judge({ ...input, purpose: "prove", sessionId: found.session.id }, database);
+  const sessionId = found.session.id;
+  const who = await judge({ ...input, purpose: "prove", sessionId, now }, database);
   if (who.id !== found.operator.id) throw notThisOne("a passkey of somebody else");
-  await noteProof(database, found.session.id);
+  await noteProof(database, sessionId);
 }
 
 async function halfOf(token: string | undefined, database: Queryable) {
@@ -212,6 +207,7 @@ async function judge(
     sessionId: number | undefined;
     origin: string;
     answer: AuthenticationResponseJSON;
+    now: Date;
   },
   database: Queryable,
 ) {
@@ -221,9 +217,11 @@ async function judge(
     .innerJoin(operator, eq(operator.id, passkey.operatorId))
     .where(and(eq(passkey.credentialId, String(input.answer.id)), isNull(operator.removedAt)));
   if (!row) throw notThisOne("unknown passkey");
+  const asked: Asked = { purpose: input.purpose, sessionId: input.sessionId };
+  const expectedChallenge = await freshChallenge(input.answer, asked, input.now);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: input.answer,
-    expectedChallenge: await redeem(database, input.answer, input.purpose, input.sessionId),
+    expectedChallenge,
     expectedOrigin: input.origin,
     expectedRPID: rpIdOf(input.origin),
     credential: {
@@ -233,6 +231,7 @@ async function judge(
     },
   }).catch(refuse);
   if (!verified) throw notThisOne("signature not verified");
+  if (!(await answerOnce(database, expectedChallenge, asked))) throw notThisOne(ANSWERED);
   await database
     .update(passkey)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`statement_timestamp()` })
@@ -252,49 +251,23 @@ const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "
 const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
   (TRANSPORTS as readonly string[]).includes(text);
 
-const youngest = sql`statement_timestamp() - make_interval(mins => ${CHALLENGE_MINUTES})`;
+const ANSWERED = "a challenge that was answered before";
 
-async function remember(
-  database: Queryable,
-  challenge: string,
-  purpose: PasskeyPurpose,
-  sessionId: number | undefined,
-): Promise<void> {
-  await database.insert(passkeyChallenge).values({ challenge, purpose, sessionId });
-}
-
-/**
- * The challenge that an answer names, if it was ours, for this purpose and session, and unanswered until now.
- * Refuses any other; none can be answered twice.
- */
-async function redeem(
-  database: Queryable,
+/** The challenge that an answer names, if it is ours, for this purpose and session, and fresh. Refuses any other. */
+async function freshChallenge(
   answer: { response: { clientDataJSON: string } },
-  purpose: PasskeyPurpose,
-  sessionId: number | undefined,
+  asked: Asked,
+  now: Date,
 ): Promise<string> {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const answered = await database
-    .delete(passkeyChallenge)
-    .where(
-      and(
-        eq(passkeyChallenge.challenge, challenge),
-        eq(passkeyChallenge.purpose, purpose),
-        sessionId === undefined
-          ? isNull(passkeyChallenge.sessionId)
-          : eq(passkeyChallenge.sessionId, sessionId),
-        gt(passkeyChallenge.createdAt, youngest),
-      ),
-    )
-    .returning({ challenge: passkeyChallenge.challenge });
-  if (answered.length === 0) throw notThisOne("no such challenge");
-  return challenge;
+  if (await isFresh(challenge, asked, now)) return challenge;
+  throw notThisOne("no such challenge");
 }
 
 function challengeIn(clientData: string): string {
   try {
     const read = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
-    return String(read.challenge).replaceAll("\u0000", "");
+    return String(read.challenge);
   } catch {
     throw notThisOne("no client data");
   }

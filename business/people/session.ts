@@ -4,6 +4,7 @@ import { knownDevice, operator, operatorSession } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { rememberDevice } from "./known-device.ts";
 import { endNewWaysIn } from "./open-links.ts";
 import { deviceOf, type Operator, PROOF_MINUTES, type Stage, sessionMinutes } from "./operator.ts";
 import { columns, toOperator } from "./operators.ts";
@@ -145,6 +146,19 @@ export async function endAllSessions(
     );
   await tx.delete(knownDevice).where(eq(knownDevice.operatorId, operatorId));
   await endNewWaysIn(tx, operatorId);
+}
+
+/**
+ * Ends all sessions of an operator but the open one that asks. Its browser stays known, under a new token, which is
+ * returned for its cookie: whoever reacts to an attack must not become a stranger by it.
+ */
+export async function endOtherSessions(
+  tx: Queryable,
+  { operatorId, sessionId }: { operatorId: number; sessionId: number },
+): Promise<string | undefined> {
+  await endAllSessions(tx, { operatorId, except: sessionId });
+  const stage = await stageOf(tx, { operatorId, sessionId });
+  return stage === "open" ? rememberDevice(tx, operatorId) : undefined;
 }
 
 /** Signs out. What is over already is no reason to complain. */

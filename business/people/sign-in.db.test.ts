@@ -16,8 +16,10 @@ import {
 } from "#tests/support/office.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
 import { changeAccount, changePassword, endOwnSessions } from "./account.ts";
+import { passwordBuckets, takeAttempt } from "./attempts.ts";
 import { removeAuthenticator } from "./authenticator.ts";
 import { codeFor, stepAt } from "./authenticator-code.ts";
+import { emailKey } from "./email-address.ts";
 import {
   findEntryLink,
   followEntryLink,
@@ -32,6 +34,7 @@ import { findSession, findSessions, signOut } from "./session.ts";
 import { finishSetUp } from "./set-up.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { changeRole, invite, removeOperator, sendNewWayIn } from "./team.ts";
+import { hashOfToken } from "./token.ts";
 
 const withPassword = (email: string, password = PASSWORD, visitor = from()) =>
   signInWithPassword({ email, password, visitor }, asVisitor());
@@ -181,32 +184,79 @@ eachDatabase("getting into the office", () => {
     await expect(withCode(token, currentCode(ana))).rejects.toEqual(refusal("not-allowed"));
   });
 
-  test("holds strangers off, all together, and never the owner in a browser that is known", async () => {
-    const ana = await newOwner();
-    const guess = (index: number) =>
-      withPassword(ana.email, `guess ${index}`, from(`198.51.100.${index}`));
-    for (let index = 0; index < 10; index += 1) {
-      await expect(guess(index)).rejects.toEqual(refusal("invalid"));
+  const guess = (ana: Insider, network: string) =>
+    withPassword(ana.email, "not this one", from(network));
+
+  /** As many guesses as strangers in ten networks have, without the work of judging them. */
+  async function guessedFromEverywhere({ email }: Insider): Promise<void> {
+    const account = hashOfToken(emailKey(email));
+    for (let count = 0; count < 100; count += 1) {
+      const network = `network ${Math.floor(count / 10)}`;
+      await takeAttempt(passwordBuckets({ account, network, device: undefined }), db);
     }
-    await expect(guess(10)).rejects.toEqual(refusal("too-many"));
-    await expect(guess(11)).rejects.toEqual(refusal("too-many"));
-    expect((await events()).filter((event) => event === "operator.guessing-held-off")).toHaveLength(
-      1,
-    );
+  }
+
+  test("closes an account to a network that guesses at it, and to nobody else", async () => {
+    const ana = await newOwner();
+    for (let count = 0; count < 10; count += 1) {
+      await expect(guess(ana, "198.51.100.1")).rejects.toEqual(refusal("invalid"));
+    }
+    for (let count = 0; count < 90; count += 1) {
+      await expect(guess(ana, "198.51.100.1")).rejects.toEqual(refusal("too-many"));
+    }
+    const elsewhere = from("192.0.2.9");
+    const half = await withPassword(ana.email, PASSWORD, elsewhere);
+    expect((await withCode(half.token, currentCode(ana), elsewhere)).stage).toBe("open");
+  });
+
+  test("closes an account to strangers when many networks guess, never to the owner in a browser that is known", async () => {
+    const ana = await newOwner();
+    await guessedFromEverywhere(ana);
+    await expect(guess(ana, "198.51.100.1")).rejects.toEqual(refusal("too-many"));
     await expect(withPassword(ana.email, PASSWORD, from("192.0.2.9"))).rejects.toEqual(
       refusal("too-many"),
     );
+    for (let count = 0; count < 12; count += 1) {
+      await expect(guess(ana, "198.51.100.2")).rejects.toEqual(refusal("too-many"));
+    }
+    const held = (await events()).filter((event) => event === "operator.guessing-held-off");
+    expect(held, "written down once").toHaveLength(1);
     const known = from("192.0.2.9", ana.deviceToken);
     const half = await withPassword(ana.email, PASSWORD, known);
     expect((await withCode(half.token, currentCode(ana), known)).stage).toBe("open");
+    await guessedFromEverywhere(ana).catch(() => {});
     await db.execute(sql`update sign_in_attempt set began = began - interval '15 minutes'`);
     expect((await withPassword(ana.email, PASSWORD, from("192.0.2.9"))).stage).toBe("second");
   });
 
+  test("knows a browser still after a new password, and after signing out everywhere else", async () => {
+    const ana = await newOwner();
+    const { sessionId } = ana;
+    const password = "eleven quiet javelinas";
+    await prove(ana);
+    const first = await changePassword({ sessionId, password }, by(ana));
+    const second = await endOwnSessions({ sessionId, end: "others" }, by(ana));
+    await guessedFromEverywhere(ana);
+    const enter = (token: string | undefined) =>
+      withPassword(ana.email, password, from("192.0.2.9", token));
+    for (const old of [undefined, ana.deviceToken, first]) {
+      await expect(enter(old)).rejects.toEqual(refusal("too-many"));
+    }
+    expect((await enter(second)).stage).toBe("second");
+  });
+
+  test("lets who has a new way in enter, whatever strangers guess", async () => {
+    const ana = await newOwner();
+    await guessedFromEverywhere(ana);
+    const token = await makeNewWayIn({ email: ana.email }, { actor: system, now: new Date() });
+    const asked = { token, name: "", email: "", password: PASSWORD, visitor: from("192.0.2.9") };
+    expect((await followEntryLink(asked, asVisitor())).stage).toBe("set-up");
+  });
+
   test("counts a crowd of guesses one by one", async () => {
     const ana = await newOwner();
-    const crowd = Array.from({ length: 25 }, (_, index) =>
-      withPassword(ana.email, "no", from(`198.51.100.${index}`)).catch((error) => error.code),
+    const crowd = Array.from({ length: 25 }, () =>
+      guess(ana, "198.51.100.1").catch((error) => error.code),
     );
     const codes = await Promise.all(crowd);
     expect(codes.filter((code) => code === "invalid")).toHaveLength(10);

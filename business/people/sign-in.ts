@@ -2,7 +2,7 @@ import { type Actor, type Circumstances, record } from "#business/journal/journa
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { forgive, passwordBuckets, takeAttempt } from "./attempts.ts";
+import { forgive, isFirst, passwordBuckets, takeAttempt } from "./attempts.ts";
 import { emailKey } from "./email-address.ts";
 import { countFactors, findFactors } from "./factors.ts";
 import { recognise, rememberDevice } from "./known-device.ts";
@@ -69,13 +69,13 @@ export async function signInWithPassword(
   });
 }
 
-/** Writes down, once per window, that somebody was guessing at an account that exists. */
+/** Writes down, once in 15 minutes, that somebody was guessing at an account that exists. */
 export async function noteHeldOff(
   database: Queryable,
   about: { id: number } | undefined,
   what: "passwords" | "codes",
 ): Promise<void> {
-  if (!about) return;
+  if (!about || !(await isFirst(`told:${about.id}:${what}`, database))) return;
   await record(
     database,
     { kind: "visitor" },

@@ -3,7 +3,7 @@ import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
 import { PASSWORD } from "#tests/support/office-password.ts";
-import { firstLink, settleIn } from "#tests/support/office-visit.ts";
+import { firstLink, invite, settleIn, Visit } from "#tests/support/office-visit.ts";
 import { openTlsFront } from "#tests/support/tls-front.ts";
 
 /** Types into what has the focus, from field to field, as somebody without a mouse does. */
@@ -206,4 +206,49 @@ test("an invitation leads to the invited person's own account, and to it alone",
   await expect(page.getByText("Assistant, dora@copper.example")).toBeVisible();
   await expect(page.getByText("eve@evil.example")).toBeHidden();
   expect(office.owner.email).toBe("ana@copper.example");
+});
+
+test("a browser stays known after a new password and after signing out everywhere else, whatever strangers guess", async ({
+  office,
+  server,
+}) => {
+  const email = "finn@copper.example";
+  const link = await invite(server, office.owner, { email, role: "assistant" });
+  const finn = await settleIn(server, link, { name: "Finn Reyes", email });
+  const known = new Visit(server, finn.cookies, "10.200.7.1");
+  const password = "eleven quiet javelinas";
+  await known.send("/office/prove", { password: PASSWORD });
+  const tokens = [known.cookies.device];
+  await known.send("/office/account", { do: "password", password });
+  tokens.push(known.cookies.device);
+  await known.send("/office/account", { do: "end-others" });
+  tokens.push(known.cookies.device);
+  expect(new Set(tokens).size, "tokens in turn").toBe(3);
+  await known.send("/office/sign-out", {});
+
+  const stranger = new Visit(server, {}, "10.200.7.1");
+  for (let guess = 0; guess < 10; guess += 1) {
+    await stranger.send("/office/sign-in", { email, password: "not this one" });
+  }
+  const right = { email, password };
+  expect((await stranger.send("/office/sign-in", right)).status).toBe(429);
+  const entered = await known.send("/office/sign-in", right);
+  expect(entered.headers.get("location")).toBe("/office/sign-in/second");
+});
+
+test("whoever is let go leaves no open link behind, and the page names those that ended", async ({
+  office,
+  server,
+}) => {
+  const email = "gus@copper.example";
+  const link = await invite(server, office.owner, { email, role: "owner" });
+  const gus = await settleIn(server, link, { name: "Gus Hale", email });
+  const kept = await invite(server, gus, { email: "second@copper.example", role: "owner" });
+  const owner = new Visit(server, office.owner.cookies);
+  const page = await owner.words("/office/people");
+  expect(page).toContain("also ends: <!-- -->the invitation of second@copper.example, as an owner");
+  const form = /name="id" value="(\d+)"[^>]*><input[^>]*name="name" value="Gus Hale"/.exec(page);
+  const answer = await owner.send("/office/people", { do: "remove", id: form?.[1] ?? "" });
+  expect(await answer.text()).toContain("the invitation of second@copper.example, as an owner");
+  expect((await new Visit(server).ask(kept)).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { Notice } from "#app/office/controls.tsx";
 import {
+  deviceCookies,
   type Insider,
   insiderWho,
   officeHeaders,
@@ -80,59 +81,64 @@ export async function action({ request, context }: Route.ActionArgs) {
   const insider = insiderWho(context, "account.change");
   const form = await request.formData().catch(() => new FormData());
   const asked = textOf(form, "do");
+  const headers = new Headers();
   try {
-    const codes = await perform(asked, form, insider);
+    const { codes, deviceToken } = await perform(asked, form, insider);
     if (codes) return { codes };
+    for (const cookie of deviceCookies(request, deviceToken)) headers.append("set-cookie", cookie);
   } catch (error) {
     const { data: problem, init } = told(error, context);
     return data({ ...problem, asked }, init ?? undefined);
   }
   const done = asked in DONE ? `?done=${asked}` : "";
-  throw redirect(officePaths.account() + done, 303);
+  throw redirect(officePaths.account() + done, { status: 303, headers });
 }
 
-async function perform(
-  asked: string,
-  form: FormData,
-  insider: Insider,
-): Promise<string[] | undefined> {
+/** What an answer carries besides its words: codes to show, or the token of this browser's cookie. */
+type Done = { codes?: string[]; deviceToken?: string | undefined };
+
+async function perform(asked: string, form: FormData, insider: Insider): Promise<Done> {
   const { session, circumstances } = insider;
   const sessionId = session.id;
   const proven = () => requireFreshProof(insider, officePaths.account());
   switch (asked) {
     case "account":
       await saveAccount(form, insider);
-      return;
+      break;
     case "password":
       proven();
-      await changePassword({ sessionId, password: textOf(form, "password") }, circumstances);
-      return;
+      return {
+        deviceToken: await changePassword(
+          { sessionId, password: textOf(form, "password") },
+          circumstances,
+        ),
+      };
     case "begin-app":
       proven();
       await beginAuthenticator({ sessionId }, circumstances);
-      return;
+      break;
     case "confirm-app":
       proven();
       await confirmAuthenticator({ sessionId, code: textOf(form, "code") }, circumstances);
-      return;
+      break;
     case "remove-app":
       proven();
       await removeAuthenticator({ sessionId }, circumstances);
-      return;
+      break;
     case "remove-passkey":
       proven();
       await removePasskey({ sessionId, id: Number(textOf(form, "id")) || 0 }, circumstances);
-      return;
+      break;
     case "codes":
       proven();
-      return renewRecoveryCodes({ sessionId }, circumstances);
+      return { codes: await renewRecoveryCodes({ sessionId }, circumstances) };
     case "end-session":
       await endOwnSessions({ sessionId, end: Number(textOf(form, "id")) || 0 }, circumstances);
-      return;
+      break;
     case "end-others":
-      await endOwnSessions({ sessionId, end: "others" }, circumstances);
-      return;
+      return { deviceToken: await endOwnSessions({ sessionId, end: "others" }, circumstances) };
   }
+  return {};
 }
 
 async function saveAccount(form: FormData, insider: Insider) {

@@ -91,9 +91,8 @@ async function challenge(asked: Asked, request: Request, context: Context) {
     return offerPasskey({ sessionId: session.id, origin }, circumstances);
   }
   const { purpose } = asked;
-  const visitor = visitorOf(request, context);
   const token = tokenOf(request);
-  return askPasskey({ purpose, token, origin, visitor }, asStranger(context));
+  return askPasskey({ purpose, token, origin }, asStranger(context));
 }
 
 async function answer(
