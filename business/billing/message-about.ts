@@ -1,14 +1,36 @@
 import { eq, sql } from "drizzle-orm";
-import { payment, refund } from "#database/schema.ts";
+import { contact, payment, refund, reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** What a message has to do with a reservation. */
-export type MessageAbout = {
-  reservationId: number;
-  /** Whether it was written to the buyer: neither to us, nor to somebody on the wait-list. */
-  toBuyer: boolean;
-};
+export type MessageAbout = { reservationId: number; toBuyer: boolean };
+
+/** Whether a message about a reservation went to whoever reserved: not to us, nor to whom a place was offered. */
+export const isToBuyer = (purpose: string) =>
+  !/:(?:operator|notice)$/.test(purpose) && !purpose.startsWith("wait-list-");
+
+export type Buyer = { reservationId: number; email: string };
+
+/**
+ * The reservation whose buyer a message went to, with their address of now; undefined for a message to anybody else.
+ * `locked`: nobody changes that address before the transaction is over.
+ */
+export async function findBuyerOf(
+  messageId: string,
+  { locked = false }: { locked?: boolean } = {},
+  database: Queryable = db,
+): Promise<Buyer | undefined> {
+  const about = await findReservationOf(messageId, database);
+  if (!about?.toBuyer) return undefined;
+  const found = database
+    .select({ reservationId: reservation.id, email: contact.email })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(eq(reservation.id, about.reservationId));
+  const [buyer] = await (locked ? found.for("share", { of: contact }) : found);
+  return buyer;
+}
 
 /** The reservation that a message is about, one that was sent again included; undefined where there is none. */
 export async function findReservationOf(
@@ -22,7 +44,7 @@ export async function findReservationOf(
       select first.id, first.purpose, first.resent_from from message first join said on said.resent_from = first.id)
     select purpose from said where resent_from is null`);
   const purpose = rows[0]?.purpose ?? "";
-  const toBuyer = !/:(?:operator|notice)$/.test(purpose);
+  const toBuyer = isToBuyer(purpose);
   const own = /^(?:reservation-[a-z-]+|mailing-news:[a-z-]+):(?<id>\d+)(?::|$)/.exec(purpose);
   if (own?.groups?.id) return { reservationId: Number(own.groups.id), toBuyer };
   const offered = /^wait-list-offer:(?<id>\d+)$/.exec(purpose);

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { job, message } from "#database/schema.ts";
+import { message } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -10,12 +10,12 @@ import { PASSWORD } from "#tests/support/office-password.ts";
 import { expectPermissions, type Verbs } from "#tests/support/permissions.ts";
 import { changeAccount, changePassword, endOwnSessions } from "./account.ts";
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from "./authenticator.ts";
-import { resendMessage, settleMessage } from "./decide-message.ts";
 import { addPasskey, offerPasskey, removePasskey } from "./passkeys.ts";
 import { permissions } from "./permissions.ts";
 import { proveWithPassword } from "./prove.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { deleteView, renameView, saveView } from "./saved-views.ts";
+import { settleMessage } from "./settle-message.ts";
 import { changeRole, invite, removeOperator, revokeInvitation, sendNewWayIn } from "./team.ts";
 
 const origin = "http://localhost:3000";
@@ -50,7 +50,6 @@ const verbs: Verbs = {
     deleteView: (c) => deleteView({ id: 1, expectedVersion: 1 }, c),
   },
   "messages.resend": {
-    resendMessage: async (c) => resendMessage({ id: await anyMessage(), times: 0 }, c),
     settleMessage: async (c) => settleMessage({ id: await anyMessage() }, c),
   },
   "people.invite": {
@@ -91,39 +90,13 @@ eachDatabase("the table of permissions", () => {
 eachDatabase("a message that was not delivered", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
-  test("is sent again once per press, as a message of its own, and is off the list then", async () => {
-    const owner = await newOwner();
-    await db.delete(message);
-    const id = await anyMessage();
-    const by = { actor: owner.actor, now: new Date() };
-    const presses = await Promise.allSettled(
-      [1, 2, 3].map(() => resendMessage({ id, times: 0 }, by)),
-    );
-    expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const rows = await db.select().from(message).orderBy(message.queuedAt);
-    expect(rows).toMatchObject([
-      { id, state: "failed", dealtWithAt: expect.any(Date) },
-      {
-        state: "queued",
-        resentFrom: id,
-        recipient: "pat@shop.example",
-        html: "<p>H</p>",
-        text: "T",
-      },
-    ]);
-    expect(
-      await db.$count(job, sql`kind = 'mail.deliver' and key = ${`mail:${rows[1]?.id}`}`),
-    ).toBe(1);
-    await expect(settleMessage({ id }, by)).rejects.toThrow();
-  });
-
-  test("is not sent again while it is on its way, nor when it carries a key to the office", async () => {
+  test("is off the list once somebody has said so, and not twice", async () => {
     const owner = await newOwner();
     const by = { actor: owner.actor, now: new Date() };
     const id = await anyMessage();
-    await db.update(message).set({ state: "queued" });
-    await expect(resendMessage({ id, times: 0 }, by)).rejects.toMatchObject({ code: "conflict" });
-    await db.update(message).set({ state: "sent", purpose: sql`'key:' || purpose` });
-    await expect(resendMessage({ id, times: 0 }, by)).rejects.toMatchObject({ code: "conflict" });
+    await settleMessage({ id }, by);
+    const [row] = await db.select().from(message).where(eq(message.id, id));
+    expect(row).toMatchObject({ state: "failed", dealtWithAt: expect.any(Date) });
+    await expect(settleMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -13,6 +13,11 @@ export function looksLikeToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
+/** Every token that stands in a text. */
+export function tokensIn(text: string): string[] {
+  return text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
+}
+
 /** SHA-256 in hexadecimal: enough for what has 256 random bits. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");

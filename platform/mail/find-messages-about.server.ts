@@ -53,3 +53,19 @@ export function findMessagesAbout(
     .orderBy(desc(message.queuedAt), desc(message.id))
     .limit(100);
 }
+
+/** What was written about a thing, or under some purposes, and to whom; also what was sent again, and again of that. */
+export async function findWordsAbout(
+  thing: Thing,
+  purposes: readonly string[],
+  database: Queryable = db,
+): Promise<{ id: string; recipient: string; text: string }[]> {
+  const { rows } = await database.execute<{ id: string; recipient: string; text: string }>(sql`
+    with recursive said as (
+      select ${message.id}, ${message.recipient}, ${message.text} from ${message}
+      where ${or(isAbout(thing), inArray(message.purpose, [...purposes]))}
+      union
+      select copy.id, copy.recipient, copy.text from message copy join said on copy.resent_from = said.id)
+    select id, recipient, text from said`);
+  return rows;
+}

@@ -45,6 +45,11 @@ const columns = {
 
 const MESSAGE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Whether a text could name a message at all. */
+export function isMessageId(id: string): boolean {
+  return MESSAGE_ID.test(id);
+}
+
 /** Of how many messages, the newest, a search of everything reads at most. */
 const NEWEST = 10_000;
 
@@ -128,7 +133,7 @@ export async function getMessage(
   id: string,
   database: Queryable = db,
 ): Promise<ShownMessage | undefined> {
-  if (!MESSAGE_ID.test(id)) return undefined;
+  if (!isMessageId(id)) return undefined;
   const [row] = await database.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
   const hidden = isSecret(row);
@@ -153,7 +158,7 @@ export async function findMessageNames(
   ids: readonly string[],
   database: Queryable = db,
 ): Promise<{ id: string; subject: string; recipient: string }[]> {
-  const known = ids.filter((id) => MESSAGE_ID.test(id));
+  const known = ids.filter(isMessageId);
   if (known.length === 0) return [];
   const { id, subject, recipient } = message;
   return database.select({ id, subject, recipient }).from(message).where(inArray(id, known));

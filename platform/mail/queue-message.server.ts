@@ -28,24 +28,36 @@ export const deliverMail = jobKind("mail.deliver", v.object({ messageId: v.strin
  * Refuses a recipient that is not a single address.
  */
 export async function queueMessage(tx: Queryable, given: NewMessage): Promise<boolean> {
+  const queued = await queueRow(tx, {
+    purpose: storable(given.purpose),
+    recipient: onlyAddress(given.to),
+    replyTo: given.replyTo === undefined ? null : onlyAddress(given.replyTo),
+    subject: headerLine(given.subject),
+    html: storable(given.html),
+    text: storable(given.text),
+    attachments: keptAttachments(given.attachments ?? []),
+  });
+  return queued !== undefined;
+}
+
+/**
+ * The same for a row that is storable as it is; returns the id of the message, or undefined where there is one for this
+ * purpose.
+ */
+export async function queueRow(
+  tx: Queryable,
+  row: typeof message.$inferInsert,
+): Promise<string | undefined> {
   const [queued] = await tx
     .insert(message)
-    .values({
-      purpose: storable(given.purpose),
-      recipient: onlyAddress(given.to),
-      replyTo: given.replyTo === undefined ? null : onlyAddress(given.replyTo),
-      subject: headerLine(given.subject),
-      html: storable(given.html),
-      text: storable(given.text),
-      attachments: keptAttachments(given.attachments ?? []),
-      ...(mayHaveHappened() && heldBack),
-    })
+    .values({ ...row, ...(mayHaveHappened() && heldBack) })
     .onConflictDoNothing({ target: message.purpose })
     .returning({ id: message.id });
-  if (!queued) return false;
-  if (mayHaveHappened()) return true;
-  await enqueue(tx, deliverMail, { messageId: queued.id }, { key: `mail:${queued.id}` });
-  return true;
+  if (!queued) return undefined;
+  if (!mayHaveHappened()) {
+    await enqueue(tx, deliverMail, { messageId: queued.id }, { key: `mail:${queued.id}` });
+  }
+  return queued.id;
 }
 
 /** PostgreSQL keeps every character in a text but one. */

@@ -108,6 +108,7 @@ const TOLD: Partial<Record<string, Tell>> = {
   backupOf: (value) =>
     `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
   messages: counted("messages held back"),
+  linksEnded: counted("private links ended that had been mailed to an old address"),
   sessions: counted("sign-ins ended"),
 };
 

@@ -8,10 +8,12 @@ import { type Handle, messageCommands } from "#app/office/palette/record-command
 import { count, moment } from "#app/office/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findReservationOf } from "#business/billing/message-about.ts";
-import { resendMessage, settleMessage } from "#business/people/decide-message.ts";
+import { findBuyerOf, findReservationOf } from "#business/billing/message-about.ts";
+import { resendMessage } from "#business/billing/resend-message.ts";
+import { emailKey } from "#business/people/email-address.ts";
 import { may } from "#business/people/permissions.ts";
-import { getMessage, needsAPerson } from "#platform/mail/find-messages.server.ts";
+import { settleMessage } from "#business/people/settle-message.ts";
+import { getMessage, isMessageId, needsAPerson } from "#platform/mail/find-messages.server.ts";
 import { mailServerIsSet, wouldArrive } from "#platform/mail/mail-server.server.ts";
 import { isSecret } from "#platform/mail/message.ts";
 import type { Route } from "./+types/message.ts";
@@ -24,13 +26,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 });
   const { now } = circumstances;
   const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
-  const about = await findReservationOf(id);
+  const [about, buyer] = await Promise.all([findReservationOf(id), findBuyerOf(id)]);
+  const goesTo = buyer?.email ?? recipient;
   const written = moment(message.queuedAt, now);
   const since = message.movedAt && moment(message.movedAt, now);
   return {
     ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
     hidden: isSecret(message),
     hadKeys: message.hadKeys,
+    goesTo,
+    goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
     reservationId: about?.reservationId,
     resendable: wouldArrive(message),
     waitsForServer: state === "kept" && !mailServerIsSet(),
@@ -50,13 +55,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { circumstances } = insiderWho(context, "messages.resend");
   const form = await request.formData().catch(() => new FormData());
+  if (!isMessageId(params.id)) throw data(null, { status: 404 });
   let to: string = officePaths.message(params.id);
   try {
     if (textOf(form, "do") === "settle") {
       await settleMessage({ id: params.id }, circumstances);
     } else {
       const times = Number(textOf(form, "times")) || 0;
-      const copy = await resendMessage({ id: params.id, times }, circumstances);
+      const shownTo = textOf(form, "to") || undefined;
+      const copy = await resendMessage({ id: params.id, times, shownTo }, circumstances);
       to = officePaths.message(copy.id);
     }
   } catch (error) {
@@ -117,24 +124,35 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 
 type Decidable = Pick<
   Route.ComponentProps["loaderData"],
-  "times" | "resendable" | "open" | "recipient" | "state"
+  "times" | "resendable" | "open" | "recipient" | "goesTo" | "goesElsewhere" | "hadKeys" | "state"
 >;
 
-function Decide({ times, resendable, open, recipient, state }: Decidable) {
+function Decide({ times, resendable, open, goesTo, state, ...message }: Decidable) {
   if (!resendable) return null;
   const neverSent = state === "kept" && times === 0;
   return (
-    <form method="post" className="row" id="decide">
-      <input type="hidden" name="times" value={times} />
-      <Button type="submit" name="do" value="resend" weight={open || neverSent ? "go" : "plain"}>
-        {neverSent ? "Send it" : "Send it again"} to {recipient}
-      </Button>
-      {open && (
-        <Button type="submit" name="do" value="settle" id="settle">
-          Leave it: dealt with
-        </Button>
+    <>
+      {message.goesElsewhere && (
+        <p>
+          It {state === "kept" ? "was written" : "went"} to {message.recipient}; it will go to{" "}
+          {goesTo}, their address now.
+          {message.hadKeys &&
+            ` A new link stands in it, and what was mailed to ${message.recipient} opens their reservation no more.`}
+        </p>
       )}
-    </form>
+      <form method="post" className="row" id="decide">
+        <input type="hidden" name="times" value={times} />
+        <input type="hidden" name="to" value={goesTo} />
+        <Button type="submit" name="do" value="resend" weight={open || neverSent ? "go" : "plain"}>
+          {neverSent ? "Send it" : "Send it again"} to {goesTo}
+        </Button>
+        {open && (
+          <Button type="submit" name="do" value="settle" id="settle">
+            Leave it: dealt with
+          </Button>
+        )}
+      </form>
+    </>
   );
 }
 

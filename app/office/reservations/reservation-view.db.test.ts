@@ -9,6 +9,7 @@ import { eachDatabase } from "#tests/support/database.ts";
 import {
   circumstances,
   hold,
+  holdWithDetails,
   ownNetwork,
   planTestMailings,
   shiftExpiry,
@@ -61,5 +62,26 @@ eachDatabase("the page of a reservation", () => {
     expect(await leads()).toBeNull();
     const sent = await write(`reservation-firm:${id}:2027-0001`, "sent");
     expect(await leads()).toBe(sent);
+  });
+
+  test("says where a message to the buyer goes now, and of one to us that it goes where it went", async () => {
+    const { id } = (await holdWithDetails({ mailingId: first })).reservation;
+    const email = (await view(id))?.email ?? "";
+    const write = (purpose: string, recipient: string) =>
+      db.insert(message).values({ purpose, recipient, subject: "x", html: "x", text: "x" });
+    await write(`reservation-firm:${id}:2027-0001`, "pat@typo.example");
+    await write(`reservation-firm:${id}:2027-0001:operator`, "office@ours.example");
+    await write(`reservation-paid:${id}`, email.toUpperCase());
+    const shown = (await view(id))?.messages.map(({ recipient, goesTo, goesElsewhere }) => ({
+      ...{ recipient, goesTo, goesElsewhere },
+    }));
+    const ours = "office@ours.example";
+    expect(shown?.toSorted((a, b) => a.recipient.localeCompare(b.recipient))).toEqual(
+      [
+        { recipient: ours, goesTo: ours, goesElsewhere: false },
+        { recipient: "pat@typo.example", goesTo: email, goesElsewhere: true },
+        { recipient: email.toUpperCase(), goesTo: email, goesElsewhere: false },
+      ].toSorted((a, b) => a.recipient.localeCompare(b.recipient)),
+    );
   });
 });

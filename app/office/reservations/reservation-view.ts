@@ -5,10 +5,12 @@ import { type ContactCard, getContact } from "#business/advertisers/find.ts";
 import { findCreditsOf } from "#business/billing/credit-left.ts";
 import { findHeldMoney } from "#business/billing/find-held-money.ts";
 import { toPay } from "#business/billing/invoice.ts";
+import { isToBuyer } from "#business/billing/message-about.ts";
 import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
 import { getWaitListEntry } from "#business/leads/wait-list-entries.ts";
 import { getMailing } from "#business/mailings/find.ts";
 import { canMailing } from "#business/mailings/mailing-actions.ts";
+import { emailKey } from "#business/people/email-address.ts";
 import { findNotes } from "#business/people/notes.ts";
 import type { Role } from "#business/people/operator.ts";
 import { findNames } from "#business/people/operators.ts";
@@ -96,6 +98,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       id: message.id,
       subject: message.subject,
       recipient: message.recipient,
+      ...whereItGoes(message, contact),
       state: message.state,
       times: message.times,
       resendable: wouldArrive(message),
@@ -151,6 +154,15 @@ const isOfInvoice = ({ purpose }: { purpose: string }) =>
   /^(?:reservation-(?:unconfirmed|firm|reminder)|mailing-news:(?:placed|to-card|credit)):/.test(
     purpose,
   ) && !purpose.endsWith(":operator");
+
+/** Where a message goes if it is sent again, and whether that is another address than it went to. */
+function whereItGoes(
+  { purpose, recipient }: { purpose: string; recipient: string },
+  contact: ContactCard | undefined,
+) {
+  const goesTo = contact && isToBuyer(purpose) ? contact.email : recipient;
+  return { goesTo, goesElsewhere: emailKey(goesTo) !== emailKey(recipient) };
+}
 
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {

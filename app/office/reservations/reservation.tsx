@@ -153,6 +153,9 @@ function Messages({ view }: { view: ReservationView }) {
                 <Link to={officePaths.message(message.id)}>{message.subject}</Link>
                 <p>
                   To {message.recipient}, {message.when}
+                  {message.goesElsewhere &&
+                    message.resendable &&
+                    `. Sent again, it goes to ${message.goesTo}, their address now`}
                 </p>
               </div>
               <span className={`pill ${messageWords[message.state].look}`}>
@@ -161,11 +164,12 @@ function Messages({ view }: { view: ReservationView }) {
               {message.resendable && view.rights.resend && (
                 <form method="post" action={officePaths.message(message.id)}>
                   <input type="hidden" name="times" value={message.times} />
+                  <input type="hidden" name="to" value={message.goesTo} />
                   <Button
                     type="submit"
                     name="do"
                     value="resend"
-                    aria-label={`${message.send}: ${message.subject}, to ${message.recipient}`}
+                    aria-label={`${message.send}: ${message.subject}, to ${message.goesTo}`}
                   >
                     {message.send}
                   </Button>
