@@ -5,7 +5,7 @@ import { getPlannedMailing } from "#business/mailings/find.ts";
 import { datesOf, type PlannedMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planOf } from "#business/mailings/mailing-changes.ts";
 import { job, reservation } from "#database/schema.ts";
-import { addDays, arizonaDate } from "#platform/clock.ts";
+import { addDays, arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { minimumFill, ourPromises } from "#site.ts";
 import { eachDatabase } from "#tests/support/database.ts";
@@ -60,7 +60,10 @@ eachDatabase("a mailing that people booked", () => {
     if (!found) throw new Error("no mailing");
     return found;
   };
-  const change = async (to: Partial<MailingPlan>, more: { agreed?: string } = {}) => {
+  const change = async (
+    to: Partial<MailingPlan>,
+    more: { agreed?: string; countedFrom?: string } = {},
+  ) => {
     const mailing = await now();
     const plan = { ...planOf(mailing), ...to };
     return changeMailing({ id, expectedVersion: mailing.version, plan, ...more }, byOperator);
@@ -126,6 +129,22 @@ eachDatabase("a mailing that people booked", () => {
     await expect(change({ households: 12_000 })).rejects.toEqual(refused("conflict"));
     await expect(change({ prices: { small: 1, medium: 1, large: 1 } })).rejects.toThrow();
     expect(await change({ printCents: 2_100_00 })).toMatchObject({ outcome: "changed" });
+  });
+
+  test("has its deadlines moved with an earlier drop date, asked about as they will be, and keeps those set by hand", async () => {
+    await paidPlace(id);
+    const { dates, dropDate } = await now();
+    const briefDue = addDays(dates.briefDue, -1);
+    const drop = addDays(dropDate, -3);
+    const plan = { dates: { ...dates, drop, briefDue } };
+    const asked = asks(await change(plan, { countedFrom: dropDate }));
+    const moved = { ...datesOf(drop), briefDue };
+    expect(asked.dates).toEqual(moved);
+    expect(asked.hurt[0]?.sentences.join(" ")).toContain(
+      `until ${longDate(moved.bookingCloses)} instead of ${longDate(dates.bookingCloses)}`,
+    );
+    await change(plan, { countedFrom: dropDate, agreed: asked.key });
+    expect((await now()).dates).toEqual(moved);
   });
 
   test("is sold to nobody after it was closed, also not by who came at the same instant", async () => {

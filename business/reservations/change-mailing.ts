@@ -1,7 +1,8 @@
 import type { Circumstances } from "#business/journal/journal.ts";
 import { refuseMailing, type Seen } from "#business/mailings/advance-mailing.ts";
+import { followDrop } from "#business/mailings/follow-drop.ts";
 import { columnsOf, lockMailing, writeMailing } from "#business/mailings/keep-mailing.ts";
-import type { PlannedMailing } from "#business/mailings/mailing.ts";
+import type { MailingDates, PlannedMailing } from "#business/mailings/mailing.ts";
 import { canMailing, changeable } from "#business/mailings/mailing-actions.ts";
 import {
   changesBetween,
@@ -12,7 +13,7 @@ import {
 } from "#business/mailings/mailing-changes.ts";
 import { checkPlan } from "#business/mailings/plan-mailing.ts";
 import { permit } from "#business/people/permit.ts";
-import { arizonaDate } from "#platform/clock.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -24,8 +25,16 @@ import { type Hurt, hurtKey, whomItHurts, withoutPlace } from "./whom-it-hurts.t
 
 export type Changed =
   /** Nothing was written: somebody would be hurt, and the operator has not agreed to exactly that. */
-  | { outcome: "asks"; hurt: Hurt[]; key: string }
+  | { outcome: "asks"; hurt: Hurt[]; key: string; dates: MailingDates }
   | { outcome: "changed"; mailing: PlannedMailing; changed: PlanChange[]; told: number };
+
+export type ChangeInput = Seen & {
+  plan: MailingPlan;
+  /** The drop date for which deadlines by the rule were shown: they follow another one. None: they stay as they are. */
+  countedFrom?: PlainDate | undefined;
+  /** The key of what was asked before. */
+  agreed?: string | undefined;
+};
 
 /**
  * Changes a mailing; never what was sold on it: places keep their price, and a layout that lacks a place which somebody
@@ -34,15 +43,18 @@ export type Changed =
  * change any more, and a later drop date where somebody booked: that is postponing.
  */
 export async function changeMailing(
-  { plan, agreed, ...seen }: Seen & { plan: MailingPlan; agreed?: string | undefined },
+  { plan: wanted, countedFrom, agreed, ...seen }: ChangeInput,
   circumstances: Circumstances,
   tx: Queryable = db,
 ): Promise<Changed> {
-  checkPlan(plan);
+  const today = arizonaDate(circumstances.now);
   return inPoliteTransaction(tx, async (inner) => {
     await permit(inner, circumstances.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
-    refuseMailing(canMailing("change", before, arizonaDate(circumstances.now)), before);
+    refuseMailing(canMailing("change", before, today), before);
+    const from = countedFrom ?? wanted.dates.drop;
+    const plan = { ...wanted, dates: followDrop(wanted.dates, from, before, today) };
+    checkPlan(plan);
     const changed = changesBetween(planOf(before), plan);
     refuseTooLate(before, changed);
     const seats = await findSeats([before.id], inner);
@@ -50,7 +62,9 @@ export async function changeMailing(
     refusePostponing(before, plan, seats);
     const hurt = whomItHurts(planOf(before), plan, seats);
     const key = hurtKey(hurt);
-    if (hurt.length > 0 && agreed !== key) return { outcome: "asks", hurt, key };
+    if (hurt.length > 0 && agreed !== key) {
+      return { outcome: "asks", hurt, key, dates: plan.dates };
+    }
     if (changed.length === 0) return { outcome: "changed", mailing: before, changed, told: 0 };
     const detail = { changed: changed.map(inWords) };
     const happening = { event: "mailing.changed", detail };

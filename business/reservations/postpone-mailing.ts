@@ -1,5 +1,6 @@
 import type { Circumstances } from "#business/journal/journal.ts";
 import { refuseMailing, type Seen } from "#business/mailings/advance-mailing.ts";
+import { movesWithDrop } from "#business/mailings/follow-drop.ts";
 import { lockMailing, writeMailing } from "#business/mailings/keep-mailing.ts";
 import type { MailingDates, PlannedMailing } from "#business/mailings/mailing.ts";
 import { canMailing } from "#business/mailings/mailing-actions.ts";
@@ -99,21 +100,16 @@ function oncePaid(rule: string): string {
 
 /** All dates later by the same days; of a printed card only those that still lie ahead of it. */
 export function laterDates(
-  { dates, state, dropDate }: Pick<PlannedMailing, "dates" | "state" | "dropDate">,
+  mailing: Pick<PlannedMailing, "dates" | "state" | "dropDate">,
   later: PlainDate,
   today: PlainDate,
 ): MailingDates {
+  const { dates, dropDate } = mailing;
   const days = daysBetween(dropDate, later);
-  const stays = (id: keyof MailingDates) =>
-    state === "printed" && !["drop", "inHomesBy", "report"].includes(id) && dates[id] <= today;
-  const moves = (id: keyof MailingDates) =>
-    state !== "printed" || ["cardsReceived", "drop", "inHomesBy", "report"].includes(id);
-  return Object.fromEntries(
-    deadlineRule.map(({ id }) => [
-      id,
-      moves(id) && !stays(id) ? addDays(dates[id], days) : dates[id],
-    ]),
-  ) as MailingDates;
+  const moved = deadlineRule
+    .filter(({ id }) => movesWithDrop(id, mailing, today))
+    .map(({ id }) => [id, addDays(dates[id], days)]);
+  return { ...dates, ...Object.fromEntries(moved) };
 }
 
 function refuseBroken(

@@ -13,7 +13,7 @@ import {
   reopenMailing,
 } from "#business/mailings/advance-mailing.ts";
 import { date, dropForm, planForm } from "#business/mailings/forms.ts";
-import type { Drop } from "#business/mailings/mailing.ts";
+import type { Drop, MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { changeMailing } from "#business/reservations/change-mailing.ts";
 import { detailsForm, holdForm } from "#business/reservations/forms.ts";
@@ -27,7 +27,7 @@ import { Refusal } from "#platform/refusal.ts";
 export type Done =
   | { done: DoneWord; spot?: string }
   | { mailing: number }
-  | { hurt: Hurt[]; key: string };
+  | { hurt: Hurt[]; key: string; dates: MailingDates };
 
 export const doneWords = {
   published: "It is on sale.",
@@ -90,6 +90,13 @@ const asOffice =
 
 const textsOf = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
+
+/** What was typed into a form; the date that its deadlines were counted from only if it is one. */
+export function typedIn(form: FormData): Record<string, string> {
+  const { countedFrom, ...texts } = textsOf(form);
+  const from = v.safeParse(date, countedFrom);
+  return { ...texts, ...(from.success && { countedFrom: from.output }) };
+}
 
 /** The most hand-overs that one form can tell of. */
 const DROPS_AT_MOST = 30;
@@ -161,8 +168,10 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
   async change(id, form, circumstances) {
     const plan = read(planForm, textsOf(form), "drop");
     const agreed = textOf(form, "agreed") || undefined;
-    const changed = await changeMailing({ ...seenIn(id, form), plan, agreed }, circumstances);
-    if (changed.outcome === "asks") return { hurt: changed.hurt, key: changed.key };
+    const { countedFrom } = typedIn(form);
+    const wish = { ...seenIn(id, form), plan, countedFrom, agreed };
+    const changed = await changeMailing(wish, circumstances);
+    if (changed.outcome === "asks") return changed;
     return { done: "changed" };
   },
   async place(id, form, circumstances) {

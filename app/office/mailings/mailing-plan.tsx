@@ -1,11 +1,13 @@
 import { Button, Choice, Field, Notice } from "#app/office/controls.tsx";
 import { mergeTyped, readShown } from "#app/office/merge-typed.ts";
 import { Panel } from "#app/office/page.tsx";
+import { movesWithDrop } from "#business/mailings/follow-drop.ts";
 import { layoutChoices } from "#business/mailings/layouts.ts";
-import type { PlannedMailing } from "#business/mailings/mailing.ts";
+import { datesOf, type PlannedMailing } from "#business/mailings/mailing.ts";
 import { changeable } from "#business/mailings/mailing-actions.ts";
 import type { Hurt } from "#business/reservations/whom-it-hurts.ts";
-import { deadlineRule, sizes } from "#site.ts";
+import { longDate, type PlainDate } from "#platform/clock.ts";
+import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { Typed } from "./mailing-steps.tsx";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
@@ -17,6 +19,7 @@ export function valuesOf(mailing: PlannedMailing): Record<string, string> {
     name,
     area,
     ...dates,
+    countedFrom: dates.drop,
     households: String(households),
     layoutId,
     ...Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, money(prices[id])])),
@@ -27,12 +30,13 @@ export function valuesOf(mailing: PlannedMailing): Record<string, string> {
 
 type PlanProps = {
   mailing: PlannedMailing;
+  today: PlainDate;
   typed: Typed;
   asked: { hurt: Hurt[]; key: string } | undefined;
 };
 
 /** Dates, prices, homes, layout and costs; who is hurt by a change is said before it is made. */
-export function PlanPanel({ mailing, typed, asked }: PlanProps) {
+export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
   const edited = "drop" in typed.values;
   const now = valuesOf(mailing);
   const values = edited ? mergeTyped(typed.values, readShown(typed.values.shown), now) : now;
@@ -42,6 +46,12 @@ export function PlanPanel({ mailing, typed, asked }: PlanProps) {
     defaultValue: values[name],
     problem: edited && typed.field === name ? typed.problem : undefined,
   });
+  const countedFrom = values.countedFrom ?? mailing.dates.drop;
+  const rule = datesOf(countedFrom);
+  const hint = (id: DeadlineId, days: number) => {
+    if (!movesWithDrop(id, mailing, today)) return "Behind: it stays.";
+    return deadlineHint({ days, byRule: rule[id], byHand: values[id] !== rule[id] });
+  };
   const allows = changeable(mailing.state);
   return (
     <Panel title="Change it" id="change">
@@ -49,6 +59,7 @@ export function PlanPanel({ mailing, typed, asked }: PlanProps) {
         <summary>Dates, prices, homes, layout and costs</summary>
         <form method="post" action="#change" className="stack">
           <input type="hidden" name="version" value={mailing.version} />
+          <input type="hidden" name="countedFrom" value={countedFrom} />
           <input type="hidden" name="shown" value={JSON.stringify(now)} />
           {asked && <Asked hurt={asked.hurt} agreed={asked.key} />}
           {allows !== "all" && (
@@ -67,7 +78,7 @@ export function PlanPanel({ mailing, typed, asked }: PlanProps) {
               label={inOffice}
               type="date"
               required={id === "drop"}
-              hint={id === "drop" ? undefined : ruleWords(days)}
+              hint={id === "drop" ? DROP_HINT : hint(id, days)}
             />
           ))}
           <Field {...field("households")} label="Homes" inputMode="numeric" required />
@@ -106,10 +117,16 @@ export function PlanPanel({ mailing, typed, asked }: PlanProps) {
   );
 }
 
-/** "By the rule 21 days before; empty: by the rule." */
-function ruleWords(days: number): string {
-  const when = days < 0 ? `${-days} days before` : `${days} days after`;
-  return `By the rule ${when} the drop date. Empty: by the rule.`;
+const DROP_HINT = "Deadlines by the rule move with it when you save.";
+
+type Deadline = { days: number; byRule: PlainDate; byHand: boolean };
+
+/** "By the rule, 21 days before the drop date: it moves with it." */
+function deadlineHint({ days, byRule, byHand }: Deadline): string {
+  const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
+  return byHand
+    ? `Set by hand: it stays when the drop date moves. Empty: by the rule, ${when}, now ${longDate(byRule)}.`
+    : `By the rule, ${when}: it moves with it.`;
 }
 
 function Asked({ hurt, agreed }: { hurt: Hurt[]; agreed: string }) {

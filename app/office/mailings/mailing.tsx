@@ -14,7 +14,7 @@ import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { CardLegend } from "./card-legend.tsx";
 import { MailingCard } from "./mailing-card.tsx";
-import { type DoneWord, doneWords, mailingDeeds } from "./mailing-do.ts";
+import { type DoneWord, doneWords, mailingDeeds, typedIn } from "./mailing-do.ts";
 import { FewerHomes } from "./mailing-fewer.tsx";
 import { mailedWords } from "./mailing-figures.ts";
 import { PlacePanel } from "./mailing-place.tsx";
@@ -50,10 +50,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const deed = mailingDeeds[textOf(form, "do")];
   if (!deed) throw data(null, { status: 422 });
-  const values = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
+  const values = typedIn(form);
   const done = await deed(id, form, circumstances).catch((error: unknown) => told(error, context));
   if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
-  if ("hurt" in done) return data({ asked: done, values }, { status: 409 });
+  if ("hurt" in done) {
+    const followed = { ...done.dates, countedFrom: done.dates.drop };
+    return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
+  }
   if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
   const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
   throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
@@ -144,6 +147,7 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
       <PlanPanel
         key={mailing.version}
         mailing={mailing}
+        today={view.today}
         typed={typed}
         asked={actionData && "asked" in actionData ? actionData.asked : undefined}
       />
