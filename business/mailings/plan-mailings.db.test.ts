@@ -1,19 +1,28 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findHistory, system } from "#business/journal/journal.ts";
-import { industry, mailing } from "#database/schema.ts";
+import { industry, mailing, postponement } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { findComingMailings } from "./find.ts";
 import { industries } from "./industries.ts";
+import { datesOf } from "./mailing.ts";
 import { planAhead, planFirstMailings, planMailings, SITE_TOPIC } from "./plan-mailings.ts";
 
 const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);
 const by = (date: string) => ({ actor: system, now: noon(date) });
 const dropDates = async (today: string, limit = 20) =>
   (await findComingMailings(today, limit)).map(({ dropDate }) => dropDate);
+
+/** What any mailing says, for another one. */
+async function anyRow() {
+  const [row] = await db.select().from(mailing).limit(1);
+  if (!row) throw new Error("no mailing");
+  const { id: _, ...values } = row;
+  return values;
+}
 
 eachDatabase("the mailing calendar", () => {
   test("a fresh installation has 54 industries and a year of mailings from the next 15 May", async () => {
@@ -95,6 +104,44 @@ eachDatabase("the mailing calendar", () => {
     expect(dates.at(-1)).toBe("2028-05-15");
     await db.update(mailing).set({ state: "cancelled" });
     expect(await planAhead(by("2026-11-20"))).toBe(0);
+  });
+
+  test("a card far off leaves no month before it without one, nor is it planned twice", async () => {
+    await planFirstMailings(by("2026-11-20"));
+    for (const [dropDate, state] of [
+      ["2029-03-15", "published"],
+      ["2028-06-20", "planned"],
+    ] as const) {
+      const { drop: _, ...dates } = datesOf(dropDate);
+      await db.insert(mailing).values({ ...(await anyRow()), ...dates, dropDate, state });
+    }
+    expect(await planAhead(by("2027-07-16"))).toBe(3);
+    const dates = await dropDates("2027-07-16");
+    expect(dates.slice(-4)).toEqual(["2028-05-15", "2028-07-15", "2028-08-15", "2029-03-15"]);
+    expect(await planAhead(by("2027-07-16"))).toBe(0);
+  });
+
+  test("a month out of which a card was moved or postponed is left without one", async () => {
+    await planFirstMailings(by("2026-11-20"));
+    const move = async (from: string, to: string) => {
+      const { drop: _, ...dates } = datesOf(to);
+      await db
+        .update(mailing)
+        .set({ ...dates, dropDate: to })
+        .where(sql`drop_date = ${from}`);
+    };
+    await move("2027-07-15", "2027-08-02");
+    await move("2027-06-15", "2027-07-01");
+    const { drop: _, ...dates } = datesOf("2028-06-01");
+    const values = { ...(await anyRow()), ...dates, dropDate: "2028-06-01" };
+    const [byHand] = await db.insert(mailing).values(values).returning();
+    await db.insert(postponement).values({
+      ...{ mailingId: byHand?.id ?? 0, mailingVersion: 2, reason: "other", sentence: "S" },
+      ...{ fromDate: "2028-05-20", toDate: "2028-06-01", decidedBy: "operator:900" },
+    });
+    expect(await planAhead(by("2026-11-20"))).toBe(0);
+    const after = await dropDates("2026-11-20");
+    expect(after.filter((date) => /^2027-06|^2028-05/.test(date))).toEqual([]);
   });
 
   test("two that plan the same dates at once make each mailing once", async () => {

@@ -1,7 +1,7 @@
-import { max } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
-import { mailing } from "#database/schema.ts";
-import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";
+import { journalEntry, mailing, postponement } from "#database/schema.ts";
+import { arizonaDate, dateFrom, monthLabel, type PlainDate, partsOf } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -54,16 +54,55 @@ export function planFirstMailings(circumstances: Circumstances, tx: Queryable = 
 }
 
 /**
- * Keeps a year of mailings ahead: adds months after the last planned one until there are enough. It never
- * fills a gap before that, and does nothing when none is coming, because an operator who moved, cancelled or
- * emptied mailings meant it. Returns how many were new.
+ * Keeps a year of mailings ahead: walks from the next card month by month and plans one for each month that has none,
+ * until twelve of them have a card on sale. A card far off, as a mistyped year makes one, leaves no gap before it. A
+ * month is left alone that has any card, or had one which the operator moved, postponed or cancelled: they meant it; so
+ * is one whose booking deadline has passed. Does nothing when no card is coming. Returns how many were new.
  */
 export async function planAhead(circumstances: Circumstances, tx: Queryable = db) {
   const today = arizonaDate(circumstances.now);
-  const coming = await comingMailings(today, calendarRule.plannedAhead, tx);
-  const missing = calendarRule.plannedAhead - coming.length;
-  if (coming.length === 0 || missing === 0) return 0;
-  const [last] = await tx.select({ dropDate: max(mailing.dropDate) }).from(mailing);
-  if (!last?.dropDate) return 0;
-  return planMailings(dropDatesFrom(dropDateAfter(last.dropDate), missing), circumstances, tx);
+  const coming = (await comingMailings(today, COMING_AT_MOST, tx)).map(({ dropDate }) => dropDate);
+  const [first] = coming;
+  if (first === undefined) return 0;
+  const onSale = new Set(coming.map(monthOf));
+  const settled = await settledMonths(tx);
+  const wanted: PlainDate[] = [];
+  let cards = 0;
+  for (let date = slotOf(first); cards < calendarRule.plannedAhead; date = dropDateAfter(date)) {
+    const isNew = !settled.has(monthOf(date)) && datesOf(date).bookingCloses >= today;
+    if (isNew) wanted.push(date);
+    if (isNew || onSale.has(monthOf(date))) cards++;
+  }
+  return planMailings(wanted, circumstances, tx);
+}
+
+/** More than anybody has on sale at once. */
+const COMING_AT_MOST = 240;
+
+/** "2027-05" */
+const monthOf = (date: PlainDate) => date.slice(0, 7);
+
+/** The calendar's own drop date in the month of a date. */
+function slotOf(date: PlainDate): PlainDate {
+  const { year, month } = partsOf(date);
+  return dateFrom(year, month, calendarRule.dayOfMonth);
+}
+
+/** The months that have a card in whatever state, or out of which one was moved that the calendar had put there. */
+async function settledMonths(tx: Queryable): Promise<Set<string>> {
+  const now = await tx.select({ date: mailing.dropDate }).from(mailing);
+  const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
+  const { subjectType, event, actor, detail } = journalEntry;
+  const byCalendar = await tx
+    .select({ date: sql<string>`${detail} ->> 'dropDate'` })
+    .from(journalEntry)
+    .where(
+      and(
+        eq(subjectType, "mailing"),
+        eq(event, "mailing.published"),
+        eq(actor, "system"),
+        sql`${detail} ->> 'dropDate' is not null`,
+      ),
+    );
+  return new Set([...now, ...moved, ...byCalendar].map(({ date }) => monthOf(date)));
 }
