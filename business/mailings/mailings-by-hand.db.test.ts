@@ -102,6 +102,16 @@ eachDatabase("a mailing that is run by hand", () => {
     expect(await db.$count(mailing)).toBe(2);
   });
 
+  test("is not planned, cloned or moved to a year that must be mistyped", async () => {
+    const far = { field: "drop", sentence: expect.stringContaining("check the year") };
+    const tooLate = addDays(today, 3 * 366 + 1);
+    await expect(planMailing(planFor(tooLate), byOperator)).rejects.toMatchObject(far);
+    const { id } = await planMailing(planFor(addDays(today, 2 * 365)), byOperator);
+    const like = cloneMailing({ id, dropDate: tooLate }, byOperator);
+    await expect(like).rejects.toMatchObject({ field: "cloneDate" });
+    expect(await db.$count(mailing)).toBe(2);
+  });
+
   test("is made like another, with dates of its own", async () => {
     const plan = {
       ...planFor(drop),

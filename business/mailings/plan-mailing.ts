@@ -1,7 +1,14 @@
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { permit } from "#business/people/permit.ts";
 import { mailing } from "#database/schema.ts";
-import { monthLabel, type PlainDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  dateFrom,
+  longDate,
+  monthLabel,
+  type PlainDate,
+  partsOf,
+} from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -30,13 +37,15 @@ export function planFor(dropDate: PlainDate): MailingPlan {
 
 /**
  * Plans a mailing by hand. It is planned only: nobody sees it before it is published. Refuses dates that are not in
- * order, a layout that breaks a rule of the post office, and a second mailing of an area on one drop date.
+ * order or years ahead, a layout that breaks a rule of the post office, and a second mailing of an area on one drop date.
  */
 export async function planMailing(
   plan: MailingPlan,
-  { actor }: Circumstances,
+  circumstances: Circumstances,
   tx: Queryable = db,
 ): Promise<PlannedMailing> {
+  const { actor } = circumstances;
+  refuseFarOff(plan.dates.drop, circumstances);
   return inPoliteTransaction(tx, async (inner) => {
     await permit(inner, actor, "mailings.change");
     return insertPlanned(inner, plan, { actor, detail: {} });
@@ -46,9 +55,11 @@ export async function planMailing(
 /** Plans another mailing like one that there is, for another drop date; its deadlines follow the rule, costs and prices are taken over. */
 export async function cloneMailing(
   { id, dropDate }: { id: number; dropDate: PlainDate },
-  { actor }: Circumstances,
+  circumstances: Circumstances,
   tx: Queryable = db,
 ): Promise<PlannedMailing> {
+  const { actor } = circumstances;
+  refuseFarOff(dropDate, circumstances, "cloneDate");
   return inPoliteTransaction(tx, async (inner) => {
     await permit(inner, actor, "mailings.change");
     const like = await getPlannedMailing(id, inner);
@@ -75,6 +86,18 @@ async function insertPlanned(
     detail: { ...detail, dropDate, version: row.version },
   });
   return toPlanned(row);
+}
+
+/** Years ahead of today beyond which a drop date is taken for a mistyped year. */
+const YEARS_AHEAD = 3;
+
+/** Refuses a drop date so far ahead that its year must be mistyped. */
+export function refuseFarOff(dropDate: PlainDate, { now }: Circumstances, field = "drop"): void {
+  const { year, month, day } = partsOf(arizonaDate(now));
+  if (dropDate <= dateFrom(year + YEARS_AHEAD, month, day)) return;
+  throw new Refusal("invalid", `${longDate(dropDate)} is years ahead. Please check the year.`, {
+    field,
+  });
 }
 
 /** Refuses a plan that cannot be: dates out of order, nothing to mail, no price, a layout that breaks a rule. */

@@ -243,6 +243,12 @@ eachDatabase("a mailing that people booked", () => {
     expect(row?.state).toBe("paid");
   });
 
+  test("is not moved or postponed to a year that must be mistyped", async () => {
+    const plan = { dates: datesOf(addDays(today, 3 * 366 + 1)) };
+    await expect(change(plan)).rejects.toMatchObject({ field: "drop" });
+    await expect(postpone(3 * 366)).rejects.toMatchObject({ field: "dropDate" });
+  });
+
   test("is never postponed to an earlier day, without a reason, or from an older view", async () => {
     await expect(postpone(-1)).rejects.toMatchObject({ field: "dropDate" });
     const { version, dropDate } = await now();

@@ -11,7 +11,7 @@ import {
   type PlanChange,
   planOf,
 } from "#business/mailings/mailing-changes.ts";
-import { checkPlan } from "#business/mailings/plan-mailing.ts";
+import { checkPlan, refuseFarOff } from "#business/mailings/plan-mailing.ts";
 import { permit } from "#business/people/permit.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -55,6 +55,7 @@ export async function changeMailing(
     const from = countedFrom ?? wanted.dates.drop;
     const plan = { ...wanted, dates: followDrop(wanted.dates, from, before, today) };
     checkPlan(plan);
+    if (plan.dates.drop !== before.dropDate) refuseFarOff(plan.dates.drop, circumstances);
     const changed = changesBetween(planOf(before), plan);
     refuseTooLate(before, changed);
     const seats = await findSeats([before.id], inner);

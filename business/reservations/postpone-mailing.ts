@@ -5,6 +5,7 @@ import { lockMailing, writeMailing } from "#business/mailings/keep-mailing.ts";
 import type { MailingDates, PlannedMailing } from "#business/mailings/mailing.ts";
 import { canMailing } from "#business/mailings/mailing-actions.ts";
 import { changesBetween, inWords, planOf } from "#business/mailings/mailing-changes.ts";
+import { refuseFarOff } from "#business/mailings/plan-mailing.ts";
 import {
   findPostponements,
   keepPostponement,
@@ -46,6 +47,7 @@ export async function postponeMailing(
     const before = await lockMailing(seen, inner);
     refuseMailing(canMailing("postpone", before, today), before);
     const past = await findPostponements(before.id, inner);
+    refuseFarOff(dropDate, circumstances, "dropDate");
     refuseBroken({ dropDate, reason, sentence }, before, past, today);
     const dates = laterDates(before, dropDate, today);
     const changed = changesBetween(planOf(before), { ...planOf(before), dates });
