@@ -1,28 +1,29 @@
 import { and, eq, sql } from "drizzle-orm";
+import { forgetNotes } from "#business/people/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Deletes a person and what they agreed to, and their business if nobody else is left of it; no reservation may name them
- * any more. Returns the id of a business that went with them.
+ * Deletes a person and what they agreed to, and their business if nobody else is left of it: with its contact log, and
+ * with the entries that had turned out to be the same business. No reservation may name them any more.
  */
-export async function forgetContact(tx: Queryable, contactId: number): Promise<number | undefined> {
+export async function forgetContact(tx: Queryable, contactId: number): Promise<void> {
   await tx.delete(termsAcceptance).where(eq(termsAcceptance.contactId, contactId));
   const [gone] = await tx
     .delete(contact)
     .where(eq(contact.id, contactId))
-    .returning({ advertiserId: contact.advertiserId });
-  if (!gone) return undefined;
-  const [left] = await tx
+    .returning({ id: contact.advertiserId });
+  if (gone) await forgetUnlessNamed(tx, gone.id);
+}
+
+/** Whatever was merged into a business has given it its people, its places and its log. */
+async function forgetUnlessNamed(tx: Queryable, id: number): Promise<void> {
+  const isNobodys = sql`not exists (select from contact where contact.advertiser_id = ${id})
+    and not exists (select from reservation where reservation.advertiser_id = ${id})`;
+  await tx.delete(advertiser).where(and(eq(advertiser.mergedInto, id), isNobodys));
+  const forgotten = await tx
     .delete(advertiser)
-    .where(
-      and(
-        eq(advertiser.id, gone.advertiserId),
-        sql`not exists (select from contact where contact.advertiser_id = ${gone.advertiserId})`,
-        sql`not exists (select from reservation where reservation.advertiser_id = ${gone.advertiserId})`,
-        sql`not exists (select from advertiser other where other.merged_into = ${gone.advertiserId})`,
-      ),
-    )
+    .where(and(eq(advertiser.id, id), isNobodys))
     .returning({ id: advertiser.id });
-  return left?.id;
+  if (forgotten.length > 0) await forgetNotes({ type: "advertiser", id }, tx);
 }

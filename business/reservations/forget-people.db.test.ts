@@ -7,6 +7,7 @@ import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
 import { datesOf } from "#business/mailings/mailing.ts";
 import { writeNote } from "#business/people/notes.ts";
 import {
+  advertiser,
   contact,
   invoice,
   mailing,
@@ -80,6 +81,41 @@ eachDatabase("people of whom nothing came", () => {
     expect(await about(old)).toBe(0);
     expect(await about(young)).toBeGreaterThan(0);
   });
+
+  test("take their business along where nobody else is left of it: its log, and what was merged into it", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const young = await gaveUp("F2", "solar", -1);
+    const [theirs = 0, others = 0] = await Promise.all([old, young].map(businessOf));
+    const [twin] = await db
+      .insert(advertiser)
+      .values({ name: "The same, typed twice", mergedInto: theirs })
+      .returning();
+    expect(twin?.mergedInto).toBe(theirs);
+    for (const id of [theirs, others]) {
+      await writeNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
+    }
+    expect(await forgetPeople(bySystem)).toEqual({ contacts: 1, waiting: 0 });
+    expect((await db.select().from(advertiser)).map(({ id }) => id)).toEqual([others]);
+    expect((await db.select().from(note)).map(({ subjectId }) => subjectId)).toEqual([others]);
+  });
+
+  test("leave the business and its log to the people who are still there", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const id = await businessOf(old);
+    const colleague = { advertiserId: id, name: "Lee", phone: "+14805550100" };
+    await db
+      .insert(contact)
+      .values({ ...colleague, email: "lee@shop.example", emailKey: "lee@shop.example" });
+    await writeNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
+    expect(await forgetPeople(bySystem)).toEqual({ contacts: 1, waiting: 0 });
+    expect(await db.$count(advertiser, sql`id = ${id}`)).toBe(1);
+    expect(await db.$count(note)).toBe(1);
+  });
+
+  async function businessOf(reservationId: number): Promise<number> {
+    const [row] = await db.select().from(reservation).where(sql`id = ${reservationId}`);
+    return row?.advertiserId ?? 0;
+  }
 
   test("are not those who paid once, or who still have a place, however long ago they came", async () => {
     const { reservationId: paid } = await firmPlace({ mailingId });
