@@ -28,32 +28,37 @@ export async function changeAdvertiser(
 ): Promise<void> {
   await tx.transaction(async (inner) => {
     await permit(inner, actor, "advertisers.change");
-    const business = await changeBusiness(inner, change);
+    const { advertiserId, details, expected } = change;
+    const business = await changeBusiness(inner, {
+      ...{ advertiserId, expectedVersion: expected.advertiser },
+      ...{ name: details.business, website: details.website },
+    });
     const person =
       change.contactId === null ? [] : await changePerson(inner, change.contactId, change);
     const changed = [...business, ...person];
     if (changed.length === 0) return;
-    const subject = { type: "advertiser", id: change.advertiserId };
+    const subject = { type: "advertiser", id: advertiserId };
     await record(inner, actor, { event: "advertiser.changed", subject, detail: { changed } });
   });
 }
 
-async function changeBusiness(
+/** Changes what a business is called and where its website is; returns which of the two it changed. */
+export async function changeBusiness(
   tx: Queryable,
-  { advertiserId, details, expected }: AdvertiserChange,
+  wanted: { advertiserId: number; expectedVersion: number; name: string; website: string | null },
 ): Promise<string[]> {
+  const { advertiserId, expectedVersion, name, website } = wanted;
   const [was] = await tx
     .select()
     .from(advertiser)
     .where(and(eq(advertiser.id, advertiserId), isNull(advertiser.mergedInto)))
     .for("update");
-  if (was?.version !== expected.advertiser) throw stale(`advertiser ${advertiserId}`);
+  if (was?.version !== expectedVersion) throw staleAdvertiser(`advertiser ${advertiserId}`);
   const changed = [
-    ...(was.name === details.business ? [] : ["name"]),
-    ...(was.website === details.website ? [] : ["website"]),
+    ...(was.name === name ? [] : ["name"]),
+    ...(was.website === website ? [] : ["website"]),
   ];
   if (changed.length === 0) return [];
-  const { business: name, website } = details;
   await tx
     .update(advertiser)
     .set({ name, website, version: sql`${advertiser.version} + 1` })
@@ -72,7 +77,7 @@ async function changePerson(
     .from(contact)
     .where(and(eq(contact.id, contactId), eq(contact.advertiserId, advertiserId)))
     .for("update");
-  if (was?.version !== expected.contact) throw stale(`contact ${contactId}`);
+  if (was?.version !== expected.contact) throw staleAdvertiser(`contact ${contactId}`);
   const changed = [
     ...(was.name === name ? [] : ["person"]),
     ...(was.email === email ? [] : ["e-mail"]),
@@ -87,7 +92,8 @@ async function changePerson(
   return changed;
 }
 
-function stale(what: string): Refusal {
+/** Says that somebody else came first. */
+export function staleAdvertiser(what: string): Refusal {
   return new Refusal(
     "conflict",
     "This advertiser has changed since you opened it. Nothing was changed: please look at what it is now.",

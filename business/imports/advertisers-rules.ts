@@ -4,9 +4,10 @@ import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
 import { changeAdvertiser } from "#business/advertisers/change-advertiser.ts";
 import type { AdvertiserDetails } from "#business/advertisers/keep-advertiser.ts";
 import { emailKey } from "#business/people/email-address.ts";
+import { personForm } from "#business/reservations/forms.ts";
 import { advertiser, contact } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { personForm, readContact } from "./contact-cells.ts";
+import { readContact } from "./contact-cells.ts";
 import type { Cells } from "./import.ts";
 import { firstIssue, type Judged, type ListRules, refused, textOf, unchanged } from "./judging.ts";
 

@@ -1,12 +1,9 @@
 import * as v from "valibot";
 import type { AdvertiserDetails } from "#business/advertisers/keep-advertiser.ts";
 import { emailKey } from "#business/people/email-address.ts";
-import { detailsForm } from "#business/reservations/forms.ts";
+import { personForm } from "#business/reservations/forms.ts";
 import type { CellChange, Cells } from "./import.ts";
 import { changesOf, firstIssue, textOf } from "./judging.ts";
-
-/** Who somebody is, as the forms ask it. */
-export const personForm = v.omit(detailsForm, ["terms"]);
 
 const { business, name, email, phone, website } = personForm.entries;
 const schemas = { business, person: name, email, phone, website };

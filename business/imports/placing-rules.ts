@@ -6,13 +6,13 @@ import { findIndustry } from "#business/mailings/industries.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import type { PriceList } from "#business/mailings/mailing.ts";
 import { databaseToday } from "#business/reservations/find.ts";
+import { personForm } from "#business/reservations/forms.ts";
 import { findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { industry, mailing } from "#database/schema.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
-import { personForm } from "./contact-cells.ts";
 import type { Cells } from "./import.ts";
 import { firstIssue, type Judged, refused, textOf, wrongDate } from "./judging.ts";
 

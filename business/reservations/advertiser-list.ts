@@ -135,6 +135,7 @@ export type AdvertiserRecord = {
     email: string;
     phone: string;
     emailProvenAt: Date | null;
+    version: number;
   }[];
   reservations: {
     id: number;
@@ -195,6 +196,7 @@ async function findPeople(id: number, database: Queryable): Promise<AdvertiserRe
       email: contact.email,
       phone: contact.phone,
       emailProvenAt: sql<Date | null>`${proven}`.mapWith(contact.emailProvenAt).as("proven_at"),
+      version: contact.version,
     })
     .from(contact)
     .where(eq(contact.advertiserId, id))

@@ -101,5 +101,8 @@ export const detailsForm = v.object({
   ),
 });
 
+/** Who a business is and who speaks for it, as the office is told: nobody agrees to Terms for another. */
+export const personForm = v.omit(detailsForm, ["terms"]);
+
 export type HoldForm = v.InferOutput<typeof holdForm>;
 export type DetailsForm = v.InferOutput<typeof detailsForm>;

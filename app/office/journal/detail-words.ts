@@ -67,7 +67,7 @@ const TOLD: Partial<Record<string, Tell>> = {
   cents: only(["checkout.", "mailing.fewer"], (value) =>
     typeof value === "number" ? dollars(value) : undefined,
   ),
-  changed: listed,
+  changed: (value, { event }) => (event === "advertiser.changed" ? undefined : listed(value)),
   reason: only(["mailing.postponed"], (value) =>
     value === "too-few" ? "Too few places were sold" : undefined,
   ),

@@ -51,7 +51,6 @@ export const EVENTS: Partial<Record<string, string>> = {
   "lead.added": "Lead added by hand",
   "lead.note-taken-back": "Lead: a note taken back",
   "advertiser.added": "Advertiser added by hand",
-  "advertiser.changed": "Advertiser's details changed",
   "advertiser.note-taken-back": "Advertiser: a note taken back",
   "reservation.note-taken-back": "Reservation: a note taken back",
   "wait-list.removed": "Taken off the wait-list",

@@ -33,6 +33,15 @@ const GIVES: Record<string, string> = {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** What of an advertiser has changed, as people say it. */
+const DETAILS: Record<string, string> = {
+  name: "the business's name",
+  website: "the website",
+  person: "the contact's name",
+  "e-mail": "the e-mail",
+  phone: "the phone",
+};
+
 const sentences: Record<string, Sentence> = {
   "reservation.held": () => "Put on hold",
   "reservation.offered": () => "Offered to the first of the wait-list",
@@ -99,10 +108,20 @@ const sentences: Record<string, Sentence> = {
     invoiceBesideCards === false
       ? "Offered no more invoices beside cards"
       : "Offered invoices beside cards",
+  "advertiser.changed": ({ changed }) => `Changed ${detailsIn(changed)}`,
   "advertiser.merged": () => "Was merged into another",
   "advertiser.noted": () => "Wrote into the contact log",
   "dispute.noted": () => "The bank disputes the payment",
 };
+
+/** "the website, the e-mail and the phone" */
+function detailsIn(changed: unknown): string {
+  const names = (Array.isArray(changed) ? changed : []).map((name) => DETAILS[text(name)] ?? "");
+  const known = names.filter(Boolean);
+  return known.length > 0 ? LIST.format(known) : "name or contact";
+}
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** What happened, in a sentence; an event without one of its own is spelled out. */
 export function happened(event: string, detail: unknown): string {

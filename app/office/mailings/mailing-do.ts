@@ -16,7 +16,7 @@ import { date, dropForm, planForm } from "#business/mailings/forms.ts";
 import type { Drop, MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { changeMailing } from "#business/reservations/change-mailing.ts";
-import { detailsForm, holdForm } from "#business/reservations/forms.ts";
+import { holdForm, personForm } from "#business/reservations/forms.ts";
 import { putHouseAd, takeHouseAdAway } from "#business/reservations/house-ad.ts";
 import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
 import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
@@ -177,7 +177,7 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
   async place(id, form, circumstances) {
     const texts = { ...textsOf(form), mailingId: id };
     const wish = read(holdForm, texts, "industry", asOffice(form));
-    const details = read(v.omit(detailsForm, ["terms"]), texts, "business", asOffice(form));
+    const details = read(personForm, texts, "business", asOffice(form));
     const paid = textOf(form, "pay") === "paid" ? { note: textOf(form, "note") } : undefined;
     await placeCustomer({ ...wish, details, paid }, circumstances);
     return { done: "placed", spot: wish.spot };
