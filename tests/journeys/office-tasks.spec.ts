@@ -287,6 +287,22 @@ test("22 who did something is looked up", async ({ desk, page }) => {
   expect(hands.done()).toBe(1);
 });
 
+test("23 a customer's e-mail is changed", async ({ desk, page, server, office }) => {
+  const { id } = await desk.mailing("2029-06-11");
+  const business = "Task Twenty-Three";
+  await new Visit(server, office.owner.cookies).send(`/office/mailings/${id}`, {
+    ...{ do: "place", spot: "F4", industry: "electrical", pay: "invoice", note: "", website: "" },
+    ...{ business, name: "Pat Example", email: "typo@x.example", phone: "(480) 555-0171" },
+  });
+  const hands = await desk.sit("assistant");
+  await hands.choose("change contact twenty-three", /^Change name or contact/);
+  await hands.fill({ Business: business, "E-mail": "pat@twenty-three.example" });
+  await hands.confirm("Save name and contact");
+  await expect(notice(page)).toContainText("Saved.");
+  await expect(page.getByRole("link", { name: "pat@twenty-three.example" })).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
 test("a fourth interaction and a pointer are found out (negative control)", async ({
   desk,
   page,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { Button, Notice } from "#app/office/controls.tsx";
+import { Notice } from "#app/office/controls.tsx";
 import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
 import { idIn } from "#app/office/ids.ts";
@@ -11,28 +11,30 @@ import { Reach } from "#app/office/reach.tsx";
 import sheet from "#app/office/record.css?sheet";
 import { industryName, placeName, stateOf } from "#app/office/reservations/reservation-words.ts";
 import { refusedWith } from "#app/office/since.ts";
-import { RefusedNotice } from "#app/office/stale.tsx";
+import { type Refused, RefusedNotice } from "#app/office/stale.tsx";
 import { count, moment } from "#app/office/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Circumstances } from "#business/journal/journal.ts";
+import { findStamp } from "#business/journal/find.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { findNotes, writeNote } from "#business/people/notes.ts";
+import { findNotes } from "#business/people/notes.ts";
 import { may } from "#business/people/permissions.ts";
 import {
   type AdvertiserRecord,
   findDuplicates,
   getAdvertiser,
 } from "#business/reservations/advertiser-list.ts";
-import { mergeAdvertisers } from "#business/reservations/merge-advertisers.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/advertiser.ts";
+import { ChangeForm } from "./advertiser-change.tsx";
+import { deeds } from "./advertiser-do.ts";
+import { Duplicates } from "./advertiser-twice.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { now } = insiderWho(context, "advertisers.see").circumstances;
   const id = idIn(params.id);
+  const stamp = await findStamp();
   const found = await getAdvertiser(id);
   if (!found) throw data(null, { status: 404 });
   if (found.mergedInto) throw redirect(officePaths.advertiser(found.mergedInto), 303);
@@ -42,13 +44,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const { name, website, version, contacts, reservations } = found;
   return {
-    ...{ id, name, website, version, duplicates },
-    saved: new URL(request.url).searchParams.has("saved"),
+    ...{ id, name, website, version, duplicates, seen: String(stamp) },
+    told: toldIn(new URL(request.url).searchParams),
     contacts: contacts.map((contact) => ({
       id: contact.id,
       name: contact.name,
       email: contact.email,
       phone: contact.phone,
+      version: contact.version,
       proven: contact.emailProvenAt !== null,
     })),
     reservations: reservations.map((row) => ({
@@ -64,6 +67,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+const TOLD = {
+  saved: "Saved.",
+  merged:
+    "The entry that you had opened was merged into this one. What you did there was not saved: please do it here.",
+} as const;
+
+/** What the page says after something was done, or was not because the entry is another one's by now. */
+const toldIn = (asked: URLSearchParams) =>
+  asked.has("merged") ? TOLD.merged : asked.has("saved") ? TOLD.saved : undefined;
+
 /** When the card was mailed, or will be. */
 function cardWords({
   mailingState,
@@ -78,33 +91,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { circumstances } = insiderWho(context, "advertisers.see");
   const id = idIn(params.id);
   const form = await request.formData().catch(() => new FormData());
+  const found = await getAdvertiser(id);
+  if (!found) throw data(null, { status: 404 });
+  if (found.mergedInto) throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
+  const deed = deeds[textOf(form, "do")];
+  if (!deed) throw data(null, { status: 422 });
   try {
     await deed(id, form, circumstances);
   } catch (error) {
-    return refusedWith(error, form, [{ type: "advertiser", id: String(id) }], context);
+    const fold = Number(textOf(form, "fold"));
+    const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
+    return refusedWith(error, form, await subjectsOf(both), context);
   }
-  throw redirect(`${officePaths.advertiser(id)}?saved`, 303);
+  // With an end of its own: browsers would keep that of the form, which would open again.
+  throw redirect(`${officePaths.advertiser(id)}?saved#saved`, 303);
 }
 
-async function deed(id: number, form: FormData, circumstances: Circumstances) {
-  if (!(await getAdvertiser(id))) throw new Refusal("not-found", "There is no such advertiser.");
-  if (textOf(form, "do") === "note") {
-    const subject = { type: "advertiser", id } as const;
-    await writeNote({ subject, text: textOf(form, "note") }, circumstances);
-    return;
-  }
-  const [fold, foldVersion, version] = ["fold", "fold-version", "version"].map((name) =>
-    Number(textOf(form, name)),
-  );
-  if (!fold || !Number.isSafeInteger(fold)) {
-    throw new Refusal("invalid", "Please choose whom to merge.");
-  }
-  await mergeAdvertisers(
-    {
-      keep: { id, expectedVersion: version ?? 0 },
-      fold: { id: fold, expectedVersion: foldVersion ?? 0 },
-    },
-    circumstances,
+/** An entry and its places: what happened to them explains why a save came too late. */
+async function subjectsOf(ids: readonly number[]) {
+  const found = await Promise.all(ids.map((id) => getAdvertiser(id)));
+  return found.flatMap((one) =>
+    one
+      ? [
+          { type: "advertiser", id: String(one.id) },
+          ...one.reservations.map(({ id }) => ({ type: "reservation", id: String(id) })),
+        ]
+      : [],
   );
 }
 
@@ -121,7 +133,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.name ?? "Not here");
 
 export default function Advertiser({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, website, saved, notes, reservations } = loaderData;
+  const { name, website, told, notes, reservations } = loaderData;
   return (
     <Page
       title={name}
@@ -137,7 +149,7 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
       {actionData ? (
         <RefusedNotice refused={actionData} />
       ) : (
-        saved && <Notice kind="done">Saved.</Notice>
+        told && <Notice kind="done">{told}</Notice>
       )}
       <div className="office-record">
         <div className="stack">
@@ -161,7 +173,7 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
               ))}
             </ul>
           </Panel>
-          <Contacts contacts={loaderData.contacts} />
+          <Contacts advertiser={loaderData} refused={actionData} />
         </div>
         <div className="stack">
           <Notes title="Contact log" notes={notes} refused={actionData} />
@@ -174,11 +186,11 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Contacts({ contacts }: Pick<Data, "contacts">) {
+function Contacts({ advertiser, refused }: { advertiser: Data; refused: Refused | undefined }) {
   return (
     <Panel title="People">
       <ul className="rows">
-        {contacts.map(({ id, name, email, phone, proven }) => (
+        {advertiser.contacts.map(({ id, name, email, phone, proven }) => (
           <li key={id}>
             <div>
               <b>{name}</b>
@@ -190,43 +202,7 @@ function Contacts({ contacts }: Pick<Data, "contacts">) {
           </li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-function Duplicates({ name, version, duplicates }: Pick<Data, "name" | "version" | "duplicates">) {
-  return (
-    <Panel title="The same business twice?" id="twice">
-      {duplicates.length === 0 ? (
-        <Nothing>No other entry has this name, or a person with the same address or phone.</Nothing>
-      ) : (
-        <ul className="rows">
-          {duplicates.map((other) => (
-            <li key={other.id}>
-              <div>
-                <Link to={officePaths.advertiser(other.id)}>{other.name}</Link>
-                <p>{other.email}</p>
-                <details className="decide">
-                  <summary>Merge it into this one</summary>
-                  <form method="post" className="stack">
-                    <input type="hidden" name="version" value={version} />
-                    <input type="hidden" name="fold" value={other.id} />
-                    <input type="hidden" name="fold-version" value={other.version} />
-                    <p>
-                      The reservations, people and notes of “{other.name}” come here, under the name
-                      “{name}”. Invoices keep what stands on them, and nobody is told. This cannot
-                      be undone.
-                    </p>
-                    <Button type="submit" name="do" value="merge" weight="danger">
-                      Merge “{other.name}” into “{name}”
-                    </Button>
-                  </form>
-                </details>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChangeForm advertiser={advertiser} refused={refused} />
     </Panel>
   );
 }

@@ -135,6 +135,11 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): C
 /** What can be done with a business. */
 export const advertiserCommands = (id: number): Command[] => [
   {
+    name: "Change name or contact",
+    also: "correct edit business person e-mail email phone website address",
+    to: `${officePaths.advertiser(id)}#change`,
+  },
+  {
     name: "Merge it with another entry",
     also: "twice duplicate same",
     to: `${officePaths.advertiser(id)}#twice`,

@@ -113,6 +113,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     })),
     rights: {
       record: may(role, "payments.record"),
+      correct: may(role, "advertisers.change"),
       move: may(role, "mailings.place"),
       refund: may(role, "refunds.give"),
       cancel:

@@ -122,6 +122,11 @@ function Standing({ view }: { view: ReservationView }) {
               All of this business
             </Link>
           )}
+          {advertiserId !== null && view.rights.correct && (
+            <Link to={`${officePaths.advertiser(advertiserId)}#change`} className="step">
+              Change name or contact
+            </Link>
+          )}
         </div>
       </div>
     </Panel>
