@@ -69,10 +69,16 @@ export function ChangeForm({
       <Field {...field(`phone-${contactId}`)} label="Phone" type="tel" required />
     </Fragment>
   );
+  // Its answer stands at the top of the page, and not where the palette led to.
   return (
     <details className="decide" id="change" open={typed.refused}>
       <summary>Change name or contact</summary>
-      <form method="post" className="stack" key={`${id} ${version}`}>
+      <form
+        method="post"
+        action={`${officePaths.advertiser(id)}#answer`}
+        className="stack"
+        key={`${id} ${version}`}
+      >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         {Object.entries(now).map(([name, value]) => (

@@ -93,7 +93,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const found = await getAdvertiser(id);
   if (!found) throw data(null, { status: 404 });
-  if (found.mergedInto) throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
+  if (found.mergedInto)
+    throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
   const deed = deeds[textOf(form, "do")];
   if (!deed) throw data(null, { status: 422 });
   try {

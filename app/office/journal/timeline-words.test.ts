@@ -34,3 +34,10 @@ test("events are found by what is said of them", () => {
   expect(eventsCalled("signed")).toEqual(["operator.signed-in", "operator.signed-out"]);
   expect(eventsCalled("nothing like it")).toEqual([]);
 });
+
+test("says what of an advertiser was changed, and nothing of what it was or is", () => {
+  expect(happened("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
+    "Changed the business's name, the e-mail, and the phone",
+  );
+  expect(happened("advertiser.changed", {})).toBe("Changed name or contact");
+});
