@@ -63,6 +63,33 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 });
 
+test("Enter in the field beneath several buttons presses none of them, with script and without", async ({
+  browser,
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.owner.cookies);
+  await makeLeads(visit, "enter", 2);
+  for (const [n, javaScriptEnabled] of [true, false].entries()) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: server.url });
+    const cookies = Object.entries(office.owner.cookies);
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
+    const page = await context.newPage();
+    await page.goto("/office/leads?words=enter");
+    if (javaScriptEnabled) await hydrated(page);
+    await page.getByRole("checkbox", { name: `Select pat@enter-${n}.example` }).check();
+    const why = page.getByRole("textbox", { name: /^Why/ });
+    await why.fill(`because ${n}`);
+    await why.press("Enter");
+    await expect(why).toHaveValue(`because ${n}`);
+    await page.getByRole("button", { name: "Mark as lost" }).press("Enter");
+    await expect(page.getByText("1 lead is lost now.")).toBeVisible();
+    await page.getByRole("link", { name: `pat@enter-${n}.example` }).click();
+    await expect(page.getByText("Went from new to lost")).toBeVisible();
+    await context.close();
+  }
+});
+
 test("the notice leads back to the list as it was, and its Undo takes the contacts back", async ({
   page,
   signIn,

@@ -19,6 +19,10 @@ export function BulkBar({ list, picked }: { list: BulkList; picked: readonly str
       <Style name="office-bulk-bar" sheet={sheet} />
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="back" value={pathname + search} />
+      {deeds.length > 1 && (
+        // Enter in the field presses a form's first button: where there are several, one that cannot be pressed.
+        <button type="submit" disabled hidden />
+      )}
       <p role="status">
         {picked.length > 0
           ? `${picked.length.toLocaleString("en-US")} selected`
