@@ -4,11 +4,17 @@ import { advertiser, contact } from "#database/schema.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-export type AdvertiserRow = { id: number; name: string; version: number };
+export type AdvertiserRow = {
+  id: number;
+  name: string;
+  /** As it was before the two became one. */
+  website: string | null;
+  version: number;
+};
 
 /**
  * Gives the contacts and notes of one business to another that it turned out to be. Its row stays, and says where its
- * history is now. Refuses two that are one row, and whoever saw an older version of either. Returns both, locked.
+ * history is now. The website of the one that stays stays; where it has none, the other's is taken. Refuses two that are one row, and whoever saw an older version of either. Returns both, locked.
  */
 export async function foldAdvertiser(
   tx: Queryable,
@@ -21,6 +27,9 @@ export async function foldAdvertiser(
   if (rows.length < 2) throw new Refusal("not-found", "There is no such advertiser.");
   const kept = await bump(tx, keep, null);
   const folded = await bump(tx, fold, keep.id);
+  if (kept.website === null && folded.website !== null) {
+    await tx.update(advertiser).set({ website: folded.website }).where(eq(advertiser.id, keep.id));
+  }
   await tx.update(contact).set({ advertiserId: keep.id }).where(eq(contact.advertiserId, fold.id));
   await tx
     .update(advertiser)
@@ -46,7 +55,12 @@ async function bump(
         isNull(advertiser.mergedInto),
       ),
     )
-    .returning({ id: advertiser.id, name: advertiser.name, version: advertiser.version });
+    .returning({
+      id: advertiser.id,
+      name: advertiser.name,
+      website: advertiser.website,
+      version: advertiser.version,
+    });
   if (row) return row;
   throw new Refusal(
     "conflict",

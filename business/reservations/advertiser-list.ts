@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -203,31 +203,4 @@ async function findPeople(id: number, database: Queryable): Promise<AdvertiserRe
     .orderBy(contact.emailKey, desc(contact.id))
     .as("people");
   return database.select().from(people).orderBy(desc(people.id));
-}
-
-export type Duplicate = { id: number; name: string; version: number; email: string | null };
-
-/** Businesses that may be the same one: the same name, or a person with the same address or phone. At most 20. */
-export function findDuplicates(id: number, database: Queryable = db): Promise<Duplicate[]> {
-  return database
-    .select({
-      id: advertiser.id,
-      name: advertiser.name,
-      version: advertiser.version,
-      email: sql<string | null>`(select c.email from contact c
-        where c.advertiser_id = ${sql.raw('"advertiser"."id"')} order by c.id desc limit 1)`,
-    })
-    .from(advertiser)
-    .where(
-      and(
-        ne(advertiser.id, id),
-        isNull(advertiser.mergedInto),
-        sql`(lower(trim(${advertiser.name})) = (select lower(trim(a.name)) from advertiser a where a.id = ${id})
-          or ${advertiser.id} in (select theirs.advertiser_id from contact theirs join contact ours
-            on theirs.email_key = ours.email_key or theirs.phone = ours.phone
-            where ours.advertiser_id = ${id}))`,
-      ),
-    )
-    .orderBy(advertiser.id)
-    .limit(20);
 }

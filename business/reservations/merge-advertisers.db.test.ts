@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findCreditsOf } from "#business/billing/credit-left.ts";
 import { findNotes, writeNote } from "#business/people/notes.ts";
-import { advertiser, journalEntry } from "#database/schema.ts";
+import {
+  advertiser,
+  contact,
+  journalEntry,
+  reservation,
+  termsAcceptance,
+} from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
+import { creditedBusiness } from "#tests/support/credits.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { byOperator, invoicedPlace } from "#tests/support/papers.ts";
 import { expectPermissions } from "#tests/support/permissions.ts";
@@ -16,8 +24,9 @@ import {
   someDetails,
 } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
-import { findAdvertisers, findDuplicates, getAdvertiser } from "./advertiser-list.ts";
+import { findAdvertisers, getAdvertiser } from "./advertiser-list.ts";
 import { everyAdvertiser } from "./advertiser-search.ts";
+import { findDuplicates, findOthers } from "./duplicates.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { giveDetails } from "./give-details.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
@@ -55,7 +64,95 @@ eachDatabase("two entries of one business", () => {
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id: keep, reservations: 2, paid: 0 }]);
     expect(await findDuplicates(keep)).toEqual([]);
-    expect(await db.$count(journalEntry, sql`event = 'advertiser.merged'`)).toBe(1);
+    const told = await db.select().from(journalEntry).where(sql`event like 'advertiser.%'`);
+    expect(told.map(({ event, subjectId }) => [event, Number(subjectId)])).toEqual([
+      ["advertiser.noted", fold],
+      ["advertiser.merged", fold],
+      ["advertiser.took-over", keep],
+    ]);
+  });
+
+  test("of which one has no website take the other's; the website and name that go are in the contact log", async () => {
+    const { keep, fold } = await twoEntries();
+    await db.update(advertiser).set({ website: "https://other.example/" }).where(sql`id = ${fold}`);
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    expect(await getAdvertiser(keep)).toMatchObject({
+      ...{ name: " copper PIPES", website: "https://other.example/" },
+    });
+    expect(await findNotes({ type: "advertiser", id: keep })).toEqual([]);
+    const [made] = await db
+      .insert(advertiser)
+      .values({ name: "Copper Pipes LLC", website: "https://third.example/" })
+      .returning();
+    await mergeAdvertisers({ keep: seen(keep, 2), fold: seen(made?.id ?? 0) }, byOperator);
+    expect(await getAdvertiser(keep)).toMatchObject({ website: "https://other.example/" });
+    const [note] = await findNotes({ type: "advertiser", id: keep });
+    expect(note?.text).toBe(
+      `Merged with “Copper Pipes LLC” (number ${made?.id}). Its website was https://third.example/`,
+    );
+  });
+
+  test("lose nothing of the one that goes: people, what they agreed to, notes, places, credits", async () => {
+    await creditedBusiness();
+    const [first = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id desc limit 1`)
+    ).rows.map(({ id }) => Number(id));
+    const [gone] = await db.select().from(reservation);
+    const fold = gone?.advertiserId ?? 0;
+    const { reserved } = await invoicedPlace({ mailingId: first });
+    const keep = reserved.advertiserId ?? 0;
+    await db.update(contact).set({ phone: "+14805550123" }).where(sql`advertiser_id = ${fold}`);
+    await writeNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
+    const allOf = async (id: number): Promise<Record<string, unknown[]>> => {
+      const { contacts = [], reservations = [] } = (await getAdvertiser(id)) ?? {};
+      return {
+        people: contacts.map(({ name, email, phone, emailProvenAt }) => ({
+          ...{ name, email, phone, emailProvenAt },
+        })),
+        places: reservations.map(({ reference }) => reference),
+        notes: (await findNotes({ type: "advertiser", id })).map(({ text }) => text),
+        credits: (await findCreditsOf(id)).map(({ leftCents }) => leftCents),
+      };
+    };
+    const theirs = await allOf(fold);
+    const agreed = await db.select().from(termsAcceptance).orderBy(termsAcceptance.contactId);
+    expect(Object.values(theirs).map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    const versions = await db.select().from(advertiser).orderBy(advertiser.id);
+    const at = (id: number) => seen(id, versions.find((row) => row.id === id)?.version);
+    await mergeAdvertisers({ keep: at(keep), fold: at(fold) }, byOperator);
+    const now = await allOf(keep);
+    for (const [part, had] of Object.entries(theirs)) {
+      expect(now[part], part).toEqual(expect.arrayContaining(had));
+    }
+    expect(now.notes?.join()).toContain("Merged with “");
+    expect(await db.select().from(termsAcceptance).orderBy(termsAcceptance.contactId)).toEqual(
+      agreed,
+    );
+  });
+
+  test("are found though one name has a form of company, accents or signs, and not where only its beginning is alike", async () => {
+    const { keep } = await twoEntries();
+    await db.update(advertiser).set({ name: "Somebody Else" }).where(sql`id <> ${keep}`);
+    const names = ["Cópper-Pipes, LLC", "The COPPER PIPES Co.", "Copper Pipes and Drains"];
+    await db.insert(advertiser).values(names.map((name) => ({ name })));
+    const found = await findDuplicates(keep);
+    expect(found.map(({ name }) => name)).toEqual(names.slice(0, 2));
+  });
+
+  test("are found by any words of their name, people and website, but not the one itself or one that is merged", async () => {
+    const { keep, fold, two } = await twoEntries();
+    const [person] = await db.select().from(contact).where(sql`id = ${two.reserved.contactId}`);
+    await db
+      .update(advertiser)
+      .set({ name: "Désert Drains", website: "https://drains.example/" })
+      .where(sql`id = ${fold}`);
+    for (const words of ["desert", "drains.example pat", person?.email ?? "", "pat drains"]) {
+      expect(await findOthers({ id: keep, words }), words).toMatchObject([{ id: fold }]);
+    }
+    expect(await findOthers({ id: keep, words: "copper" })).toEqual([]);
+    expect(await findOthers({ id: keep, words: " " })).toEqual([]);
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    expect(await findOthers({ id: keep, words: "desert" })).toEqual([]);
   });
 
   test("list somebody who stood in both once, as they were met last; another address beside them", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { foldAdvertiser } from "#business/advertisers/fold-advertiser.ts";
+import { type AdvertiserRow, foldAdvertiser } from "#business/advertisers/fold-advertiser.ts";
 import { type Circumstances, record } from "#business/journal/journal.ts";
+import { writeNote } from "#business/people/notes.ts";
 import { permit } from "#business/people/permit.ts";
 import { reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -10,18 +11,20 @@ import { Refusal } from "#platform/refusal.ts";
 type Seen = { id: number; expectedVersion: number };
 
 /**
- * Makes one of two entries that are the same business: reservations, contacts and notes of `fold` go to `keep`, whose
- * name and website stay. What stands on an invoice does not change. Refuses while somebody is filling in their details
+ * Makes one of two entries that are the same business: reservations, with their credits, contacts and notes of `fold` go
+ * to `keep`, whose name stays, and whose website if it has one. What the other was called and had instead goes into the
+ * contact log. What stands on an invoice does not change. Refuses while somebody is filling in their details
  * on one of the two, whoever saw an older version of either, and whoever may not.
  */
 export async function mergeAdvertisers(
   { keep, fold }: { keep: Seen; fold: Seen },
-  { actor }: Circumstances,
+  circumstances: Circumstances,
   tx: Queryable = db,
 ): Promise<{ moved: number }> {
+  const { actor } = circumstances;
   return tx.transaction(async (inner) => {
     await permit(inner, actor, "advertisers.change");
-    const { folded } = await foldAdvertiser(inner, { keep, fold });
+    const { kept, folded } = await foldAdvertiser(inner, { keep, fold });
     await refuseUnfinished(inner, [keep.id, fold.id]);
     const moved = await inner
       .update(reservation)
@@ -31,8 +34,23 @@ export async function mergeAdvertisers(
     const detail = { into: keep.id, reservations: moved.length };
     const subject = { type: "advertiser", id: folded.id };
     await record(inner, actor, { event: "advertiser.merged", subject, detail });
+    const grown = { type: "advertiser", id: kept.id } as const;
+    const other = { other: folded.id, reservations: moved.length };
+    await record(inner, actor, { event: "advertiser.took-over", subject: grown, detail: other });
+    const text = whatElse(kept, folded);
+    if (text) await writeNote({ subject: grown, text }, circumstances, inner);
     return { moved: moved.length };
   });
+}
+
+/** What nothing else would say any more of an entry that became another; undefined: there is no such thing. */
+function whatElse(kept: AdvertiserRow, folded: AdvertiserRow): string | undefined {
+  const said = (name: string) => name.trim().toLowerCase();
+  const isNamed = said(kept.name) !== said(folded.name);
+  const had = kept.website && folded.website !== kept.website ? folded.website : null;
+  if (!isNamed && !had) return undefined;
+  const website = had ? ` Its website was ${had}` : "";
+  return `Merged with “${folded.name}” (number ${folded.id}).${website}`;
 }
 
 async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
