@@ -49,6 +49,7 @@ test("a typo in name and e-mail is corrected from the reservation; whoever comes
   signIn,
   problems,
 }) => {
+  test.slow();
   problems.expect(/409|422/);
   const email = "typo@desert-bloom.example";
   await desk.place({ spot: "F5", industry: "plumbing", business: "Dessert Bloom", email });
@@ -110,4 +111,55 @@ test("without script a wrong phone is told beside its field, and nothing that wa
   await save(page).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   await context.close();
+});
+
+test("an e-mail that another business has leads to the other, found by words, and to their merge; a late merge says what changed", async ({
+  desk,
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
+  test.slow();
+  problems.expect(/409|422/);
+  const email = "ida@copper-works.example";
+  await desk.place({ spot: "F7", industry: "roofing", business: "Roof Ranch", email });
+  const other = { email: "info@ranch-roofs.example", website: "ranch-roofs.example" };
+  await desk.place({ spot: "B4", industry: "spa", business: "Ranch Roofs Group", ...other });
+  await signIn("assistant");
+  await advertiserPage(page, "Roof Ranch");
+  await expect(page.getByText("No other entry looks like this one.")).toBeVisible();
+  const late = await context.newPage();
+  await late.goto(page.url());
+  await page.getByText("Change name or contact").click();
+  await page.getByLabel("E-mail", { exact: true }).fill(other.email);
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("“Ranch Roofs Group” (number ");
+  await expect(page.getByLabel("They are two businesses that share this e-mail")).toBeVisible();
+  await lookAt(page, "an advertiser whose new e-mail is another's");
+  await page.getByRole("link", { name: "Look at the other one, and merge them" }).click();
+  const twice = page.locator("#twice");
+  await expect(twice.getByRole("link", { name: "Ranch Roofs Group" })).toBeVisible();
+  await expect(
+    page.getByText(/The website https:\/\/ranch-roofs\.example\/ comes with them/),
+  ).toBeVisible();
+  await lookAt(page, "an advertiser that is merged with one that was looked for");
+
+  await late.getByLabel("Another entry, by words").fill("ranch group");
+  await late.getByRole("button", { name: "Look for it" }).click();
+  await expect(
+    late.locator("#twice").getByRole("link", { name: "Ranch Roofs Group" }),
+  ).toBeVisible();
+  await page.getByText("Change name or contact").click();
+  await page.getByLabel("Business", { exact: true }).fill("Roof Ranch Arizona");
+  await save(page).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  const merge = (at: Page) => at.getByRole("button", { name: /^Merge .* into/ });
+  await merge(late).click();
+  await expect(late.getByRole("alert")).toContainText("Changed the business's name (Ben Sol");
+  await merge(late).click();
+  await expect(late.getByRole("status")).toContainText("Saved.");
+  await expect(late.getByRole("link", { name: "https://ranch-roofs.example/" })).toBeVisible();
+  await expect(late.getByText(/^Merged with “Ranch Roofs Group”/)).toBeVisible();
+  await expect(late.getByText("2 reservations", { exact: true })).toBeVisible();
 });

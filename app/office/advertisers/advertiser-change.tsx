@@ -62,7 +62,13 @@ export function ChangeForm({
       <input type="hidden" name="contact" value={contactId} />
       <input type="hidden" name={`version-${contactId}`} value={ofPerson} />
       <Field {...field(`name-${contactId}`)} label="Person" maxLength={80} required />
-      <Field {...field(`email-${contactId}`)} label="E-mail" type="email" required />
+      <Field
+        {...field(`email-${contactId}`)}
+        problem={typed.problem(`email-${contactId}`) ?? typed.problem(`shared-${contactId}`)}
+        label="E-mail"
+        type="email"
+        required
+      />
       {typed.problem(`shared-${contactId}`) && (
         <Shared id={id} contactId={contactId} email={values[`email-${contactId}`] ?? ""} />
       )}
@@ -126,7 +132,7 @@ function Shared({ id, contactId, email }: { id: number; contactId: number; email
       </Link>
       <label className="agree">
         <input type="checkbox" name={`shared-${contactId}`} value="yes" />
-        <span>They are two businesses that share this address</span>
+        <span>They are two businesses that share this e-mail</span>
       </label>
     </div>
   );

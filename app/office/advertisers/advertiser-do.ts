@@ -16,7 +16,7 @@ export const deeds: Record<string, Deed> = {
   change: (id, form, circumstances) => correctAdvertiser(correctionIn(id, form), circumstances),
   merge: (id, form, circumstances) => {
     const keep = { id, expectedVersion: numberIn(form, "version") };
-    const fold = { id: numberIn(form, "fold"), expectedVersion: numberIn(form, "fold-version") };
+    const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Please choose whom to merge.");
     return mergeAdvertisers({ keep, fold }, circumstances);
   },

@@ -19,11 +19,8 @@ import { findStamp } from "#business/journal/find.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { findNotes } from "#business/people/notes.ts";
 import { may } from "#business/people/permissions.ts";
-import {
-  type AdvertiserRecord,
-  findDuplicates,
-  getAdvertiser,
-} from "#business/reservations/advertiser-list.ts";
+import { type AdvertiserRecord, getAdvertiser } from "#business/reservations/advertiser-list.ts";
+import { findDuplicates, findOthers } from "#business/reservations/duplicates.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
@@ -38,14 +35,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await getAdvertiser(id);
   if (!found) throw data(null, { status: 404 });
   if (found.mergedInto) throw redirect(officePaths.advertiser(found.mergedInto), 303);
-  const [notes, duplicates] = await Promise.all([
+  const asked = new URL(request.url).searchParams;
+  const find = (asked.get("find") ?? "").trim();
+  const [notes, others] = await Promise.all([
     findNotes({ type: "advertiser", id }),
-    findDuplicates(id),
+    find ? findOthers({ id, words: find }) : findDuplicates(id),
   ]);
   const { name, website, version, contacts, reservations } = found;
   return {
-    ...{ id, name, website, version, duplicates, seen: String(stamp) },
-    told: toldIn(new URL(request.url).searchParams),
+    ...{ id, name, website, version, find, others, seen: String(stamp) },
+    told: toldIn(asked),
     contacts: contacts.map((contact) => ({
       id: contact.id,
       name: contact.name,
@@ -100,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await deed(id, form, circumstances);
   } catch (error) {
-    const fold = Number(textOf(form, "fold"));
+    const fold = Number(textOf(form, "of"));
     const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
     return refusedWith(error, form, await subjectsOf(both), context);
   }
@@ -178,7 +177,7 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="stack">
           <Notes title="Contact log" notes={notes} refused={actionData} />
-          <Duplicates {...loaderData} />
+          <Duplicates entry={loaderData} refused={actionData} />
         </div>
       </div>
     </Page>

@@ -13,6 +13,9 @@ test("a detail reads on one line, in the words of the trade", () => {
     "On the card of April 2028. Industry: HVAC. Place F1",
   );
   expect(words("reservation.expired", { from: "unpaid" })).toBe("Before: invoice open");
+  expect(words("advertiser.took-over", { other: 2, reservations: 1 })).toBe(
+    "The other: Copper Pipes. With 1 reservation",
+  );
   expect(words("advertiser.merged", { into: 2, reservations: 1 })).toBe(
     "Into Copper Pipes. With 1 reservation",
   );

@@ -53,6 +53,7 @@ const TOLD: Partial<Record<string, Tell>> = {
   mailingId: named("mailing", "For the card of"),
   like: named("mailing", "Like"),
   into: named("advertiser", "Into"),
+  other: named("advertiser", "The other:"),
   reservations: (value) =>
     typeof value === "number" ? `With ${count(value, "reservation")}` : undefined,
   industry: (value) => `Industry: ${industryName(text(value))}`,

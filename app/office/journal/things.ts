@@ -28,6 +28,7 @@ const REFERENCES: readonly (readonly [detail: string, type: string])[] = [
   ["mailingId", "mailing"],
   ["like", "mailing"],
   ["into", "advertiser"],
+  ["other", "advertiser"],
   ["reservation", "reservation"],
 ];
 

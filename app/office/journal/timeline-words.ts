@@ -110,6 +110,7 @@ const sentences: Record<string, Sentence> = {
       : "Offered invoices beside cards",
   "advertiser.changed": ({ changed }) => `Changed ${detailsIn(changed)}`,
   "advertiser.merged": () => "Was merged into another",
+  "advertiser.took-over": () => "Another entry was merged into this one",
   "advertiser.noted": () => "Wrote into the contact log",
   "dispute.noted": () => "The bank disputes the payment",
 };

@@ -27,7 +27,7 @@ export function arriveAt(named: HTMLElement) {
   if (menu && !menu.checkVisibility()) menu.showPopover();
   const control = named.matches(`${CONTROLS}, summary, a[href]`)
     ? named
-    : (named.querySelector<HTMLElement>(CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
+    : (firstSeen(named, CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
   const goal = control ?? named;
   if (!control && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
@@ -36,6 +36,10 @@ export function arriveAt(named: HTMLElement) {
   if (goal instanceof HTMLInputElement && goal.type !== "date") goal.select();
   heldEnterDoesNothing(goal);
 }
+
+/** The first that is not folded away. */
+const firstSeen = (within: HTMLElement, selector: string) =>
+  [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
 
 /** The Enter that led here may still be held down: it must not press what has the focus now. */
 function heldEnterDoesNothing(goal: HTMLElement) {
