@@ -198,6 +198,6 @@ test("a business shows its history and its people", async ({ page, signIn }) => 
   await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeVisible();
   await page.getByRole("link", { name: "Bluebird Plumbing" }).click();
   await expect(page.getByRole("heading", { name: "Bluebird Plumbing" })).toBeVisible();
-  await expect(page.getByText("No other entry has this name")).toBeVisible();
+  await expect(page.getByText("No other entry looks like this one")).toBeVisible();
   await lookAt(page, "an advertiser");
 });

@@ -89,14 +89,16 @@ test("two entries of one business become one, with its history, its log and its 
   await late.goto(page.url());
   for (const each of [page, late]) {
     await each.getByText("Merge it into this one").click();
-    await expect(each.getByText(/Invoices keep what stands on them/)).toBeVisible();
+    await expect(each.getByText(/^The reservations, credits, people and notes of/)).toBeVisible();
   }
   await lookAt(page, "an advertiser that is there twice");
   await page.getByRole("button", { name: /^Merge .* into/ }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   await expect(page.getByText("2 reservations", { exact: true })).toBeVisible();
   await late.getByRole("button", { name: /^Merge .* into/ }).click();
-  await expect(late.getByRole("alert")).toBeVisible();
+  await expect(late.getByRole("alert")).toContainText(
+    "Another entry was merged into this one (Ben Sol",
+  );
   await page.getByRole("link", { name: /September 2029/ }).click();
   await expect(page).toHaveURL(/\/office\/reservations\/\d+$/);
   const other = await context.newPage();
