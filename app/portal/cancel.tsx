@@ -6,7 +6,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
 import { findHeldMoney } from "#business/billing/find-held-money.ts";
 import { givenBack, type HeldMoney } from "#business/billing/given-back.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
 import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
+import { databaseToday } from "#business/reservations/find.ts";
 import { type CancellationGives, can } from "#business/reservations/reservation.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
@@ -30,6 +32,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     paid: reservation.state === "paid",
     held: await findHeldMoney(reservation),
+    /** Whether somebody else can still book the place. */
+    open: isBookable(mailing, await databaseToday()),
     gives: await cancellationToday(reservation.id),
     dates: mailing.dates,
     facts,
@@ -97,16 +101,17 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
   );
 }
 
-type Shows = { held: HeldMoney; gives: CancellationGives };
+type Shows = { held: HeldMoney; gives: CancellationGives; open: boolean };
 
-function sentence({ held, gives }: Shows): string {
+function sentence({ held, gives, open }: Shows): string {
+  const freed = open ? "the place goes to whoever wants it next" : "your place is given up";
   const { refundCents, creditCents, renewedCents } = givenBack(held, gives);
   if (!held.isPaid) {
     const again =
       renewedCents > 0
         ? ` The ${dollars(renewedCents)} of your credit that was taken off it is yours again, until its own date.`
         : "";
-    return `Nothing is paid, so nothing is owed: the invoice becomes void, and the place goes to whoever wants it next.${again}`;
+    return `Nothing is paid, so nothing is owed: the invoice becomes void, and ${freed}.${again}`;
   }
   if (gives === "nothing") {
     return "Your place is on every copy, so it can no longer be cancelled here.";
@@ -119,7 +124,7 @@ function sentence({ held, gives }: Shows): string {
       `Booking has closed, so today you get ${dollars(creditCents)} as a credit for a later mailing, good for ${agreement.creditMonths} months.`,
     renewedCents > 0 &&
       `The ${dollars(renewedCents)} that your credit paid is a credit again, for at least ${agreement.creditMonths} months.`,
-    "The place goes to whoever wants it next.",
+    `${freed.charAt(0).toUpperCase()}${freed.slice(1)}.`,
   ];
   return back.filter((each) => each !== false).join(" ");
 }

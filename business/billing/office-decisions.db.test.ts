@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findNotes, writeNote } from "#business/people/notes.ts";
 import { getReservation, openReservation } from "#business/reservations/find.ts";
 import { openCustomerView } from "#business/reservations/open-customer-view.ts";
-import { credit, journalEntry, refund } from "#database/schema.ts";
+import { credit, journalEntry, mailing, refund } from "#database/schema.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
@@ -12,6 +12,7 @@ import { expectPermissions } from "#tests/support/permissions.ts";
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
 import { refused } from "#tests/support/reservation-paths.ts";
 import { setBillingSettings } from "./billing-settings.ts";
+import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { cancelByOffice } from "./cancel-by-office.ts";
 import { giveBackFewerHomes } from "./fewer-homes.ts";
 import { findMoneyOf, findTimeline } from "./money-of.ts";
@@ -66,6 +67,38 @@ eachDatabase("what the office decides about a reservation", () => {
     );
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("is no cancellation of what was paid and mailed, not even against the rule: money goes back, the place stays what it was", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const past = { reservationId, expectedVersion, expects: "nothing", because: "kind" } as const;
+    await db.update(mailing).set({ state: "printed" });
+    const { mailingState } = (await getReservation(reservationId)) ?? {};
+    expect(mailingState).toBe("printed");
+    for (const state of ["dropped", "confirmed"]) {
+      await db.update(mailing).set({ state });
+      for (const gives of ["nothing", "refund"] as const) {
+        const cancel = cancelByOffice({ ...past, gives }, byOperator);
+        expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
+      }
+      const own = cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
+      expect(await outcomeOf(own)).toEqual(refused("conflict"));
+    }
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
+    await refundPayment({ reservationId, expectedVersion, payment, ...part }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await db.$count(refund)).toBe(1);
+  });
+
+  test("may still be a cancellation of what is printed, and it gives nothing by the rule", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    await db.update(mailing).set({ state: "printed" });
+    const input = { reservationId, expectedVersion, expects: "nothing", because: "" } as const;
+    expect(await cancelByOffice({ ...input, gives: "nothing" }, byOperator)).toMatchObject({
+      gives: "nothing",
+      reservation: { state: "cancelled" },
+    });
   });
 
   test("is a whole refund, once, with a reason, and the place is free when the money has gone", async () => {

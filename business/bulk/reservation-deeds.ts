@@ -88,13 +88,12 @@ export const cancelThem: Deed = {
   async agree(id, circumstances, database) {
     const found = await existing(id, database);
     const possible = can("cancel", found);
-    if (!possible.possible) return WHY_NOT[found.state] ?? possible.because;
     const paid = found.state === "paid";
+    if (!possible.possible) return paid ? `${possible.because} ${MONEY_BACK}` : possible.because;
     if (paid && !(await mayRefund(circumstances, database))) {
       return "It is paid, so only the owner can cancel it.";
     }
     const card = await cardOf(found, database);
-    if (paid && card.mailed === 1) return MAILED;
     const gives = await cancellationToday(id, database);
     return {
       version: found.version,
@@ -116,19 +115,7 @@ export const cancelThem: Deed = {
   },
 };
 
-const MAILED =
-  "It was paid, and its card was mailed, so there is nothing to cancel. Money can still be given back on its own page.";
-
-/** Why a reservation cannot be cancelled, by how it stands. */
-const WHY_NOT: Partial<Record<Reservation["state"], string>> = {
-  offered: "It is only offered to somebody from the wait-list, and ends without an answer.",
-  held: "It is on hold while somebody fills in their details, and ends without them.",
-  paying: "Somebody is paying for it right now. Look again in half an hour.",
-  expired: "It ran out, so there is nothing to cancel.",
-  released: "It was given back before anything was owed, so there is nothing to cancel.",
-  cancelled: "It is cancelled already.",
-  refunded: "It was paid back already, and the place is free.",
-};
+const MONEY_BACK = "Money can still be given back on its own page.";
 
 /** 1 or 0: whether the card can still be booked, so that the wait-list is offered the place; and whether it was mailed. */
 async function cardOf({ mailingId }: Reservation, database: Queryable) {

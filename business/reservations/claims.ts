@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { MailingState } from "#business/mailings/mailing.ts";
 import { reservation } from "#database/schema.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { brokenConstraint, sqlState } from "#platform/database/polite-transaction.ts";
@@ -33,9 +34,16 @@ export const hasTimeLeft = sql`${reservation.expiresAt} > statement_timestamp()`
 export const secondsLeft = sql<number | null>`case when ${reservation.expiresAt} is null then null
   else greatest(0, ceil(extract(epoch from ${reservation.expiresAt} - statement_timestamp())))::int end`;
 
-export const columns = { ...getTableColumns(reservation), secondsLeft };
+/** How its mailing stands; for statements on the table under its own name. */
+export const mailingState = sql<MailingState>`(select card.state from mailing as card
+  where card.id = ${sql.raw('"reservation"."mailing_id"')})`;
 
-type Row = typeof reservation.$inferSelect & { secondsLeft: number | null };
+export const columns = { ...getTableColumns(reservation), secondsLeft, mailingState };
+
+type Row = typeof reservation.$inferSelect & {
+  secondsLeft: number | null;
+  mailingState: MailingState;
+};
 
 /** A row as the business sees it; what the limits count by stays behind. */
 export function toReservation(row: Row): Reservation {
@@ -43,13 +51,14 @@ export function toReservation(row: Row): Reservation {
   return rest as Reservation;
 }
 
-/** A row that a statement of our own returned with `returning *` and `secondsLeft`, read as Drizzle would. */
+/** A row that a statement of our own returned with `returning *`, `secondsLeft` and `mailingState`, read as Drizzle would. */
 export function readRow(raw: Record<string, unknown>): Reservation {
   const read = Object.entries(getTableColumns(reservation)).map(([key, column]) => {
     const value = raw[column.name];
     return [key, value === null ? null : column.mapFromDriverValue(value)];
   });
-  return toReservation({ ...Object.fromEntries(read), secondsLeft: raw.seconds_left } as Row);
+  const { seconds_left: secondsLeft, mailing_state: mailingState } = raw;
+  return toReservation({ ...Object.fromEntries(read), secondsLeft, mailingState } as Row);
 }
 
 /** The reservation of an id; a house ad is none. */

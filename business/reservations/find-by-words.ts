@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { MailingState } from "#business/mailings/mailing.ts";
 import { advertiser, contact, mailing, reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -20,6 +21,7 @@ export type FoundReservation = {
   secondsLeft: number | null;
   extensions: number;
   contactId: number | null;
+  mailingState: MailingState;
 };
 
 /**
@@ -48,6 +50,7 @@ export async function findReservationsByWords(
       secondsLeft,
       extensions: reservation.extensions,
       contactId: reservation.contactId,
+      mailingState: sql<MailingState>`${mailing.state}`,
     })
     .from(reservation)
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { layoutsWith } from "#business/mailings/layouts.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
-import { readRow, secondsLeft } from "./claims.ts";
+import { mailingState, readRow, secondsLeft } from "./claims.ts";
 import { type Reservation, times } from "./reservation.ts";
 
 export type NewClaim = {
@@ -53,7 +53,7 @@ export async function insertClaim(
       and mailing.layout_id in ${layoutsWith(claim)}
     for share of mailing, industry
     on conflict do nothing
-    returning *, ${secondsLeft} as seconds_left`);
+    returning *, ${secondsLeft} as seconds_left, ${mailingState} as mailing_state`);
   const [row] = rows;
   return row && readRow(row);
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { mailingStates } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import {
   type Action,
@@ -33,6 +34,7 @@ const standing = (state: ReservationState, given = {}) => ({
   secondsLeft: state === "paid" ? null : 600,
   extensions: 0,
   contactId: 1,
+  mailingState: "published" as const,
   ...given,
 });
 
@@ -68,6 +70,15 @@ test("when the time is up, nothing is possible but to take it again, to give it 
         ["renew", "release", "stop-paying"].includes(action),
       );
     }
+  }
+});
+
+test("what was paid is cancelled until it was mailed, and not after", () => {
+  for (const mailingState of mailingStates) {
+    const isMailed = mailingState === "dropped" || mailingState === "confirmed";
+    const answer = can("cancel", standing("paid", { mailingState }));
+    expect(answer.possible, mailingState).toBe(!isMailed);
+    expect(can("cancel", standing("unpaid", { mailingState })).possible).toBe(true);
   }
 });
 

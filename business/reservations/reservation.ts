@@ -1,3 +1,4 @@
+import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
 
@@ -71,6 +72,8 @@ export type Reservation = {
   id: number;
   reference: string;
   mailingId: number;
+  /** Of its mailing: what was mailed happened, whatever becomes of the money. */
+  mailingState: MailingState;
   industry: string;
   exclusivityGroup: string;
   spot: string;
@@ -119,9 +122,17 @@ export type Action =
   | "cancel";
 
 /** What the table of actions looks at. */
-export type Standing = Pick<Reservation, "state" | "secondsLeft" | "extensions" | "contactId">;
+export type Standing = Pick<
+  Reservation,
+  "state" | "secondsLeft" | "extensions" | "contactId" | "mailingState"
+>;
 
-type Rule = { in: readonly ReservationState[]; otherwise: string };
+type Rule = {
+  in: readonly ReservationState[];
+  /** What a person hears in other states; those that are not named hear the last one. */
+  because?: Partial<Record<ReservationState, string>>;
+  otherwise: string;
+};
 
 /** In which states an action is possible, and what a person hears in the others. */
 const rules: Record<Action, Rule> = {
@@ -154,6 +165,15 @@ const rules: Record<Action, Rule> = {
   confirm: { in: ["unconfirmed"], otherwise: "There is nothing to confirm on this reservation." },
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
+    because: {
+      offered: "It is only offered to somebody from the wait-list, and ends without an answer.",
+      held: "It is on hold while somebody fills in their details, and ends without them.",
+      paying: "Somebody is paying for it right now. Look again in half an hour.",
+      expired: "It ran out, so there is nothing to cancel.",
+      released: "It was given back before anything was owed, so there is nothing to cancel.",
+      cancelled: "It is cancelled already.",
+      refunded: "It was paid back already, and the place is free.",
+    },
     otherwise: "This reservation is not one that can be cancelled.",
   },
 };
@@ -175,8 +195,8 @@ export function hasRunOut({ secondsLeft }: Pick<Standing, "secondsLeft">): boole
 export function can(action: Action, standing: Standing): Answer {
   const rule = rules[action];
   const { state } = standing;
-  if (action !== "renew" && state === "expired") return no(TIME_IS_UP);
-  if (!rule.in.includes(state)) return no(rule.otherwise);
+  if (!rule.in.includes(state)) return no(whyNotIn(state, action));
+  if (action === "cancel" && state === "paid" && wasMailed(standing)) return no(MAILED);
   if (action === "renew") {
     return state === "expired" || hasRunOut(standing) ? { possible: true } : no(STILL_YOURS);
   }
@@ -188,6 +208,17 @@ export function can(action: Action, standing: Standing): Answer {
   return { possible: true };
 }
 
+function whyNotIn(state: ReservationState, action: Action): string {
+  const { because, otherwise } = rules[action];
+  const timeIsUp = state === "expired" && action !== "renew" ? TIME_IS_UP : undefined;
+  return because?.[state] ?? timeIsUp ?? otherwise;
+}
+
+/** What was mailed cannot be taken back: of a paid place only money still can be given back. */
+const wasMailed = ({ mailingState }: Standing) =>
+  mailedStates.some((state) => state === mailingState);
+
+const MAILED = "It was paid, and its card was mailed, so there is nothing to cancel any more.";
 const STILL_YOURS = "This place is still yours.";
 const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
 

@@ -40,11 +40,19 @@ test("actions on the record on screen come first", () => {
 
 const claim = {
   ...{ id: 7, placeable: true, extensions: 0, secondsLeft: null, contactId: 1 },
+  mailingState: "published" as const,
 };
 const can = (
   state: Parameters<typeof reservationCommands>[0]["state"],
   role: "owner" | "assistant",
 ) => reservationCommands({ ...claim, state }, role).map(({ name }) => name);
+
+test("what was paid and mailed is not offered to be cancelled, only to be paid back", () => {
+  const mailed = { ...claim, state: "paid", mailingState: "dropped", placeable: false } as const;
+  const names = reservationCommands(mailed, "owner").map(({ name }) => name);
+  expect(names).not.toContain("Cancel this reservation");
+  expect(names).toContain("Pay money back");
+});
 
 test("a reservation offers what its state and the role allow", () => {
   expect(can("unpaid", "assistant")).toContain("Record a payment");

@@ -170,7 +170,10 @@ export function messageCommands(found: {
 
 /** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
 export function everyRecordCommand(): { [kind: string]: Command[] } {
-  const claim = { id: 0, placeable: true, extensions: 0, secondsLeft: null, contactId: 0 };
+  const claim = {
+    ...{ id: 0, placeable: true, extensions: 0, secondsLeft: null, contactId: 0 },
+    mailingState: "published" as const,
+  };
   return {
     Reservation: (["unpaid", "paid"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state }, "owner"),

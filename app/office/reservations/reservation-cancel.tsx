@@ -1,5 +1,5 @@
 import { Button, Choice, Field } from "#app/office/controls.tsx";
-import { Panel } from "#app/office/page.tsx";
+import { Nothing, Panel } from "#app/office/page.tsx";
 import { type Refused, typedIn } from "#app/office/stale.tsx";
 import type { CancellationGives } from "#business/reservations/reservation.ts";
 import { cancellationWords, unpaidWords } from "./cancellation-words.ts";
@@ -21,7 +21,7 @@ export function CancelPanel({
   view: ReservationView;
   refused: Refused | undefined;
 }) {
-  if (!view.cancellable) return null;
+  if (!view.cancellable) return <NotPossible view={view} />;
   if (!view.rights.cancel) {
     return (
       <Panel title="Cancel">
@@ -77,15 +77,27 @@ export function CancelPanel({
   );
 }
 
+/** Why a place that somebody still has cannot be cancelled, and what may be done instead. */
+function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: ReservationView }) {
+  if (hasEnded) return null;
+  return (
+    <Panel title="Cancel">
+      <Nothing>
+        {whyNot}
+        {isPaid && " Money can still be paid back, with a reason: see Money."}
+      </Nothing>
+    </Panel>
+  );
+}
+
 const nameOf = (gives: CancellationGives, { ladder }: ReservationView) =>
   `${GIVES[gives]}${gives === ladder ? " (the published rule)" : ""}`;
 
 function consequences(view: ReservationView): string {
-  const { place, mailing, money, held, person, email } = view;
-  const freed = `${place} on ${mailing} becomes free for everybody, and the wait-list is offered it.`;
+  const { place, mailing, freed, money, held, person, email } = view;
   const invoice = money.billed?.isOpen
     ? `Invoice ${money.billed.number} for ${money.billed.total} becomes void; no money has come for it.`
     : "Nothing was paid.";
   const cash = view.isPaid ? "" : ` ${invoice} ${unpaidWords(held)}`.trimEnd();
-  return `${freed}${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
+  return `${place} on ${mailing} ${freed}.${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
 }

@@ -26,7 +26,7 @@ export const doneWords = {
     "The payment is recorded. The place was paid already, so this money must go back: see below.",
   lost: "The payment is recorded. The place had gone, so this money must go back: see below.",
   sent: "It is recorded that the money was sent back.",
-  refund: "The money goes back. The place becomes free when it has gone.",
+  refund: "The money goes back. The place is given up when it has gone.",
   part: "That part goes back, and they are told by e-mail. The rest stays paid.",
   again: "The gateway is asked to send it again.",
   credit: "The credit is taken off the invoice, and they are told by e-mail.",

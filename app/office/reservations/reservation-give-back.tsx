@@ -82,5 +82,5 @@ function partWords({ leftCents, leftTaxCents }: Payment, view: ReservationView, 
 function wholeWords(view: ReservationView) {
   const told = `${view.person ?? "The buyer"} is told at ${view.email ?? "their address"}.`;
   if (!view.isPaid) return `All of it goes back. ${told}`;
-  return `All of it goes back, and ${view.place} on ${view.mailing} becomes free for everybody when it has gone. ${told}`;
+  return `All of it goes back. When it has gone, ${view.place} on ${view.mailing} ${view.freed}. ${told}`;
 }

@@ -64,11 +64,12 @@ export function MovePanel({
   );
 }
 
-function consequences({ place, price, person, email, isPaid, money }: ReservationView): string {
+function consequences(view: ReservationView): string {
+  const { place, freed, price, person, email, isPaid, money } = view;
   const papers = isPaid
     ? `They keep what was sold: it stays paid at ${price} before tax, whatever the other card costs today.`
     : money.billed
       ? `On another card, invoice ${money.billed.number} becomes void and they get a new one.`
       : "";
-  return `${place} becomes free for everybody. ${papers} ${person ?? "The buyer"} is told at ${email ?? "their address"}.`;
+  return `${place} ${freed}. ${papers} ${person ?? "The buyer"} is told at ${email ?? "their address"}.`;
 }

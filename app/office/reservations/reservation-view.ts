@@ -24,6 +24,7 @@ import { arizonaDate, longDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { wouldArrive } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
+import { freedWords } from "./freed-words.ts";
 import { holderName, industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
 
 /** All that the page of a reservation shows to somebody of a role; undefined: there is no such reservation. */
@@ -63,6 +64,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     ...whoseItIs(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
+    /** What becomes of the place where it is given up. */
+    freed: mailing ? freedWords(mailing, arizonaDate(now)) : "is given up",
     place: placeName(reservation),
     industry: industryName(reservation.industry),
     facts: factsOf(reservation, {
@@ -82,6 +85,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     /** The money behind the place, as a cancellation finds it. */
     held,
     cancellable: cancel.possible,
+    /** Why it cannot be cancelled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: moneyView(money, now),
     /** The newest message with the invoice that is to be paid, where it could leave. */
@@ -167,8 +171,8 @@ function whereItGoes(
 
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {
-  const { id, state, secondsLeft, extensions, contactId } = reservation;
-  return { id, state, secondsLeft, extensions, contactId };
+  const { id, state, secondsLeft, extensions, contactId, mailingState } = reservation;
+  return { id, state, secondsLeft, extensions, contactId, mailingState };
 }
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof viewReservation>>>;
