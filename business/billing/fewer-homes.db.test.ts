@@ -133,8 +133,8 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
   });
 
   async function noteAllSent() {
-    for (const { id } of await everyRefund()) {
-      await recordRefundSent({ refundId: id, note: "check" }, byOperator);
+    for (const { id, version } of await everyRefund()) {
+      await recordRefundSent({ refundId: id, note: "check", expectedVersion: version }, byOperator);
     }
   }
 

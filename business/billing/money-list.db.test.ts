@@ -42,7 +42,10 @@ async function giveBack(reservationId: number) {
     byOperator,
   );
   const [owed] = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
-  await recordRefundSent({ refundId: owed?.id ?? "", note: "" }, byOperator);
+  await recordRefundSent(
+    { refundId: owed?.id ?? "", note: "", expectedVersion: owed?.version ?? 0 },
+    byOperator,
+  );
 }
 
 eachDatabase("the money of the business", () => {

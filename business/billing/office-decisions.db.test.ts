@@ -116,7 +116,10 @@ eachDatabase("what the office decides about a reservation", () => {
     const [owed] = await db.select().from(refund);
     expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
-    await recordRefundSent({ refundId: owed?.id ?? "", note: "check 9" }, byOperator);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     const { payments } = await findMoneyOf(reservationId);
     expect(payments).toMatchObject([
@@ -142,8 +145,28 @@ eachDatabase("what the office decides about a reservation", () => {
     await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
     await db.update(refund).set({ state: "failed", lastError: "expired card" });
     const [owed] = await db.select().from(refund);
-    await recordRefundSent({ refundId: owed?.id ?? "", note: "check 9" }, byOperator);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+  });
+
+  test("is no note of money sent where the sum has become less since it was shown", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
+    await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
+    const [seen] = await db.select().from(refund);
+    await db.update(refund).set({ amountCents: 700_00, version: sql`version + 1` });
+    const wish = { refundId: seen?.id ?? "", note: "check 9" };
+    const stale = recordRefundSent({ ...wish, expectedVersion: seen?.version ?? 0 }, byOperator);
+    expect(await outcomeOf(stale)).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("$700 is to be sent now"),
+    });
+    expect(await db.select().from(refund)).toMatchObject([{ state: "by-hand" }]);
+    await recordRefundSent({ ...wish, expectedVersion: (seen?.version ?? 0) + 1 }, byOperator);
+    expect(await db.select().from(refund)).toMatchObject([{ state: "done" }]);
   });
 
   test("opens the customer's view for a quarter of an hour by a link of its own that proves no address, and says so in the journal", async () => {
@@ -218,7 +241,8 @@ eachDatabase("the table of permissions, for money", () => {
         sendRefundAgain: (c) =>
           sendRefundAgain({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
         giveBackFewerHomes: (c) => giveBackFewerHomes({ id: 999, expectedVersion: 1, key: "" }, c),
-        recordRefundSent: (c) => recordRefundSent({ refundId: crypto.randomUUID(), note: "" }, c),
+        recordRefundSent: (c) =>
+          recordRefundSent({ refundId: crypto.randomUUID(), note: "", expectedVersion: 1 }, c),
       },
       "settings.change": {
         setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),

@@ -234,8 +234,12 @@ eachDatabase("a part of a payment that goes back", () => {
     const [second] = ledger.refundsOf(payment);
     ledger.refundGoes(second?.id ?? "", "failed");
     await tellAll(eventsSince(seen));
-    expect(await everyRefund()).toMatchObject([{ state: "failed" }]);
-    await recordRefundSent({ refundId: failed?.id ?? "", note: "check 12" }, byOperator);
+    const [again] = await everyRefund();
+    expect(again).toMatchObject({ state: "failed" });
+    await recordRefundSent(
+      { refundId: again?.id ?? "", note: "check 12", expectedVersion: again?.version ?? 0 },
+      byOperator,
+    );
     await tellAll(eventsSince(seen));
     await reconcile({}, bySystem);
     await workOff();
@@ -250,9 +254,15 @@ eachDatabase("a part of a payment that goes back", () => {
     await give(reservationId, 1000_00);
     const [part, rest] = (await everyRefund()).toSorted((a, b) => a.amountCents - b.amountCents);
     expect([part?.state, rest?.state]).toEqual(["by-hand", "by-hand"]);
-    await recordRefundSent({ refundId: rest?.id ?? "", note: "check 9" }, byOperator);
+    await recordRefundSent(
+      { refundId: rest?.id ?? "", note: "check 9", expectedVersion: rest?.version ?? 0 },
+      byOperator,
+    );
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
-    await recordRefundSent({ refundId: part?.id ?? "", note: "check 10" }, byOperator);
+    await recordRefundSent(
+      { refundId: part?.id ?? "", note: "check 10", expectedVersion: part?.version ?? 0 },
+      byOperator,
+    );
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });
 
@@ -272,7 +282,10 @@ eachDatabase("a part of a payment that goes back", () => {
     await give(reservationId, 101_70);
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([{ kind: "sold" }]);
     const [owed] = await everyRefund();
-    await recordRefundSent({ refundId: owed?.id ?? "", note: "" }, byOperator);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([
       { kind: "sold", totalCents: 1017_00 },
       { kind: "given-back", priceCents: -100_00, taxCents: -1_70, totalCents: -101_70, count: 1 },

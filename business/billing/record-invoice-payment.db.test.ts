@@ -173,7 +173,7 @@ eachDatabase("the payment of an invoice", () => {
     await cancelAndRefund({ reservationId }, circumstances);
     const [owed] = await db.select().from(refund);
     if (!owed) throw new Error("no refund was wanted");
-    const input = { refundId: owed.id, note: "check 77" };
+    const input = { refundId: owed.id, note: "check 77", expectedVersion: owed.version };
     expect(await outcomeOf(recordRefundSent(input, circumstances))).toEqual(refused("not-allowed"));
     const tries = await Promise.all(
       [1, 2, 3].map(() => outcomeOf(recordRefundSent(input, byOperator))),
@@ -195,7 +195,10 @@ eachDatabase("the payment of an invoice", () => {
     await recordCheck(reservationId);
     await recordCheck(reservationId);
     const [owed] = await db.select().from(refund);
-    await recordRefundSent({ refundId: owed?.id ?? "", note: "returned the check" }, byOperator);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "returned the check", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
   });
 });

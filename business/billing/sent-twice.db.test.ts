@@ -40,7 +40,10 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     ledger.refundGoes(first?.id ?? "", "failed");
     await tellAll(ledger.events.slice(seen));
     const [failed] = await everyRefund();
-    await recordRefundSent({ refundId: failed?.id ?? "", note: "check 12" }, byOperator);
+    await recordRefundSent(
+      { refundId: failed?.id ?? "", note: "check 12", expectedVersion: failed?.version ?? 0 },
+      byOperator,
+    );
     expect(await tooMuch()).toEqual([]);
 
     ledger.refund(payment, { amount: 100_00 });

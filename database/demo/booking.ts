@@ -157,10 +157,10 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: Cast): void {
     if (cancelled?.gives !== "refund") return;
     agenda.at(Date.now() + sentAfter * DAY, async () => {
       const rows = await db.select().from(refund).where(eq(refund.reservationId, reservationId));
-      for (const { id, state } of rows) {
+      for (const { id, state, version } of rows) {
         if (state !== "by-hand") continue;
-        const note = "check, by mail";
-        await recordRefundSent({ refundId: id, note }, by(owner)).catch(politely);
+        const sent = { refundId: id, note: "check, by mail", expectedVersion: version };
+        await recordRefundSent(sent, by(owner)).catch(politely);
       }
     });
   });

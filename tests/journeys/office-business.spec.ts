@@ -95,9 +95,10 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await signIn("owner");
   await openReservation(page, "Night Shift");
   await page.getByText("Cancel the place of Night Shift").first().click();
-  await expect(page.getByText(/and the wait-list is offered/)).toContainText(
+  await expect(page.getByText(/^Small, B6 on .* and the wait-list is offered/)).toContainText(
     "pat@night-shift.example",
   );
+  await expect(page.getByText(/^The whole payment back.*They paid .*: all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be cancelled");
   await page.getByLabel("What they get").selectOption("credit");
   await page.getByLabel(/Why, if it is not/).fill("agreed on the phone");

@@ -161,7 +161,9 @@ function operations(double: StripeDouble): Record<string, Operation> {
     sentByHand: outside(async (_, { a, b }) => {
       const states = b % 3 ? sql`state = 'by-hand'` : sql`state = 'failed'`;
       const owed = pick(await db.select().from(refund).where(states), a);
-      if (owed) await recordRefundSent({ refundId: owed.id, note: "check" }, operator);
+      if (!owed) return;
+      const { id: refundId, version: expectedVersion } = owed;
+      await recordRefundSent({ refundId, note: "check", expectedVersion }, operator);
     }),
     refundAtGateway: outside(async (_, { a, b }) => {
       const intent = having(ledger.intents.values(), ({ status }) => status === "succeeded", a);

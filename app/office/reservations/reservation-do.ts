@@ -57,7 +57,9 @@ export const deeds: Record<string, Deed> = {
     return { done: outcome === "twice" || outcome === "lost" ? outcome : "paid" };
   },
   async sent(_, form, circumstances) {
-    await recordRefundSent({ refundId: refundIn(form), note: textOf(form, "how") }, circumstances);
+    const expectedVersion = Number(textOf(form, "version"));
+    const note = textOf(form, "how");
+    await recordRefundSent({ refundId: refundIn(form), note, expectedVersion }, circumstances);
     return { done: "sent" };
   },
   async again(_, form, circumstances) {

@@ -82,7 +82,7 @@ function RecordPayment({ view, refused }: Props) {
         <input type="hidden" name="seen" value={view.seen} />
         <p>
           {billed.isVoid
-            ? `This invoice is void because the place was given up. If the place is still free it becomes theirs again, on a new invoice; if it has gone, the money must go back.`
+            ? voidWords(view)
             : `This marks ${view.place} on ${view.mailing} as paid by ${view.business ?? "them"}, and tells them by e-mail.`}
         </p>
         <Field
@@ -108,4 +108,14 @@ function RecordPayment({ view, refused }: Props) {
       </form>
     </details>
   );
+}
+
+/** What recording money for a void invoice does, by how the place was given up: only what ran out can be theirs again. */
+function voidWords({ revivable, state }: ReservationView): string {
+  const before = "This invoice is void because the place was given up.";
+  const back =
+    "All of it waits for the owner to send it back by hand, and they are told by e-mail.";
+  return revivable
+    ? `${before} If nobody else has the place and its trade by now, it becomes theirs again, on a new invoice; if not, the money must go back: all of it waits for the owner to send it by hand, and they are told by e-mail.`
+    : `${before} It stays given up (${state.name.toLowerCase()}), and the money must go back. ${back}`;
 }

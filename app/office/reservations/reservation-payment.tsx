@@ -73,7 +73,11 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
   );
 }
 
-function Sent({ refund: { id, amount, again }, view, refused }: Props & { refund: Refund }) {
+function Sent({
+  refund: { id, amount, version, again },
+  view,
+  refused,
+}: Props & { refund: Refund }) {
   const typed = typedIn(refused, "sent", id);
   return (
     <details className="decide" id={`sent-${id}`} open={typed.refused}>
@@ -83,6 +87,7 @@ function Sent({ refund: { id, amount, again }, view, refused }: Props & { refund
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
         <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <Field
           id={`how-${id}`}

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
+import { voidInvoice } from "#business/billing/issue-invoice.ts";
 import { joinWaitList } from "#business/reservations/join-wait-list.ts";
 import { releaseHold } from "#business/reservations/release-hold.ts";
 import { tellOffer } from "#business/reservations/tell-offer.ts";
 import { message, reservation } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
+import { firmPlace, recordCheck } from "#tests/support/papers.ts";
 import {
   circumstances,
   hold,
@@ -83,5 +86,33 @@ eachDatabase("the page of a reservation", () => {
         { recipient: email.toUpperCase(), goesTo: email, goesElsewhere: false },
       ].toSorted((a, b) => a.recipient.localeCompare(b.recipient)),
     );
+  });
+
+  /** What recording the money for a void invoice comes to, beside what the page says that it may. */
+  async function paidLate(end: (id: number) => Promise<unknown>) {
+    [first = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId: first });
+    await end(reservationId);
+    const shown = await view(reservationId);
+    expect(shown?.money.billed?.isVoid).toBe(true);
+    const { outcome } = await recordCheck(reservationId);
+    return [shown?.revivable, outcome];
+  }
+
+  const runOut = async (id: number) => {
+    await db.execute(sql`update reservation set state = 'expired', expires_at = null,
+      ended_at = now(), ended_from = 'unpaid' where id = ${id}`);
+    await voidInvoice(db, id);
+  };
+
+  test("says of a void invoice that money for it brings the place back only where it does", async () => {
+    expect(await paidLate(runOut)).toEqual([true, "granted"]);
+    const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, circumstances);
+    expect(await paidLate(cancel)).toEqual([false, "lost"]);
+    const printed = async (id: number) => {
+      await runOut(id);
+      await db.execute(sql`update mailing set state = 'printed' where id = ${first}`);
+    };
+    expect(await paidLate(printed)).toEqual([false, "lost"]);
   });
 });

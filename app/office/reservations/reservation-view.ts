@@ -19,7 +19,7 @@ import { cancellationToday } from "#business/reservations/cancel-reservation.ts"
 import { getReservation } from "#business/reservations/find.ts";
 import { MOVABLE } from "#business/reservations/move-places.ts";
 import { findMoveTargets } from "#business/reservations/move-targets.ts";
-import { can, endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { can, edges, endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { wouldArrive } from "#platform/mail/mail-server.server.ts";
@@ -74,6 +74,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       now,
     }),
     price: dollars(reservation.priceCents),
+    /** Whether it could be theirs again if it were paid now, as its card and the way in which it ended allow. */
+    revivable: placeable && edges[reservation.state].includes("paid"),
     movable: placeable && MOVABLE.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
