@@ -48,10 +48,13 @@ eachDatabase("a customer who called", () => {
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings([60, 90]);
   });
-  const place = (more: { spot?: string; industry?: string; paid?: { note: string } } = {}) => {
+  const place = (
+    more: { spot?: string; industry?: string; priceCents?: number; paid?: { note: string } } = {},
+  ) => {
     const { terms: _, ...details } = someDetails();
     const { spot = "F1", industry = "plumbing", paid } = more;
-    return placeCustomer({ mailingId, spot, industry, details, paid }, byOperator);
+    const { priceCents = 1000_00 } = more;
+    return placeCustomer({ mailingId, spot, industry, priceCents, details, paid }, byOperator);
   };
 
   test("has a firm place and a numbered invoice, and one message with both", async () => {
@@ -86,6 +89,17 @@ eachDatabase("a customer who called", () => {
     await expect(place()).rejects.toEqual(refused("conflict"));
     await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
     expect(await everyReservation()).toHaveLength(1);
+  });
+
+  test("is not billed a price that nobody said: it asks again, and is placed for the new one", async () => {
+    await db.execute(
+      sql`update mailing set prices = jsonb_set(prices, '{large}', '120000') where id = ${mailingId}`,
+    );
+    await expect(place()).rejects.toThrow(
+      /price of F1 has changed .+ it is \$1,200 now, before \$1,000/,
+    );
+    expect(await everyReservation()).toEqual([]);
+    expect(await place({ priceCents: 1200_00 })).toMatchObject({ priceCents: 1200_00 });
   });
 
   test("and a visitor at the same instant: one of them has the place", async () => {
@@ -154,7 +168,10 @@ eachDatabase("running the mailings", () => {
       },
       "mailings.place": {
         placeCustomer: (c) =>
-          placeCustomer({ mailingId, spot, industry: "solar", details, paid: undefined }, c),
+          placeCustomer(
+            { mailingId, spot, industry: "solar", priceCents: 1000_00, details, paid: undefined },
+            c,
+          ),
         moveReservation: (c) => moveReservation({ ...one, spot: "F2" }, c),
         moveToAnotherCard: (c) =>
           moveToAnotherCard({ ...one, mailingId, spot: "F2", price: "as-sold" }, c),

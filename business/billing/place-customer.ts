@@ -11,7 +11,7 @@ import { recordInvoicePayment } from "./record-invoice-payment.ts";
 /**
  * Puts a customer who called on a free place, with a numbered invoice: sent to them, or marked as paid with a note of how
  * ("check 1042"). One transaction: place, invoice, payment and messages, or nothing. Refuses (conflict) what somebody has,
- * and a card that has gone to print.
+ * a card that has gone to print, and a price that is not the one that was said.
  */
 export async function placeCustomer(
   { paid, ...place }: PlaceInput & { paid: { note: string } | undefined },

@@ -91,7 +91,8 @@ export function judgePlacing(cells: Cells, cards: Cards): Judged {
   );
   const read = v.safeParse(personForm, { ...person, name: textOf(cells, "person") });
   if (!read.success) return refused(about, firstIssue(read));
-  const price = dollars(card.prices[size]);
+  const priceCents = card.prices[size];
+  const price = dollars(priceCents);
   return {
     ...{ about, fate: "new", changes: [] },
     sentence: `Placed on ${card.name}, place ${spot}, as ${trade.name}, for ${price} before tax. The invoice is sent to ${read.output.email}.`,
@@ -101,7 +102,7 @@ export function judgePlacing(cells: Cells, cards: Cards): Judged {
     ],
     async carryOut(circumstances, tx) {
       const place = { mailingId: card.id, industry: trade.slug, spot };
-      const input = { ...place, details: read.output, paid: undefined };
+      const input = { ...place, priceCents, details: read.output, paid: undefined };
       const { id, reference } = await placeCustomer(input, circumstances, tx);
       return { record: { type: "reservation", id }, sentence: `Reservation ${reference}.` };
     },

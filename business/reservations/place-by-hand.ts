@@ -6,6 +6,8 @@ import { emailKey } from "#business/people/email-address.ts";
 import { permit } from "#business/people/permit.ts";
 import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { announceChange, atThisInstant, endOfDate, move } from "./claims.ts";
 import { databaseToday } from "./find.ts";
 import type { DetailsForm, HoldForm } from "./forms.ts";
@@ -14,7 +16,11 @@ import { insertClaim, placeable } from "./insert-claim.ts";
 import { paymentDue, type Reservation } from "./reservation.ts";
 import { changedMeanwhile } from "./verbs.ts";
 
-export type PlaceInput = HoldForm & { details: Omit<DetailsForm, "terms"> };
+export type PlaceInput = HoldForm & {
+  details: Omit<DetailsForm, "terms">;
+  /** What the place was said to cost, in cents before tax. */
+  priceCents: number;
+};
 
 /** Nobody's network: the office is bound by no limit of places. */
 const NO_NETWORK = "";
@@ -23,10 +29,10 @@ const NO_NETWORK = "";
  * Puts a customer who called on a free place, firm on an invoice: the same indexes decide as for everybody else. May
  * be done until the card goes to print; the invoice is due in 3 business days, and before booking closes or, after
  * that, before the print. The caller writes the invoice, in the same transaction. That the customer agreed to the Terms
- * is not noted, because nobody can press that button for another.
+ * is not noted, because nobody can press that button for another. Refuses (conflict) a price that is another by now.
  */
 export async function placeByHand(
-  { details, ...wish }: PlaceInput,
+  { details, priceCents, ...wish }: PlaceInput,
   circumstances: Circumstances,
   tx: Queryable,
 ): Promise<Reservation> {
@@ -43,6 +49,7 @@ export async function placeByHand(
       (await insertClaim(inner, claim)) ??
       ((await makeRoom(inner, target, circumstances)) && (await insertClaim(inner, claim)));
     if (!held) throw taken("a claim came first");
+    if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
     const firm = await makeFirm(inner, held, details);
     const subject = { type: "reservation", id: firm.id };
     const detail = { mailing: mailingId, industry, spot, due: firm.paymentDue };
@@ -51,6 +58,13 @@ export async function placeByHand(
     await announceChange(inner, mailingId);
     return firm;
   });
+}
+
+function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `The price of ${spot} has changed since you opened it: it is ${dollars(priceCents)} now, before ${dollars(seen)}. Place them again if that is what they agreed to.`,
+  );
 }
 
 async function makeFirm(

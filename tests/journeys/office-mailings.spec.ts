@@ -130,6 +130,34 @@ test.describe("without script", () => {
     await expect(stale.getByLabel("Homes", { exact: true })).toHaveValue("9900");
   });
 
+  test("a price that has changed since is said before anybody is billed, and what was typed stays", async ({
+    page,
+    signIn,
+    problems,
+  }) => {
+    problems.expect(/409/);
+    await signIn("owner");
+    await plan(page, "2029-11-01", "November 2029");
+    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    const stale = await page.context().newPage();
+    await stale.goto(`${page.url().split("?")[0]}?spot=F2#place`);
+    await stale.getByLabel("Industry").selectOption("roofing");
+    await stale.getByLabel("Business").fill("Sun Roofs");
+    await stale.getByLabel("Person").fill("Pat Example");
+    await stale.getByLabel("E-mail").fill("pat@november-roofs.example");
+    await stale.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
+    await page.getByText("Dates, prices, homes, layout and costs").click();
+    await page.getByLabel("Price of a Large place, in dollars").fill("1,200");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your changes are saved.")).toBeVisible();
+    await stale.getByRole("button", { name: "Put them on F2 for $1,000" }).click();
+    await expect(stale.getByRole("alert")).toContainText("it is $1,200 now, before $1,000");
+    await expect(stale.getByLabel("Business")).toHaveValue("Sun Roofs");
+    await expect(stale.getByLabel("Industry")).toHaveValue("roofing");
+    await stale.getByRole("button", { name: "Put them on F2 for $1,200" }).click();
+    await expect(stale.getByText("They are on the card.")).toBeVisible();
+  });
+
   test("the owner postpones a card: the dates move, and who booked is named", async ({
     page,
     signIn,

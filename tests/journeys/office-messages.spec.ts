@@ -11,7 +11,8 @@ async function placed(server: Server, owner: Visit, email: string, dropDate: str
   const made = await owner.send("/office/mailings", { do: "plan", drop: dropDate });
   const path = made.headers.get("location") ?? "";
   await owner.send(path, { do: "publish", version: "1" });
-  const wish = { spot: "F1", industry: "plumbing", business: "Bluebird Plumbing", pay: "invoice" };
+  const place = { spot: "F1", price: "100000", industry: "plumbing" };
+  const wish = { ...place, business: "Bluebird Plumbing", pay: "invoice" };
   const person = { name: "Pat Example", email, phone: "(480) 555-0123", website: "", note: "" };
   const answer = await owner.send(path, { do: "place", ...wish, ...person });
   expect(answer.status).toBe(303);

@@ -18,7 +18,13 @@ async function planned(visit: Visit, dropDate: string): Promise<string> {
 async function placed(
   visit: Visit,
   path: string,
-  wish: { spot: string; industry: string; business: string; pay: "invoice" | "paid" },
+  wish: {
+    spot: string;
+    price: string;
+    industry: string;
+    business: string;
+    pay: "invoice" | "paid";
+  },
 ) {
   const email = `pat@${wish.business.toLowerCase().replace(/\W/g, "-")}.example`;
   const details = { name: "Pat Example", email, phone: "(480) 555-0123", website: "", note: "" };
@@ -76,7 +82,12 @@ test("two entries of one business become one, with its history, its log and its 
   problems.expect(/404|409|422/);
   const visit = new Visit(server, office.owner.cookies);
   const path = await planned(visit, "2029-09-03");
-  const wish = { spot: "F4", industry: "electrical", business: "Bluebird Electric" } as const;
+  const wish = {
+    spot: "F4",
+    price: "60000",
+    industry: "electrical",
+    business: "Bluebird Electric",
+  } as const;
   await placed(visit, path, { ...wish, pay: "invoice" });
   await signIn("assistant");
   await page.goto("/office/advertisers?words=Bluebird+Electric");
@@ -128,7 +139,12 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
 }) => {
   const visit = new Visit(server, office.owner.cookies);
   const path = await planned(visit, "2029-10-03");
-  const wish = { spot: "F1", industry: "plumbing", business: "Copper Pipes" } as const;
+  const wish = {
+    spot: "F1",
+    price: "100000",
+    industry: "plumbing",
+    business: "Copper Pipes",
+  } as const;
   await placed(visit, path, { ...wish, pay: "paid" });
   await signIn("owner");
   await page.goto(path);

@@ -179,7 +179,8 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
     const wish = read(holdForm, texts, "industry", asOffice(form));
     const details = read(personForm, texts, "business", asOffice(form));
     const paid = textOf(form, "pay") === "paid" ? { note: textOf(form, "note") } : undefined;
-    await placeCustomer({ ...wish, details, paid }, circumstances);
+    const priceCents = Number(textOf(form, "price")) || 0;
+    await placeCustomer({ ...wish, priceCents, details, paid }, circumstances);
     return { done: "placed", spot: wish.spot };
   },
   async move(_, form, circumstances) {

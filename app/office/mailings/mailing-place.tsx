@@ -129,6 +129,7 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
     <>
       <form method="post" className="stack">
         <input type="hidden" name="spot" value={place.id} />
+        <input type="hidden" name="price" value={place.priceCents} />
         <Choice
           id="industry"
           name="industry"

@@ -52,6 +52,7 @@ export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
       size: spot.size,
       sizeName: sizeClasses[spot.size].name,
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
+      priceCents: seat?.priceCents ?? mailing.prices[spot.size],
       look: lookOf(seat),
       movable: seat ? ["unconfirmed", "unpaid", "paid"].includes(seat.state) : false,
       /** They hear of what we change. */
