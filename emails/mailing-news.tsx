@@ -7,7 +7,14 @@ import { Button, Facts, Frame, Paragraph, Quiet, type Rendered, renderMessage } 
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
-export type NewsOf = "postponed" | "changed" | "moved" | "to-card" | "credit" | "placed";
+export type NewsOf =
+  | "postponed"
+  | "changed"
+  | "moved"
+  | "to-card"
+  | "credit"
+  | "placed"
+  | "mailed-anyway";
 
 type More = {
   news: NewsOf;
@@ -27,6 +34,7 @@ const titles: Record<NewsOf, string> = {
   "to-card": "Your ad goes on another card.",
   credit: "Your credit is taken off your invoice.",
   placed: "Your place is kept for you.",
+  "mailed-anyway": "Your card is mailed as planned.",
 };
 
 /** To somebody with a place on the card: what we changed about it, and what they can do. */

@@ -13,6 +13,7 @@ import { cloneMailing, planFor, planMailing } from "#business/mailings/plan-mail
 import { changeMailing } from "#business/reservations/change-mailing.ts";
 import { groupIndustries } from "#business/reservations/group-industries.ts";
 import { putHouseAd, takeHouseAdAway } from "#business/reservations/house-ad.ts";
+import { mailAnyway } from "#business/reservations/mail-anyway.ts";
 import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
 import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -160,6 +161,7 @@ eachDatabase("running the mailings", () => {
         confirmMailing: (c) => confirmMailing({ ...seen, confirmedOn: today }, c),
       },
       "mailings.postpone": {
+        mailAnyway: (c) => mailAnyway(seen, c),
         postponeMailing: (c) =>
           postponeMailing(
             { ...seen, dropDate: addDays(today, 100), reason: "other", sentence: "S" },

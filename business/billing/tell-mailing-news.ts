@@ -50,6 +50,9 @@ export async function tellMailingNews(
   );
 }
 
+/** After these the dates that they have are still right. */
+const DATES_STAY: readonly string[] = ["moved", "mailed-anyway"];
+
 /** The dates anew, for a place that is paid; the invoice, for one that is to be. */
 async function filesOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { reservation, mailing, papers } = booking;
@@ -58,7 +61,7 @@ async function filesOf(booking: Booking, news: NewsJob["news"]): Promise<Attachm
     const bytes = await pdfOf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
   }
-  if (reservation.state !== "paid" || news === "moved") return [];
+  if (reservation.state !== "paid" || DATES_STAY.includes(news)) return [];
   const bytes = new TextEncoder().encode(writeCalendar(reservation, mailing, now()));
   return [
     {

@@ -6,9 +6,18 @@ import type { Reservation } from "./reservation.ts";
 
 /**
  * What we did that somebody who has a place must hear of. `moved`: to another place of the card; `to-card`: to another
- * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice.
+ * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice;
+ * `mailed-anyway`: the card did not fill.
  */
-export const news = ["postponed", "changed", "moved", "to-card", "credit", "placed"] as const;
+export const news = [
+  "postponed",
+  "changed",
+  "moved",
+  "to-card",
+  "credit",
+  "placed",
+  "mailed-anyway",
+] as const;
 export type News = (typeof news)[number];
 
 /** One message to one buyer, worded when it was decided. */

@@ -38,6 +38,7 @@ export const EVENTS: Partial<Record<string, string>> = {
   "advertiser.person-forgotten": "Person forgotten: never paid, two years ago",
   "wait-list.forgotten": "Address on a wait-list forgotten",
   "mailing.dropped": "Handed to the post office",
+  "mailing.mailed-anyway": "Decided: mailed although it did not fill",
   "mailing.planned": "Mailing planned",
   "mailing.postponed": "Mailing postponed",
   "mailing.printed": "Printed",

@@ -18,6 +18,7 @@ import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { changeMailing } from "#business/reservations/change-mailing.ts";
 import { holdForm, personForm } from "#business/reservations/forms.ts";
 import { putHouseAd, takeHouseAdAway } from "#business/reservations/house-ad.ts";
+import { mailAnyway } from "#business/reservations/mail-anyway.ts";
 import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
 import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
 import type { Hurt } from "#business/reservations/whom-it-hurts.ts";
@@ -38,6 +39,7 @@ export const doneWords = {
   corrected: "The hand-overs are saved.",
   confirmed: "It is confirmed.",
   fewer: "The missing share goes back to each of them, and they are told by e-mail.",
+  anyway: "It is mailed as planned, and everybody who booked is told.",
   postponed: "It is postponed, and everybody who booked is told.",
   changed: "Your changes are saved.",
   placed: "They are on the card.",
@@ -156,6 +158,7 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
     await postponeMailing({ ...seenIn(id, form), dropDate, reason, sentence }, circumstances);
     return { done: "postponed" };
   },
+  "mail-anyway": step(mailAnyway, "anyway"),
   async fewer(id, form, circumstances) {
     const key = textOf(form, "key");
     await giveBackFewerHomes({ ...seenIn(id, form), key }, circumstances);

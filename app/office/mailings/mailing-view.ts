@@ -14,6 +14,11 @@ import {
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
 import { findPostponements } from "#business/mailings/postponements.ts";
+import {
+  decisionDay,
+  findFillDecided,
+  hasToBeDecided,
+} from "#business/reservations/minimum-fill.ts";
 import { agreedWith, findSeats, type Seat } from "#business/reservations/office-card.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, dollarsInFull } from "#platform/money.ts";
@@ -90,6 +95,7 @@ export async function viewMailing(id: number, now: Date) {
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomes(id);
   const handOvers = mailing.drops.map(dropInWords);
+  const decided = await findFillDecided([id]);
   const trades = tradesOn(await findGroups(), seats);
   return {
     mailing,
@@ -134,6 +140,14 @@ export async function viewMailing(id: number, now: Date) {
         byHand: share.way === "invoice",
       })),
     },
+    undecided:
+      !decided.has(id) && hasToBeDecided(mailing, figures.sold, today)
+        ? {
+            by: longDate(decisionDay(mailing)),
+            sold: figures.sold,
+            told: agreedWith(seats).map(({ business, reference }) => business ?? reference),
+          }
+        : null,
     history: [
       ...postponements.map(
         ({ fromDate, toDate }) => `Postponed from ${longDate(fromDate)} to ${longDate(toDate)}`,

@@ -17,6 +17,7 @@ import { MailingCard } from "./mailing-card.tsx";
 import { type DoneWord, doneWords, mailingDeeds, typedIn } from "./mailing-do.ts";
 import { FewerHomes } from "./mailing-fewer.tsx";
 import { mailedWords } from "./mailing-figures.ts";
+import { MinimumFill } from "./mailing-fill.tsx";
 import { PlacePanel } from "./mailing-place.tsx";
 import { PlanPanel } from "./mailing-plan.tsx";
 import { Steps, type Typed } from "./mailing-steps.tsx";
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => officeHeaders;
 export const handle: Handle<Route.ComponentProps["loaderData"]> = {
-  about: ({ view: { mailing, can, fewer } }, role) => ({
+  about: ({ view: { mailing, can, fewer, undecided } }, role) => ({
     kind: "Mailing",
     name: mailing.name,
     to: officePaths.mailing(mailing.id),
@@ -75,6 +76,15 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
               name: "Give the missing share back",
               also: "refund fewer homes",
               to: `${officePaths.mailing(mailing.id)}#fewer`,
+            },
+          ]
+        : []),
+      ...(undecided && may(role, "mailings.postpone")
+        ? [
+            {
+              name: "Mail it anyway",
+              also: "fill decide too few places",
+              to: `${officePaths.mailing(mailing.id)}#fill`,
             },
           ]
         : []),
@@ -132,8 +142,14 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
           </Nothing>
         </Panel>
       )}
+      <MinimumFill view={view} mayPostpone={mayPostpone} />
       <FewerHomes view={view} mayRefund={loaderData.mayRefund} />
-      <Steps view={view} typed={typed} mayPostpone={mayPostpone} go={chosen === undefined} />
+      <Steps
+        view={view}
+        typed={typed}
+        mayPostpone={mayPostpone}
+        go={chosen === undefined && !view.undecided}
+      />
       <Panel title="Money">
         <div className="body">
           <Lines lines={money} />

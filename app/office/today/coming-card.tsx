@@ -79,7 +79,7 @@ export function LaterCard({ card }: { card: Card }) {
   );
 }
 
-const standingWords = ({ standing, drop }: Card) => `${standing} Goes out ${drop}.`;
+const standingWords = ({ standing, drop }: Card) => `${standing} ${drop}.`;
 
 function Next({ card: { deadlines } }: { card: Card }) {
   const [next] = deadlines;

@@ -9,10 +9,16 @@ import {
 import { placesOf } from "#app/office/mailings/mailing-view.ts";
 import { count } from "#app/office/words.ts";
 import { findComingPlanned } from "#business/mailings/find.ts";
+import { type LateStep, lateStep } from "#business/mailings/late-step.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import { isBookable, type PlannedMailing } from "#business/mailings/mailing.ts";
 import { stateNames } from "#business/mailings/mailing-actions.ts";
 import { type Pace, paceOf } from "#business/mailings/pace.ts";
+import {
+  decisionDay,
+  findFillDecided,
+  hasToBeDecided,
+} from "#business/reservations/minimum-fill.ts";
 import { findSeats } from "#business/reservations/office-card.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -25,6 +31,7 @@ export type Card = {
   name: string;
   /** "Open for booking. 7 of 14 places sold, 1 held." */
   standing: string;
+  /** "Goes out May 15, 2027" */
   drop: string;
   /** "Large: 2 of 6 sold, 1 held" */
   bySize: string[];
@@ -38,21 +45,46 @@ export type Card = {
   /** `until`: as the days to it are told, "booking closes". */
   deadlines: { name: string; until: string; date: string; days: number }[];
   drawing: SmallCardData;
+  /** What should have happened with it by now, and since which date. */
+  late: LateStep | null;
+  /** Too few places are sold, and nobody has decided what becomes of it: by when, and how many are sold. */
+  undecided: { by: PlainDate; sold: number } | null;
 };
 
 /** The coming mailings, the nearest first: who is on each, what it earns, and the days to each of its dates. */
 export async function findCards(today: PlainDate): Promise<Card[]> {
-  const mailings = await findComingPlanned(today, calendarRule.plannedAhead);
-  const seats = await findSeats(mailings.map(({ id }) => id));
+  const mailings = await findComingPlanned(calendarRule.plannedAhead);
+  const ids = mailings.map(({ id }) => id);
+  const seats = await findSeats(ids);
+  const decided = await findFillDecided(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    return cardOf(mailing, own, today);
+    return { ...cardOf(mailing, own, today), ...waitingFor(mailing, own, decided, today) };
   });
+}
+
+/** The step that its dates ask for and nobody has noted, and whether it is to be decided if it is mailed at all. */
+function waitingFor(
+  mailing: PlannedMailing,
+  seats: Seats,
+  decided: ReadonlySet<number>,
+  today: PlainDate,
+): Pick<Card, "late" | "undecided"> {
+  const sold = seats.filter(({ state }) => SOLD.includes(state)).length;
+  const isUndecided = !decided.has(mailing.id) && hasToBeDecided(mailing, sold, today);
+  return {
+    late: lateStep(mailing, today) ?? null,
+    undecided: isUndecided ? { by: decisionDay(mailing), sold } : null,
+  };
 }
 
 type Seats = Awaited<ReturnType<typeof findSeats>>;
 
-function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
+function cardOf(
+  mailing: PlannedMailing,
+  seats: Seats,
+  today: PlainDate,
+): Omit<Card, "late" | "undecided"> {
   const figures = figuresOf(mailing, seats);
   const { bySize, economics } = figures;
   const { width, height } = layoutOf(mailing);
@@ -60,7 +92,7 @@ function cardOf(mailing: PlannedMailing, seats: Seats, today: PlainDate): Card {
   return {
     ...{ id: mailing.id, name: mailing.name },
     standing: standingOf(mailing, figures),
-    drop: longDate(mailing.dropDate),
+    drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
     bySize: sizes.map(({ id, name }) => {
       const size = bySize[id];
       const also = size.held > 0 ? `, ${size.held} held` : "";

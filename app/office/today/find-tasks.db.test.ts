@@ -12,6 +12,7 @@ import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { endingOffers } from "#business/reservations/find-ending-offers.ts";
 import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { mailAnyway } from "#business/reservations/mail-anyway.ts";
 import { releaseHold } from "#business/reservations/release-hold.ts";
 import {
   mailing,
@@ -24,11 +25,14 @@ import {
 } from "#database/schema.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { type DeadlineId, deadlineRule } from "#site.ts";
 import { eachDatabase } from "#tests/support/database.ts";
+import { byOperator } from "#tests/support/papers.ts";
 import {
   circumstances,
   hold,
   holdWithDetails,
+  industryAt,
   ownNetwork,
   planTestMailings,
   shiftExpiry,
@@ -77,6 +81,14 @@ async function versionOf(id: number) {
   const [row] = await db.select({ version: mailing.version }).from(mailing).where(sql`id = ${id}`);
   return row?.version ?? 0;
 }
+
+/** So many places sold that nothing is to be decided. */
+async function fillUp() {
+  const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1"];
+  for (const [n, spot] of spots.entries()) await onInvoice(industryAt(n), spot);
+}
+
+const deadlineOf = (id: DeadlineId) => deadlineRule.find((rule) => rule.id === id)?.days ?? 0;
 
 /** Moves the first mailing so that its booking closes in so many days. */
 async function closesIn(days: number, given: Partial<typeof mailing.$inferInsert> = {}) {
@@ -274,6 +286,50 @@ eachDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "backup")).toEqual([]);
   });
 
+  test("each step of a card from its date on, until it is noted; and the card stays until it is handed over", async () => {
+    await fillUp();
+    await closesIn(-1);
+    const steps = async (who: typeof olga | typeof assistant = assistant) =>
+      ofKind(await tasksNow(who), "mailing").map(({ action }) => action.to);
+    const move = (given: Partial<typeof mailing.$inferInsert>, days: number) =>
+      closesIn(-days, given);
+    expect(await steps()).toEqual([`/office/mailings/${first}#close`]);
+    await move({ state: "closed" }, 1);
+    expect(await steps()).toEqual([]);
+    const toPrint = -(deadlineOf("printFile") - deadlineOf("bookingCloses"));
+    await move({}, -toPrint);
+    expect(await steps()).toEqual([`/office/mailings/${first}#print`]);
+    await move({ state: "printed" }, 20);
+    expect(await steps()).toEqual([]);
+    await move({}, 21);
+    expect(await steps()).toEqual([`/office/mailings/${first}#drop`]);
+    await move({}, 30);
+    expect(ofKind(await tasksNow(assistant), "mailing")).toMatchObject([{ urgent: true }]);
+    const [card] = await findCards(await databaseToday());
+    expect(card).toMatchObject({ id: first, drop: expect.stringMatching(/^Was to go out/) });
+    await move({ state: "dropped" }, 30);
+    expect(await steps()).toEqual([]);
+    expect((await findCards(await databaseToday())).map(({ id }) => id)).not.toContain(first);
+  });
+
+  test("the decision about a card with fewer than 8 places the day after booking closes, until it is made", async () => {
+    await onInvoice();
+    await closesIn(0, { state: "closed" });
+    const decisions = async (who: typeof olga | typeof assistant = olga) =>
+      ofKind(await tasksNow(who), "mailing");
+    expect(await decisions()).toEqual([]);
+    await closesIn(-1);
+    expect(await decisions()).toMatchObject([
+      {
+        sentence: expect.stringMatching(/^1 place is sold, fewer than 8\. .+ told either way/),
+        action: { to: `/office/mailings/${first}#fill` },
+      },
+    ]);
+    expect(await decisions(assistant)).toEqual([]);
+    await mailAnyway({ id: first, expectedVersion: await versionOf(first) }, byOperator);
+    expect(await decisions()).toEqual([]);
+  });
+
   test("few recovery codes, and placeholders to the owner alone", async () => {
     expect(ofKind(await tasksNow(), "recovery-codes")).toMatchObject([
       { title: "You have no recovery codes" },
@@ -286,7 +342,7 @@ eachDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(assistant), "launch")).toEqual([]);
   });
 
-  test("in order: money first, then what is due", async () => {
+  test("in order: what is due today, then money, then what has time", async () => {
     await closesIn(10, { printCents: 5_000_00 });
     const made = await onInvoice();
     await pay(made);
@@ -294,7 +350,7 @@ eachDatabase("what needs a person", () => {
       select name, reservation_id, 100, 'operator', 'failed' from payment`);
     await onInvoice("roofing", "F2");
     const kinds = (await tasksOn(made.dueOn)).map(({ kind }) => kind);
-    expect(kinds.slice(0, 3)).toEqual(["money", "invoice", "break-even"]);
+    expect(kinds.slice(0, 3)).toEqual(["invoice", "money", "break-even"]);
   });
 
   test("the coming cards: sold and held by size, the money, and who is where", async () => {

@@ -15,10 +15,12 @@ import {
   backupTask,
   breakEvenTask,
   codesTask,
+  decisionTask,
   fewerTask,
   folds,
   handOversTask,
   invoiceTask,
+  lateTask,
   launchTask,
   messageTask,
   moneyTask,
@@ -69,6 +71,7 @@ export async function findTasks(
     may(operator.role, "backup.take") ? findBackupTrouble() : undefined,
     findFactors(operator.id),
   ]);
+  const mayDecide = may(operator.role, "mailings.postpone");
   const left = may(operator.role, "settings.see") ? findLeftBeforeLaunch() : [];
   const codes = factors.recoveryCodesLeft;
   return folded(
@@ -77,6 +80,10 @@ export async function findTasks(
       ...fewer,
       ...invoices.map((due) => invoiceTask(due, today)),
       ...offers.map((offer) => offerTask(offer, now)),
+      ...cards.flatMap((card) => (card.late ? [lateTask(card, card.late, today)] : [])),
+      ...cards.flatMap((card) =>
+        mayDecide && card.undecided ? [decisionTask(card, card.undecided)] : [],
+      ),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...messages.map((message) => messageTask(message, now)),
       ...(noBackup === undefined ? [] : [backupTask(noBackup)]),
@@ -84,5 +91,6 @@ export async function findTasks(
       ...(left.length > 0 ? [launchTask(left)] : []),
     ],
     folds,
+    now,
   );
 }

@@ -3,6 +3,7 @@ import { industryName } from "#app/office/reservations/reservation-words.ts";
 import { count, moment } from "#app/office/words.ts";
 import type { DueInvoice } from "#business/billing/find-due-invoices.ts";
 import type { MoneyTrouble } from "#business/billing/money.ts";
+import type { LateStep } from "#business/mailings/late-step.ts";
 import type { PlannedMailing } from "#business/mailings/mailing.ts";
 import type { Pace } from "#business/mailings/pace.ts";
 import type { EndingOffer } from "#business/reservations/find-ending-offers.ts";
@@ -15,12 +16,12 @@ import {
 } from "#platform/clock.ts";
 import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
 import { dollars, dollarsInFull } from "#platform/money.ts";
-import type { Placeholder } from "#site.ts";
+import { minimumFill, type Placeholder } from "#site.ts";
 import type { Fold, Task, TaskKind } from "./tasks.ts";
 
 /** What needs a person, in words: each kind of thing as a task with its one action. */
 
-const base = { urgent: true, due: null, cents: 0, parts: [] } satisfies Partial<Task>;
+const base = { urgent: true, due: null, since: null, cents: 0, parts: [] } satisfies Partial<Task>;
 
 const TROUBLE: Record<MoneyTrouble["kind"], (who: string, sum: string) => [string, string]> = {
   "to-send": (who, sum) => [
@@ -125,6 +126,53 @@ export function offerTask(offer: EndingOffer, now: Date): Task {
   };
 }
 
+const STEPS: Record<LateStep["step"], (name: string, on: string) => [string, string, string]> = {
+  close: (name, on) => [
+    `Booking of ${name} is over`,
+    `It could be booked until ${on}. Close it, so that it can be marked as printed.`,
+    "Close booking",
+  ],
+  print: (name, on) => [
+    `Is ${name} printed?`,
+    `It goes to print on ${on}. Once that is noted, no payment buys a place on it any more.`,
+    "Mark as printed",
+  ],
+  drop: (name, on) => [
+    `Was ${name} handed over?`,
+    `Its drop date is ${on}. Note the pieces that the post office took, or postpone it: everybody who booked is told.`,
+    "Note the hand-over",
+  ],
+};
+
+/** A step of a card whose date has come, and that nobody has noted. */
+export function lateTask(
+  card: { id: number; name: string },
+  { step, date }: LateStep,
+  today: PlainDate,
+): Task {
+  const [title, sentence, action] = STEPS[step](card.name, longDate(date));
+  return {
+    ...base,
+    ...{ id: `${step} ${card.id}`, kind: "mailing", title, sentence, due: date },
+    urgent: date < today,
+    action: { name: action, to: `${officePaths.mailing(card.id)}#${step}` },
+  };
+}
+
+/** A card that has not filled: the Terms promise a decision the day after booking closes. */
+export function decisionTask(
+  card: { id: number; name: string },
+  { by, sold }: { by: PlainDate; sold: number },
+): Task {
+  return {
+    ...base,
+    ...{ id: `decide ${card.id}`, kind: "mailing", due: by },
+    title: `Is ${card.name} mailed, or moved?`,
+    sentence: `${count(sold, "place is", "places are")} sold, fewer than ${minimumFill.places}. Our Terms promise a decision by ${longDate(by)}, and that everybody who booked is told either way.`,
+    action: { name: "Decide", to: `${officePaths.mailing(card.id)}#fill` },
+  };
+}
+
 /** A card that does not pay for itself, or of which nobody knows; undefined for any other. */
 export function breakEvenTask(
   card: { id: number; name: string; breakEven: string | null; missingCents: number | null },
@@ -174,7 +222,7 @@ export function messageTask(message: ListedMessage, now: Date): Task {
       : "was not delivered";
   return {
     ...base,
-    ...{ id, kind: "message", due: movedAt?.toISOString() ?? null },
+    ...{ id, kind: "message", since: movedAt?.toISOString() ?? null },
     title: state === "uncertain" ? "A message is uncertain" : "A message was not delivered",
     sentence: `“${subject}” to ${recipient} ${what}${movedAt ? ` (${moment(movedAt, now)})` : ""}.`,
     action: { name: "Look at it", to: officePaths.message(id) },
@@ -224,6 +272,10 @@ export const folds: Partial<Record<TaskKind, Fold>> = {
   offer: {
     title: (many) => `${many} offers to the wait-list run out`,
     to: `${officePaths.waitList()}?state=offered`,
+  },
+  mailing: {
+    title: (many) => `${many} steps of mailings wait for you`,
+    to: officePaths.mailings(),
   },
   "break-even": {
     title: (many) => `${many} mailings do not pay for themselves yet`,

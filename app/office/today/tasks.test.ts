@@ -3,32 +3,77 @@ import { expect, test } from "vitest";
 import { folded, inOrder, MOST_LOOKED_FOR, type Task, taskKinds } from "./tasks.ts";
 
 const task = (id: string, given: Partial<Task> = {}): Task => ({
-  ...{ id, kind: "invoice", title: id, sentence: "s", urgent: false, due: null, cents: 0 },
+  ...{
+    id,
+    kind: "invoice",
+    title: id,
+    sentence: "s",
+    urgent: false,
+    due: null,
+    since: null,
+    cents: 0,
+  },
   ...{ action: { name: "Do", to: "/" }, parts: [] },
   ...given,
 });
+const now = new Date("2027-04-20T19:00:00Z");
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
 
-test("money comes before invoices, offers, break-even, messages, codes and the launch", () => {
+test("money comes before invoices, offers, mailings, break-even, messages, codes and the launch", () => {
   const kinds = taskKinds.map((kind) => task(kind, { kind }));
-  expect(ids(inOrder(kinds.toReversed()))).toEqual([...taskKinds]);
+  expect(ids(inOrder(kinds.toReversed(), now))).toEqual([...taskKinds]);
 });
 
 test("within a kind what runs out first, then the larger sum, then the name; what never runs out is last", () => {
   const tasks = [
     task("never", { cents: 9_000_00 }),
+    task("waits", { since: "2027-04-02T00:00:00Z" }),
+    task("waits longer", { since: "2027-04-01T00:00:00Z" }),
     task("b", { due: "2027-05-02", cents: 100 }),
     task("a", { due: "2027-05-02", cents: 100 }),
     task("large", { due: "2027-05-02", cents: 200 }),
     task("soon", { due: "2027-05-01" }),
   ];
-  expect(ids(inOrder(tasks))).toEqual(["soon", "large", "a", "b", "never"]);
+  expect(ids(inOrder(tasks, now))).toEqual([
+    "soon",
+    "large",
+    "a",
+    "b",
+    "waits longer",
+    "waits",
+    "never",
+  ]);
+});
+
+test("what runs out within a day, or has run out, comes before every kind, the nearest end first", () => {
+  const tasks = [
+    task("money", { kind: "money" }),
+    task("tomorrow", { due: "2027-04-21" }),
+    task("card", { kind: "break-even", due: "2027-04-20" }),
+    task("today", { due: "2027-04-20" }),
+    task("offer", { kind: "offer", due: "2027-04-20T19:10:00Z" }),
+    task("late", { kind: "mailing", due: "2027-04-18" }),
+  ];
+  const order = ["late", "offer", "today", "card", "money", "tomorrow"];
+  expect(ids(inOrder(tasks, now))).toEqual(order);
+});
+
+test("what is folded stands where the first of it would", () => {
+  const invoices = Array.from({ length: 4 }, (_, i) => task(`i${i}`, { due: "2027-04-20" }));
+  const offers = [1, 30].map((hours) =>
+    task(`o${hours}`, {
+      kind: "offer",
+      due: new Date(now.getTime() + hours * 3_600_000).toISOString(),
+    }),
+  );
+  const rows = folded([...offers, task("m", { kind: "money" }), ...invoices], folds, now);
+  expect(ids(rows)).toEqual(["o1", "many-invoice", "m", "o30"]);
 });
 
 test("the order does not depend on the order in which they were found", () => {
   const some = fc.record({
     kind: fc.constantFrom(...taskKinds),
-    due: fc.option(fc.constantFrom("2027-05-01", "2027-05-02")),
+    due: fc.option(fc.constantFrom("2027-04-19", "2027-05-01", "2027-05-02")),
     cents: fc.integer({ min: 0, max: 2 }),
   });
   fc.assert(
@@ -41,7 +86,7 @@ test("the order does not depend on the order in which they were found", () => {
           .map((each) => ({ each, by: dice.next().value }))
           .toSorted((a, b) => a.by - b.by)
           .map(({ each }) => each);
-        expect(ids(inOrder(shuffled))).toEqual(ids(inOrder(tasks)));
+        expect(ids(inOrder(shuffled, now))).toEqual(ids(inOrder(tasks, now)));
       },
     ),
   );
@@ -51,21 +96,21 @@ const folds = { invoice: { title: (many: string) => `${many} invoices`, to: "/al
 const several = (n: number) => Array.from({ length: n }, (_, i) => task(`i${i}`, { cents: 100 }));
 
 test("three of a kind stand one by one, four are one row that leads to the list and names each", () => {
-  expect(folded(several(3), folds)).toHaveLength(3);
-  const [row, ...others] = folded(several(4), folds);
+  expect(folded(several(3), folds, now)).toHaveLength(3);
+  const [row, ...others] = folded(several(4), folds, now);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ title: "4 invoices", cents: 400, action: { to: "/all" } });
   expect(row?.parts).toHaveLength(4);
 });
 
 test("more than are looked for are not counted, and a kind without a list is never folded", () => {
-  const [row] = folded(several(MOST_LOOKED_FOR + 1), folds);
+  const [row] = folded(several(MOST_LOOKED_FOR + 1), folds, now);
   expect(row?.title).toBe(`More than ${MOST_LOOKED_FOR} invoices`);
-  expect(folded(several(9), {})).toHaveLength(9);
+  expect(folded(several(9), {}, now)).toHaveLength(9);
 });
 
 test("one that is urgent makes the whole row urgent", () => {
   const tasks = [...several(4), task("x", { urgent: true })];
-  expect(folded(tasks, folds)[0]?.urgent).toBe(true);
-  expect(folded(several(5), folds)[0]?.urgent).toBe(false);
+  expect(folded(tasks, folds, now)[0]?.urgent).toBe(true);
+  expect(folded(several(5), folds, now)[0]?.urgent).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { addDays, arizonaMidnight } from "#platform/clock.ts";
+
 /** Something that waits for a person, with its one action. */
 export type Task = {
   id: string;
@@ -5,8 +7,10 @@ export type Task = {
   title: string;
   sentence: string;
   urgent: boolean;
-  /** When it is too late: a date or an instant, as text that sorts; null where nothing runs out. */
+  /** When it is too late: the end of an Arizona date, or an instant; null where nothing runs out. */
   due: string | null;
+  /** Since when it waits, where nothing runs out; null: nobody knows. */
+  since: string | null;
   /** The money that is in it. */
   cents: number;
   action: { name: string; to: string };
@@ -14,11 +18,12 @@ export type Task = {
   parts: string[];
 };
 
-/** The kinds of tasks, the most urgent first. */
+/** The kinds of tasks, those first that are the more urgent where nothing runs out within a day. */
 export const taskKinds = [
   "money",
   "invoice",
   "offer",
+  "mailing",
   "break-even",
   "message",
   "backup",
@@ -33,43 +38,60 @@ export const MOST_OF_A_KIND = 3;
 /** Tasks of a kind that are looked for; where there are more, nobody counts them. */
 export const MOST_LOOKED_FOR = 20;
 
+/** What runs out within so long (ms), or has run out, comes before everything else. */
+const SOON = 24 * 60 * 60_000;
+
 /**
- * The order of what needs a person: by kind as `taskKinds` has them, within a kind what runs out first, then the larger
- * sum, then by name, so that the same list always stands in the same order.
+ * The order of what needs a person at an instant: first what runs out within a day, whatever it is, the nearest end first;
+ * then by kind as `taskKinds` has them, and within a kind by its end. Then what has waited longer, the larger sum, and the
+ * name, so that the same list always stands in the same order.
  */
-export function inOrder(tasks: readonly Task[]): Task[] {
-  return tasks.toSorted(
-    (a, b) =>
+export function inOrder(tasks: readonly Task[], now: Date): Task[] {
+  const soon = now.getTime() + SOON;
+  return tasks.toSorted((a, b) => {
+    const [endOfA, endOfB] = [endOf(a), endOf(b)];
+    const bySoon = endOfA <= soon || endOfB <= soon ? compare(endOfA, endOfB) : 0;
+    return (
+      bySoon ||
       taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind) ||
-      dueFirst(a.due, b.due) ||
+      compare(endOfA, endOfB) ||
+      compare(a.since ?? "~", b.since ?? "~") ||
       b.cents - a.cents ||
-      (a.id < b.id ? -1 : Number(a.id > b.id)),
-  );
+      compare(a.id, b.id)
+    );
+  });
 }
 
-function dueFirst(a: string | null, b: string | null): number {
-  if (a === b) return 0;
-  if (a === null || b === null) return a === null ? 1 : -1;
-  return a < b ? -1 : 1;
+const compare = <Key extends string | number>(a: Key, b: Key) => (a < b ? -1 : Number(a > b));
+
+/** The instant after which it is too late, in milliseconds; never, where nothing runs out. */
+function endOf({ due }: Pick<Task, "due">): number {
+  if (due === null) return Number.POSITIVE_INFINITY;
+  return due.includes("T") ? Date.parse(due) : arizonaMidnight(addDays(due, 1)).getTime();
 }
 
 /** How many of a kind are called together, and where all of them are listed. */
 export type Fold = { title: (many: string) => string; to: string };
 
 /** The tasks in order, those of a kind of which there are many as one row that leads to their list. */
-export function folded(tasks: readonly Task[], folds: Partial<Record<TaskKind, Fold>>): Task[] {
-  const byKind = Map.groupBy(inOrder(tasks), ({ kind }) => kind);
-  return [...byKind.values()].flatMap((own) => {
+export function folded(
+  tasks: readonly Task[],
+  folds: Partial<Record<TaskKind, Fold>>,
+  now: Date,
+): Task[] {
+  const byKind = Map.groupBy(inOrder(tasks, now), ({ kind }) => kind);
+  const rows = [...byKind.values()].flatMap((own) => {
     const [first] = own;
     const fold = first && folds[first.kind];
     return fold && own.length > MOST_OF_A_KIND ? [together(own, first, fold)] : own;
   });
+  return inOrder(rows, now);
 }
 
 function together(own: readonly Task[], first: Task, { title, to }: Fold): Task {
   const many = own.length > MOST_LOOKED_FOR ? `More than ${MOST_LOOKED_FOR}` : String(own.length);
   return {
-    ...{ id: `many-${first.kind}`, kind: first.kind, due: first.due },
+    ...{ id: `many-${first.kind}`, kind: first.kind, due: first.due, since: first.since },
     title: title(many),
     sentence: `First: ${first.title}. ${first.sentence}`,
     urgent: own.some(({ urgent }) => urgent),
