@@ -92,8 +92,8 @@ export function ChangeForm({
         ))}
         <p>
           Messages from now on go to the new address, also about places that are booked already.
-          Invoices keep what stands on them, and links in messages that were sent before go on
-          working. Nobody is told.
+          Invoices keep what stands on them. Nobody is told. Links that were mailed to the old
+          address work until one of those messages is sent again, to the new one.
         </p>
         <Field {...field("business")} label="Business" maxLength={60} required />
         <Field
