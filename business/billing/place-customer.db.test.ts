@@ -5,6 +5,7 @@ import {
   confirmMailing,
   markDropped,
   markPrinted,
+  notPrinted,
   publishMailing,
   reopenMailing,
 } from "#business/mailings/advance-mailing.ts";
@@ -16,6 +17,7 @@ import { putHouseAd, takeHouseAdAway } from "#business/reservations/house-ad.ts"
 import { mailAnyway } from "#business/reservations/mail-anyway.ts";
 import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
 import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
+import { takeOffCalendar } from "#business/reservations/take-off-calendar.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -154,6 +156,8 @@ eachDatabase("running the mailings", () => {
         closeMailing: (c) => closeMailing(seen, c),
         reopenMailing: (c) => reopenMailing(seen, c),
         markPrinted: (c) => markPrinted({ ...seen, printedOn: today }, c),
+        notPrinted: (c) => notPrinted(seen, c),
+        takeOffCalendar: (c) => takeOffCalendar(seen, c),
         markDropped: (c) =>
           markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
         correctHandOvers: (c) =>

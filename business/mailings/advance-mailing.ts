@@ -76,6 +76,13 @@ export async function markPrinted(
   return advance(seen, step, circumstances, tx);
 }
 
+/** Takes it back that the card is printed, which was noted in error: booking is closed, as it was before. */
+export function notPrinted(seen: Seen, circumstances: Circumstances, tx: Queryable = db) {
+  const values = () => ({ printedOn: null });
+  const step: Step = { action: "unprint", to: "closed", event: "mailing.not-printed", values };
+  return advance(seen, step, circumstances, tx);
+}
+
 /**
  * Notes that it was handed to the post office: when, where and how many pieces, for each hand-over. The post office
  * takes 5,000 pieces a day for one ZIP, so there may be several; those of the next day are added once they have happened

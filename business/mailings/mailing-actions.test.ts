@@ -15,10 +15,10 @@ test("each state lets exactly its own actions happen", () => {
     ]),
   );
   expect(table).toEqual({
-    planned: "publish change clone",
-    published: "change postpone close place clone",
-    closed: "change postpone reopen print place clone",
-    printed: "change postpone drop clone",
+    planned: "publish change clone cancel",
+    published: "change postpone close place clone cancel",
+    closed: "change postpone reopen print place clone cancel",
+    printed: "change postpone unprint drop clone",
     dropped: "change correct confirm clone",
     confirmed: "change correct clone",
     cancelled: "clone",

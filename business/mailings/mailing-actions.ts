@@ -10,11 +10,13 @@ export const mailingActions = [
   "close",
   "reopen",
   "print",
+  "unprint",
   "drop",
   "correct",
   "confirm",
   "place",
   "clone",
+  "cancel",
 ] as const;
 
 export type MailingAction = (typeof mailingActions)[number];
@@ -74,6 +76,15 @@ const rules: Record<MailingAction, Rule> = {
       otherwise: "It is marked as printed already.",
     },
   },
+  unprint: {
+    in: ["printed"],
+    because: {
+      dropped: GONE,
+      confirmed: GONE,
+      cancelled: CANCELLED,
+      otherwise: "It is not marked as printed.",
+    },
+  },
   drop: {
     in: ["printed"],
     because: {
@@ -107,6 +118,10 @@ const rules: Record<MailingAction, Rule> = {
   clone: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed", "cancelled"],
     because: { otherwise: "" },
+  },
+  cancel: {
+    in: ["planned", "published", "closed"],
+    because: { printed: IN_PRINT, cancelled: CANCELLED, otherwise: GONE },
   },
 };
 

@@ -12,6 +12,7 @@ import {
   confirmMailing,
   markDropped,
   markPrinted,
+  notPrinted,
   publishMailing,
   reopenMailing,
 } from "./advance-mailing.ts";
@@ -41,16 +42,28 @@ eachDatabase("a mailing that is run by hand", () => {
     await closeMailing(seen(2), byOperator);
     await reopenMailing(seen(3), byOperator);
     await closeMailing(seen(4), byOperator);
+    const tomorrow = addDays(today, 1);
+    const unprinted = markPrinted({ ...seen(5), printedOn: tomorrow }, byOperator);
+    await expect(unprinted).rejects.toMatchObject({ field: "printedOn" });
     await markPrinted({ ...seen(5), printedOn: today }, byOperator);
+    const back = await notPrinted(seen(6), byOperator);
+    expect(back).toMatchObject({ state: "closed", printedOn: null });
+    await expect(notPrinted(seen(7), byOperator)).rejects.toEqual(refused("conflict"));
+    await markPrinted({ ...seen(7), printedOn: today }, byOperator);
     const drops = [
       { date: today, pieces: 5_000, postOffice: "Scottsdale Main" },
       { date: today, pieces: 5_012, postOffice: "Airpark" },
     ];
-    await expect(markDropped({ ...seen(6), drops: [] }, byOperator)).rejects.toEqual(
+    const ahead = [{ date: tomorrow, pieces: 1, postOffice: "Airpark" }];
+    const early = markDropped({ ...seen(8), drops: ahead }, byOperator);
+    await expect(early).rejects.toMatchObject({ field: "drop-1-date" });
+    await expect(markDropped({ ...seen(8), drops: [] }, byOperator)).rejects.toEqual(
       refused("invalid"),
     );
-    await markDropped({ ...seen(6), drops }, byOperator);
-    const done = await confirmMailing({ ...seen(7), confirmedOn: today }, byOperator);
+    await markDropped({ ...seen(8), drops }, byOperator);
+    const unconfirmed = confirmMailing({ ...seen(9), confirmedOn: tomorrow }, byOperator);
+    await expect(unconfirmed).rejects.toMatchObject({ field: "confirmedOn" });
+    const done = await confirmMailing({ ...seen(9), confirmedOn: today }, byOperator);
     expect(done).toMatchObject({ state: "confirmed", drops, printedOn: today, confirmedOn: today });
     expect(await getPlannedMailing(id)).toEqual(done);
     const entries = await db
@@ -66,6 +79,8 @@ eachDatabase("a mailing that is run by hand", () => {
       "mailing.closed",
       "mailing.reopened",
       "mailing.closed",
+      "mailing.printed",
+      "mailing.not-printed",
       "mailing.printed",
       "mailing.dropped",
       "mailing.confirmed",

@@ -88,9 +88,12 @@ function slotOf(date: PlainDate): PlainDate {
   return dateFrom(year, month, calendarRule.dayOfMonth);
 }
 
-/** The months that have a card in whatever state, or out of which one was moved that the calendar had put there. */
+/** The months that have a card, or out of which one was moved or taken that the calendar had put there. */
 async function settledMonths(tx: Queryable): Promise<Set<string>> {
-  const now = await tx.select({ date: mailing.dropDate }).from(mailing);
+  const now = await tx
+    .select({ date: mailing.dropDate })
+    .from(mailing)
+    .where(sql`${mailing.state} <> 'cancelled'`);
   const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
   const { subjectType, event, actor, detail } = journalEntry;
   const byCalendar = await tx

@@ -24,6 +24,27 @@ async function placeSomebody(page: Page, spot: string, business: string, industr
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("a card that nobody is on comes off the calendar, and one marked as printed in error is closed again", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("assistant");
+    await plan(page, "2029-08-06", "August 2029");
+    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await page.getByRole("button", { name: "Close booking" }).click();
+    await page.getByText("Mark as printed").first().click();
+    const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel("Printed on").fill(today);
+    await page.getByRole("button", { name: "Mark as printed" }).click();
+    await expect(page.getByRole("button", { name: "Take off the calendar" })).toBeDisabled();
+    await page.getByRole("button", { name: "Not printed after all" }).click();
+    await expect(page.getByText("It is not marked as printed any more.")).toBeVisible();
+    await page.getByText("Take off the calendar").first().click();
+    await page.getByRole("button", { name: "Take off the calendar" }).click();
+    await expect(page.getByText("It is off the calendar.")).toBeVisible();
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  });
+
   test("a card is planned, sold, filled by hand, rearranged, and closed", async ({
     page,
     signIn,

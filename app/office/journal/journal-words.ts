@@ -33,6 +33,8 @@ export const EVENTS: Partial<Record<string, string>> = {
   "mailing.confirmed": "Mailing confirmed by the post office",
   "mailing.house-ad-placed": "House ad placed",
   "mailing.house-ad-taken-away": "House ad taken off the card",
+  "mailing.not-printed": "Not printed after all",
+  "mailing.cancelled": "Taken off the calendar",
   "mailing.hand-overs-corrected": "Hand-overs added or corrected",
   "mailing.fewer-homes-given-back": "Missing share given back: fewer homes",
   "advertiser.person-forgotten": "Person forgotten: never paid, two years ago",

@@ -9,6 +9,7 @@ import {
   confirmMailing,
   markDropped,
   markPrinted,
+  notPrinted,
   publishMailing,
   reopenMailing,
 } from "#business/mailings/advance-mailing.ts";
@@ -21,6 +22,7 @@ import { putHouseAd, takeHouseAdAway } from "#business/reservations/house-ad.ts"
 import { mailAnyway } from "#business/reservations/mail-anyway.ts";
 import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
 import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
+import { takeOffCalendar } from "#business/reservations/take-off-calendar.ts";
 import type { Hurt } from "#business/reservations/whom-it-hurts.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -35,6 +37,8 @@ export const doneWords = {
   closed: "Booking is closed.",
   reopened: "Booking is open again.",
   printed: "It is marked as printed.",
+  unprinted: "It is not marked as printed any more. Booking is closed.",
+  cancelled: "It is off the calendar.",
   dropped: "It is marked as handed over.",
   corrected: "The hand-overs are saved.",
   confirmed: "It is confirmed.",
@@ -138,6 +142,8 @@ export const mailingDeeds: Readonly<Record<string, Deed>> = {
     await markPrinted({ ...seenIn(id, form), printedOn }, circumstances);
     return { done: "printed" };
   },
+  unprint: step(notPrinted, "unprinted"),
+  cancel: step(takeOffCalendar, "cancelled"),
   async drop(id, form, circumstances) {
     await markDropped({ ...seenIn(id, form), drops: dropsIn(form) }, circumstances);
     return { done: "dropped" };

@@ -29,6 +29,7 @@ const BEHIND: Record<string, MailingState> = {
   close: "closed",
   reopen: "printed",
   print: "printed",
+  cancel: "dropped",
   drop: "dropped",
   confirm: "confirmed",
   postpone: "dropped",
@@ -37,6 +38,7 @@ const BEHIND: Record<string, MailingState> = {
 /** A step that lies ahead: what is behind is told as history. */
 function isAhead(action: string, state: MailingState): boolean {
   const end = BEHIND[action];
+  if (action === "unprint") return state === "printed";
   if (action === "correct") return mailedStates.some((mailed) => mailed === state);
   if (end === undefined) return true;
   if (action === "reopen" && state !== "closed") return false;
@@ -79,6 +81,7 @@ export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
           <p>From here on no payment buys a place on it, and nobody changes places.</p>
           <Field {...field("printedOn")} label="Printed on" type="date" max={today} required />
         </Step>
+        <Step view={view} action="unprint" name="Not printed after all" />
         <Step
           view={view}
           action="drop"
@@ -154,6 +157,19 @@ export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
             required
             hint="Its deadlines follow from the date; prices, layout, homes and costs are taken over."
           />
+        </Step>
+        <Step
+          view={view}
+          action="cancel"
+          name="Take off the calendar"
+          fold
+          open={typed.values.do === "cancel"}
+          danger
+        >
+          <p>
+            Nobody has a place on it or waits for it. Visitors see it no more, and nobody can book
+            it. This cannot be undone, but the date can be planned again.
+          </p>
         </Step>
       </div>
     </Panel>

@@ -20,6 +20,7 @@ import {
   hasToBeDecided,
 } from "#business/reservations/minimum-fill.ts";
 import { agreedWith, findSeats, type Seat } from "#business/reservations/office-card.ts";
+import { canTakeOff, countWaiting } from "#business/reservations/take-off-calendar.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, dollarsInFull } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -104,6 +105,7 @@ export async function viewMailing(id: number, now: Date) {
       ...Object.fromEntries(
         mailingActions.map((action) => [action, canMailing(action, mailing, today)]),
       ),
+      cancel: canTakeOff(mailing, { seats: seats.length, waiting: await countWaiting(id) }, today),
       correct: canCorrectHandOvers(mailing, { given, today }),
     } as Partial<Record<string, MailingAnswer>>,
     places: placesOf(mailing, seats),

@@ -67,6 +67,7 @@ const STEPS: readonly Step[] = [
   { action: "reopen", name: "Open booking again", also: "mailing reopen" },
   { action: "print", name: "Mark as printed", also: "mailing" },
   { action: "drop", name: "Mark as handed to the post office", also: "dropped mailed mailing" },
+  { action: "unprint", name: "Not printed after all", also: "undo printed mailing" },
   {
     action: "correct",
     name: "Add or correct hand-overs",
@@ -76,6 +77,7 @@ const STEPS: readonly Step[] = [
   { action: "postpone", name: "Postpone this mailing", also: "later move date" },
   { action: "change", name: "Change dates, prices, homes or costs", also: "printing mailing edit" },
   { action: "clone", name: "Plan another one like it", also: "clone copy mailing" },
+  { action: "cancel", name: "Take off the calendar", also: "cancel withdraw delete mailing" },
 ];
 
 /** What can be done with a mailing: as its table of actions says, and as the role may. */
