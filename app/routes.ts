@@ -52,6 +52,7 @@ export default [
     route("office/money.csv", "office/money/money-csv.ts"),
     route("office/tax-report", "office/money/tax-report.tsx"),
     route("office/tax-report.csv", "office/money/tax-report-csv.ts"),
+    route("office/months.csv", "office/money/months-csv.ts"),
     route("office/bulk", "office/bulk/bulk-actions.tsx"),
     route("office/bulk/:id", "office/bulk/bulk-action.tsx"),
     route("office/import", "office/imports/imports.tsx"),

@@ -23,6 +23,7 @@ export const officePaths = {
   moneyCsv: () => href("/office/money.csv"),
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
+  monthsCsv: () => href("/office/months.csv"),
   /** Where tables are brought in; `?list=leads` says of which list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { databaseToday, getReservation } from "#business/reservations/find.ts";
-import { refund, reservation } from "#database/schema.ts";
+import { dispute, payment, refund, reservation } from "#database/schema.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
@@ -134,8 +134,54 @@ eachDatabase("the money of the business", () => {
         cardCents: 0,
         invoiceCents: 1000_00 + 3 * 1017_00,
         refundedCents: 1000_00,
+        lostCents: 0,
         netCents: 3 * 1017_00,
       },
     ]);
+  });
+
+  test("counts in months and on days of Arizona: half an hour before and after midnight are two of each", async () => {
+    await aMonth();
+    const before = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
+    const after = sql`timestamp '2027-02-01 00:30' at time zone 'America/Phoenix'`;
+    const first = sql`name in (select paid_with from reservation order by id limit 1)`;
+    await db.update(payment).set({ at: after });
+    await db.update(payment).set({ at: before }).where(first);
+    await db.update(refund).set({ state: "done", doneAt: after });
+    expect(await findMonths()).toMatchObject([
+      { month: "2027-02", invoiceCents: 3 * 1017_00, refundedCents: 1017_00 },
+      { month: "2027-01", invoiceCents: 1000_00, refundedCents: 0 },
+    ]);
+    expect(await findTaxReport({ from: "2027-01-31", to: "2027-01-31" })).toMatchObject([
+      { on: "2027-01-31", kind: "sold", totalCents: 1000_00 },
+    ]);
+    expect(await findTaxReport({ from: "2027-02-01", to: "2027-02-01" })).toMatchObject([
+      { on: "2027-02-01", kind: "sold", totalCents: 2 * 1017_00 },
+    ]);
+    await db.update(refund).set({ doneAt: before });
+    expect(await findMonths()).toMatchObject([
+      { month: "2027-02", refundedCents: 0 },
+      { month: "2027-01", refundedCents: 1017_00 },
+    ]);
+  });
+
+  test("that a bank has taken back is lost in the month of that word, and stays in the tax report", async () => {
+    const { one, today } = await aMonth();
+    const { paidWith } = (await getReservation(one.reservationId)) ?? {};
+    const told = { id: "dp_1", payment: paidWith ?? "", reason: "fraudulent", state: "lost" };
+    const openedAt = sql`now()`;
+    const movedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
+    const sums = { reservationId: one.reservationId, amountCents: 1000_00, openedAt, movedAt };
+    await db.update(payment).set({ at: movedAt });
+    const taxed = await findTaxReport({ from: "2027-01-31", to: today });
+    await db.insert(dispute).values({ ...told, ...sums });
+    expect(await findMonths()).toMatchObject([
+      { month: "2027-01", lostCents: 1000_00, netCents: 3 * 1017_00 },
+    ]);
+    expect(await findTaxReport({ from: "2027-01-31", to: today })).toEqual(taxed);
+    for (const state of ["won", "needs_response", "warning_closed"]) {
+      await db.update(dispute).set({ state });
+      expect(await findMonths(), state).toMatchObject([{ lostCents: 0 }]);
+    }
   });
 });

@@ -3,12 +3,14 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What came in and went back in a month in Arizona ("2027-05"), in cents. */
+/** What came in, went back and was lost in a month in Arizona ("2027-05"), in cents. */
 export type MonthTotals = {
   month: string;
   cardCents: number;
   invoiceCents: number;
   refundedCents: number;
+  /** Taken back by banks: disputes that were lost. */
+  lostCents: number;
   netCents: number;
 };
 
@@ -16,22 +18,21 @@ export type MonthTotals = {
 export async function findMonths(database: Queryable = db): Promise<MonthTotals[]> {
   const { rows } = await database.execute<Record<string, string>>(sql`
     select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
-      sum(card) as card, sum(invoice) as invoice, sum(back) as back
+      sum(card) as card, sum(invoice) as invoice, sum(back) as back, sum(lost) as lost
     from (
       select at, case way when 'card' then amount_cents else 0 end as card,
-        case way when 'invoice' then amount_cents else 0 end as invoice, 0 as back from payment
+        case way when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
       union all
-      select done_at, 0, 0, amount_cents from refund where state = 'done' and done_at is not null
+      select done_at, 0, 0, amount_cents, 0 from refund where state = 'done' and done_at is not null
+      union all
+      select moved_at, 0, 0, 0, amount_cents from dispute where state = 'lost'
     ) as moved
     group by 1 order by 1 desc limit 36`);
-  return rows.map(({ month = "", card, invoice, back }) => {
-    const [cardCents, invoiceCents, refundedCents] = [card, invoice, back].map(Number) as [
-      number,
-      number,
-      number,
-    ];
-    const netCents = cardCents + invoiceCents - refundedCents;
-    return { month, cardCents, invoiceCents, refundedCents, netCents };
+  return rows.map(({ month = "", ...sums }) => {
+    const [cardCents, invoiceCents] = [Number(sums.card), Number(sums.invoice)];
+    const [refundedCents, lostCents] = [Number(sums.back), Number(sums.lost)];
+    const netCents = cardCents + invoiceCents - refundedCents - lostCents;
+    return { month, cardCents, invoiceCents, refundedCents, lostCents, netCents };
   });
 }
 
@@ -49,8 +50,9 @@ export type TaxLine = {
 
 /**
  * The tax report of some Arizona dates, both included, by date and rate: what was paid counts on the day on which the
- * money came, what was given back, whole or in part, on the day on which it went, at the rate at which it was sold. Money that paid no place (twice, too late) is no sale,
- * and what a credit pays counted when the credit's own money came.
+ * money was recorded, what was given back, whole or in part, on the day on which it went, at the rate at which it was sold. Money that paid no place (twice, too late) is no sale,
+ * what a credit pays counted when the credit's own money came, and a dispute that was lost changes nothing here: whether
+ * its tax may be taken off is the accountant's to say.
  */
 export async function findTaxReport(
   { from, to }: { from: PlainDate; to: PlainDate },

@@ -160,7 +160,11 @@ test("tables for other programs come as files, and nobody outside gets one", asy
   const text = await answer.text();
   expect(text).toContain('"Copper & Kind"');
   expect(text).toContain("\"'+1480");
-  for (const path of ["/office/money.csv?kind=invoices", "/office/tax-report.csv"]) {
+  for (const path of [
+    "/office/money.csv?kind=invoices",
+    "/office/tax-report.csv",
+    "/office/months.csv",
+  ]) {
     expect((await visit.ask(path)).status, path).toBe(200);
     expect((await new Visit(server).ask(path)).status, path).toBe(303);
   }

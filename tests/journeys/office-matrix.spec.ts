@@ -122,6 +122,11 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     get: inside("/office/tax-report", 200, 200),
     post: form(405, 405),
   },
+  "/office/months.csv": {
+    path: "/office/months.csv",
+    get: inside("/office/months.csv", 200, 200),
+    post: form(405, 405),
+  },
   "/office/tax-report.csv": {
     path: "/office/tax-report.csv",
     get: inside("/office/tax-report.csv", 200, 200),

@@ -25,6 +25,13 @@ const WHY: Record<string, string> = {
   "fewer-homes": "the card went to fewer homes",
 };
 
+/** How a dispute has ended, by the gateway's word; all others are on the way. */
+const DISPUTES: Record<string, string> = {
+  won: "The dispute was won: the payment stays",
+  warning_closed: "The bank asked about the payment, and has closed its question",
+  lost: "The dispute was lost: the bank has taken the payment back",
+};
+
 const GIVES: Record<string, string> = {
   refund: "a full refund",
   credit: "a credit",
@@ -112,7 +119,7 @@ const sentences: Record<string, Sentence> = {
   "advertiser.merged": () => "Was merged into another",
   "advertiser.took-over": () => "Another entry was merged into this one",
   "advertiser.noted": () => "Wrote into the contact log",
-  "dispute.noted": () => "The bank disputes the payment",
+  "dispute.noted": ({ state }) => DISPUTES[text(state)] ?? "The bank disputes the payment",
 };
 
 /** "the website, the e-mail and the phone" */

@@ -73,6 +73,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </section>
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
+        {months.length > 0 && (
+          <ButtonLink to={officePaths.monthsCsv()} reloadDocument>
+            Months (CSV)
+          </ButtonLink>
+        )}
       </div>
       <TableList
         key={kind}
@@ -132,10 +137,11 @@ const SUMS: readonly { name: string; of: (row: Month) => number; always?: true }
   { name: "By card", of: ({ cardCents }) => cardCents },
   { name: "By invoice", of: ({ invoiceCents }) => invoiceCents },
   { name: "Went back", of: ({ refundedCents }) => refundedCents },
+  { name: "Lost in disputes", of: ({ lostCents }) => lostCents },
   { name: "Stays", of: ({ netCents }) => netCents, always: true },
 ];
 
-/** What came, went back and stays, month by month, folded beneath the newest; ways of which nothing came are left out. */
+/** What came, went back, was lost and stays, month by month, folded beneath the newest; ways of which nothing came are left out. */
 function Months({ months }: { months: readonly Month[] }) {
   const [newest] = months;
   if (!newest) return null;

@@ -29,7 +29,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Tax report"
-      lead="The city's privilege tax by date and rate: sales on the day on which the money came, refunds on the day on which it went back."
+      lead="The city's privilege tax by date and rate: sales on the day on which the payment came by card or was recorded here, refunds on the day on which they went back. A payment that was lost in a dispute with a bank stays in it: ask your accountant whether its tax may be taken off."
     >
       <Ground>
         <Form method="get" className="search" key={`${dates.from} ${dates.to}`}>

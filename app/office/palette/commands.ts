@@ -73,6 +73,13 @@ const commands: readonly (Command & { permission: Permission })[] = [
     permission: "money.see",
   },
   {
+    name: "Download the months (CSV)",
+    also: "export totals month by month as a table file",
+    to: officePaths.monthsCsv(),
+    file: true,
+    permission: "money.see",
+  },
+  {
     name: "Bulk changes",
     also: "many at once undo recent",
     to: officePaths.bulkActions(),

@@ -97,7 +97,7 @@ function RecordPayment({ view, refused }: Props) {
         <Field
           id="how"
           label="How it came"
-          hint="For example: check 1042"
+          hint="For example: check 1042. It counts in the month and in the tax report of today, the day on which you record it."
           name="how"
           defaultValue={typed.value("how")}
           maxLength={200}
