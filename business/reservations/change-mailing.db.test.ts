@@ -4,6 +4,7 @@ import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts
 import { getPlannedMailing } from "#business/mailings/find.ts";
 import { datesOf, type PlannedMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planOf } from "#business/mailings/mailing-changes.ts";
+import { findPostponements } from "#business/mailings/postponements.ts";
 import { job, reservation } from "#database/schema.ts";
 import { addDays, arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -241,6 +242,15 @@ eachDatabase("a mailing that people booked", () => {
     await expect(postpone(5, "too-few")).rejects.toMatchObject({ field: "reason" });
     const [row] = await db.select().from(reservation).where(eq(reservation.id, place.id));
     expect(row?.state).toBe("paid");
+  });
+
+  test("is not postponed onto the day of another card: nobody is told, and nothing is noted", async () => {
+    await paidPlace(id);
+    const before = await now();
+    await expect(postpone(35)).rejects.toMatchObject({ code: "conflict", field: "drop" });
+    expect(await now()).toEqual(before);
+    expect(await newsAsked()).toEqual([]);
+    expect(await findPostponements(id)).toEqual([]);
   });
 
   test("is not moved or postponed to a year that must be mistyped", async () => {
