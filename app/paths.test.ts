@@ -17,9 +17,11 @@ test("every door has a typed path, and every path a door", () => {
   const doors = patterns(routes).filter((pattern) => !pattern.endsWith("/*"));
   const links = [...Object.values(paths), ...Object.values(officePaths)].map((path) =>
     // An id is a number to whoever builds a link; here any text stands for one.
-    path(":parameter" as never).replace("%3Aparameter", ":parameter"),
+    path(":parameter" as never, ":parameter" as never)
+      .replaceAll("%3Aparameter", ":parameter")
+      .replace("?stamped", ""),
   );
   expect(links.toSorted()).toEqual(
-    doors.map((door) => door.replace(/:\w+/, ":parameter")).toSorted(),
+    doors.map((door) => door.replaceAll(/:\w+/g, ":parameter")).toSorted(),
   );
 });

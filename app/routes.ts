@@ -37,6 +37,7 @@ export default [
     route("office/find", "office/palette/find.ts"),
     route("office/messages", "office/messages/messages.tsx"),
     route("office/messages/:id", "office/messages/message.tsx"),
+    route("office/messages/:id/files/:position", "office/messages/message-file.ts"),
     route("office/reservations", "office/reservations/reservations.tsx"),
     route("office/reservations.csv", "office/reservations/reservations-csv.ts"),
     route("office/reservations/:id", "office/reservations/reservation.tsx"),

@@ -7,6 +7,9 @@ export const officePaths = {
   find: () => href("/office/find"),
   messages: () => href("/office/messages"),
   message: (id: string) => href("/office/messages/:id", { id }),
+  /** A file that went with a message, by its place among them, counted from 0. */
+  messageFile: (id: string, position: number) =>
+    href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
   reservationsCsv: () => href("/office/reservations.csv"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { message } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database.ts";
-import { findMessages, findMessagesInNeed, getMessage } from "./find-messages.server.ts";
+import {
+  findMessages,
+  findMessagesInNeed,
+  getAttachment,
+  getMessage,
+} from "./find-messages.server.ts";
 
 const write = (count: number) =>
   db.execute(sql`
@@ -71,5 +76,25 @@ eachDatabase("messages", () => {
     });
     const [other] = await db.select().from(message).where(sql`subject = 'Subject 2'`);
     expect(await getMessage(other?.id ?? "")).toMatchObject({ html: "<p>", hadKeys: false });
+  });
+
+  test("give out the files that went with them, and none of one that carries a key to the office", async () => {
+    await write(1);
+    const file = { name: "a.ics", type: "text/calendar", base64: "Y2FsZW5kYXI=" };
+    const [row] = await db
+      .update(message)
+      .set({ attachments: [file] })
+      .returning();
+    const id = row?.id ?? "";
+    const found = await getAttachment(id, 0);
+    expect(found && { ...found, bytes: Buffer.from(found.bytes).toString() }).toEqual({
+      ...{ name: "a.ics", type: "text/calendar", bytes: "calendar" },
+    });
+    for (const position of [1, -1, Number.NaN, 0.5]) {
+      expect(await getAttachment(id, position)).toBeUndefined();
+    }
+    expect(await getAttachment("not an id", 0)).toBeUndefined();
+    await db.update(message).set({ purpose: "key:office-invitation:1" });
+    expect(await getAttachment(id, 0)).toBeUndefined();
   });
 });

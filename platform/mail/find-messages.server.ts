@@ -3,7 +3,7 @@ import { message } from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { eachWordIn } from "#platform/database/words.ts";
-import { isSecret, type MessageState } from "./message.ts";
+import { type Attachment, isSecret, type MessageState } from "./message.ts";
 import { withoutKeys } from "./without-keys.ts";
 
 /** A message in a list: everything but its words. */
@@ -151,6 +151,22 @@ export async function getMessage(
       bytes: Buffer.byteLength(base64, "base64"),
     })),
   };
+}
+
+/** A file that went with a message, by its place among them; none of a message that carries a key to the office. */
+export async function getAttachment(
+  id: string,
+  position: number,
+  database: Queryable = db,
+): Promise<Attachment | undefined> {
+  if (!isMessageId(id)) return undefined;
+  const { purpose, attachments } = message;
+  const [row] = await database
+    .select({ purpose, attachments })
+    .from(message)
+    .where(eq(message.id, id));
+  const kept = row && !isSecret(row) ? row.attachments[position] : undefined;
+  return kept && { name: kept.name, type: kept.type, bytes: Buffer.from(kept.base64, "base64") };
 }
 
 /** What messages are about and to whom they are, by their ids; texts that are no id find nothing. */

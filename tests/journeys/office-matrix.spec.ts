@@ -52,6 +52,11 @@ const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
     get: inside(MESSAGE, 404, 404),
     post: form(404, 404),
   },
+  "/office/messages/:id/files/:position": {
+    path: `${MESSAGE}/files/0`,
+    get: inside(`${MESSAGE}/files/0`, 404, 404),
+    post: form(405, 405),
+  },
   "/office/reservations": {
     path: "/office/reservations",
     get: inside("/office/reservations", 200, 200),

@@ -2,6 +2,7 @@ import { expectNoFindings } from "#tests/support/axe.ts";
 import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { Visit } from "#tests/support/office-visit.ts";
+import { textOf } from "#tests/support/pdf-text.ts";
 import type { Server } from "#tests/support/server.ts";
 
 const test = businessOf("the messages");
@@ -9,6 +10,7 @@ const test = businessOf("the messages");
 /** Somebody who called is put on a new card on an invoice; the card's page. */
 async function placed(server: Server, owner: Visit, email: string, dropDate: string) {
   const made = await owner.send("/office/mailings", { do: "plan", drop: dropDate });
+  expect(made.status, await made.text()).toBe(303);
   const path = made.headers.get("location") ?? "";
   await owner.send(path, { do: "publish", version: "1" });
   const place = { spot: "F1", price: "100000", industry: "plumbing" };
@@ -35,7 +37,7 @@ test("the link of a buyer reaches no browser of the office; the customer's view 
   server,
 }) => {
   const email = "pat@bluebird.example";
-  await placed(server, new Visit(server, office.owner.cookies), email, "2031-05-14");
+  await placed(server, new Visit(server, office.owner.cookies), email, "2029-11-05");
   const [mail] = await mailsTo(server, email);
   const token = /\/reservation\/yours\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(token).toHaveLength(43);
@@ -50,6 +52,21 @@ test("the link of a buyer reaches no browser of the office; the customer's view 
     expect(answered, path).toContain("/reservation/yours/…");
     expect(answered, path).not.toContain(token);
   }
+  const file = page.getByRole("link", { name: /^Invoice .*\.pdf$/ });
+  const path = (await file.getAttribute("href")) ?? "";
+  const sent = await assistant.ask(path);
+  expect(Object.fromEntries(sent.headers)).toMatchObject({
+    ...{ "content-type": "application/pdf", "x-content-type-options": "nosniff" },
+    "content-disposition": expect.stringMatching(/^attachment; filename="Invoice [\d-]+\.pdf"$/),
+    "content-security-policy": expect.stringMatching(/^sandbox;/),
+    "cache-control": "no-store",
+  });
+  const words = (await textOf(new Uint8Array(await sent.arrayBuffer()))).join("\n");
+  expect(words).toContain("Bluebird Plumbing");
+  expect(words).not.toContain(token);
+  const downloading = page.waitForEvent("download");
+  await file.click();
+  expect((await downloading).suggestedFilename()).toMatch(/^Invoice .*\.pdf$/);
   await page.getByRole("link", { name: "open the customer's view on the reservation" }).click();
   await expect(page.getByRole("button", { name: "Open the customer's view" })).toBeVisible();
 });

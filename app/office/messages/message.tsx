@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeHead(loaderData?.subject ?? "Not here");
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
+  const { id, hidden, recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageWords[state];
   const standing = loaderData.waitsForServer
     ? `Nobody got it. ${NO_MAIL_SERVER} Then it can be sent from here.`
@@ -105,11 +105,18 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
                 <dd>{value}</dd>
               </div>
             ))}
-            {attachments.map((file) => (
+            {attachments.map((file, position) => (
               <div key={file.name}>
                 <dt>With a file</dt>
                 <dd>
-                  {file.name}, {count(Math.ceil(file.bytes / 1024), "kilobyte")}
+                  {hidden ? (
+                    file.name
+                  ) : (
+                    <a href={officePaths.messageFile(id, position)} download>
+                      {file.name}
+                    </a>
+                  )}
+                  , {count(Math.ceil(file.bytes / 1024), "kilobyte")}
                 </dd>
               </div>
             ))}
