@@ -9,6 +9,7 @@ const base = {
   printCents: 2_299_00,
   otherCents: 0,
   soldCents: 0,
+  givenBackCents: 0,
   paidCents: 0,
   prices,
   open: { small: 4, medium: 4, large: 6 },

@@ -10,8 +10,11 @@ export type Economics = {
   /** Null while the price of printing is not known: then nothing below it is. */
   costCents: number | null;
   soldCents: number;
+  /** What came in as money for it and stays: neither what a credit paid nor what goes back. */
   paidCents: number;
-  /** What is sold less what it costs. */
+  /** What goes back of what was paid for the places that are sold. */
+  givenBackCents: number;
+  /** What is sold, less what goes back of it and what it costs. */
   profitCents: number | null;
   /** What is still to be sold until it pays for itself; 0: it does. */
   missingCents: number | null;
@@ -33,15 +36,16 @@ export function economicsOf(about: {
   /** Prices of the places that are sold: paid, or firm on an invoice. */
   soldCents: number;
   paidCents: number;
+  givenBackCents: number;
   prices: PriceList;
   /** Places that can still be sold, by size. */
   open: Record<SizeId, number>;
 }): Economics {
-  const { printCents, otherCents, soldCents, paidCents, prices, open } = about;
+  const { printCents, otherCents, soldCents, paidCents, givenBackCents, prices, open } = about;
   const postageMills = postageRateOn(about.dropDate).millsPerPiece;
   const postageCents = Math.round((postageMills * about.pieces) / 10);
   const costCents = printCents === null ? null : printCents + otherCents + postageCents;
-  const profitCents = costCents === null ? null : soldCents - costCents;
+  const profitCents = costCents === null ? null : soldCents - givenBackCents - costCents;
   const missingCents = profitCents === null ? null : Math.max(0, -profitCents);
   const inOneSize = (id: SizeId) => {
     if (missingCents === null) return null;
@@ -54,6 +58,7 @@ export function economicsOf(about: {
     costCents,
     soldCents,
     paidCents,
+    givenBackCents,
     profitCents,
     missingCents,
     placesMissing: {

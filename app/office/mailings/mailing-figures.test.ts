@@ -8,7 +8,7 @@ const costing = (cents: number | null, open: { small: number; medium: number; la
   breakEvenWords(
     economicsOf({
       ...{ dropDate: "2027-02-15", pieces: 0, printCents: cents, otherCents: 0 },
-      ...{ soldCents: 0, paidCents: 0, prices, open },
+      ...{ soldCents: 0, paidCents: 0, givenBackCents: 0, prices, open },
     }),
   );
 

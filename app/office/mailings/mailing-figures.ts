@@ -1,4 +1,5 @@
 import { count } from "#app/office/words.ts";
+import type { PlaceMoney } from "#business/billing/money-of-places.ts";
 import { type Economics, economicsOf } from "#business/mailings/economics.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
 import type { PlannedMailing } from "#business/mailings/mailing.ts";
@@ -15,18 +16,28 @@ export type Figures = {
   house: number;
   /** Of each size: how many places there are, are sold, and are held. */
   bySize: Record<SizeId, { places: number; sold: number; held: number }>;
+  /** Of what is sold: paid by a credit, whose own money came in with another card. Cents before tax. */
+  creditCents: number;
   economics: Economics;
 };
 
 /** The states in which a place is sold: paid, or firm on an invoice. */
 export const SOLD = ["unpaid", "paid"];
 
-/** The figures of a mailing from those who are on it. */
-export function figuresOf(mailing: PlannedMailing, seats: readonly Seat[]): Figures {
+/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findPlaceMoney`). */
+export function figuresOf(
+  mailing: PlannedMailing,
+  seats: readonly Seat[],
+  money: ReadonlyMap<number, PlaceMoney>,
+): Figures {
   const { spots } = layoutOf(mailing);
   const sold = seats.filter(({ state }) => SOLD.includes(state));
   const house = seats.filter(({ state }) => state === "house").length;
   const sum = (some: readonly Seat[]) => some.reduce((cents, seat) => cents + seat.priceCents, 0);
+  const sumOf = (some: readonly Seat[], what: keyof PlaceMoney) =>
+    some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
+  const paid = sold.filter(({ state }) => state === "paid");
+  const givenBackCents = sumOf(paid, "givenBackCents");
   const open = { small: 0, medium: 0, large: 0 };
   for (const { id, size } of spots) if (!seats.some(({ spot }) => spot === id)) open[size]++;
   const pieces = mailing.drops.reduce((all, drop) => all + drop.pieces, 0) || mailing.households;
@@ -37,10 +48,12 @@ export function figuresOf(mailing: PlannedMailing, seats: readonly Seat[]): Figu
     held: seats.length - sold.length - house,
     house,
     bySize: bySize(spots, seats),
+    creditCents: sumOf(sold, "creditCents"),
     economics: economicsOf({
       ...{ dropDate, pieces, printCents, otherCents, prices, open },
       soldCents: sum(sold),
-      paidCents: sum(sold.filter(({ state }) => state === "paid")),
+      paidCents: sum(paid) - sumOf(paid, "creditCents") - givenBackCents,
+      givenBackCents,
     }),
   };
 }
@@ -53,6 +66,14 @@ function bySize(spots: readonly { size: SizeId }[], seats: readonly Seat[]): Fig
     return { places, sold, held: own.length - sold };
   };
   return { small: of("small"), medium: of("medium"), large: of("large") };
+}
+
+/** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back" */
+export function moneyWords({ economics, creditCents }: Figures): string {
+  const { soldCents, paidCents, givenBackCents } = economics;
+  const credit = creditCents > 0 ? `, ${dollars(creditCents)} by credit` : "";
+  const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} given back` : "";
+  return `${dollars(soldCents)} sold, ${dollars(paidCents)} of it paid${credit}${back}`;
 }
 
 /** "$1,250 profit", "$3,100 short of its cost" */

@@ -1,6 +1,7 @@
 import { count } from "#app/office/words.ts";
 import { canCorrectHandOvers } from "#business/billing/correct-hand-overs.ts";
 import { findFewerHomes } from "#business/billing/fewer-homes.ts";
+import { findPlaceMoney } from "#business/billing/money-of-places.ts";
 import { dropInWords } from "#business/mailings/advance-mailing.ts";
 import { printedArea, sizeClasses } from "#business/mailings/card-layout.ts";
 import { findGroups, type Grouped } from "#business/mailings/exclusivity.ts";
@@ -91,7 +92,7 @@ export async function viewMailing(id: number, now: Date) {
   if (!mailing) return undefined;
   const seats = await findSeats([id]);
   const today = arizonaDate(now);
-  const figures = figuresOf(mailing, seats);
+  const figures = figuresOf(mailing, seats, await findPlaceMoney(seats.map((seat) => seat.id)));
   const { economics } = figures;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomes(id);
@@ -115,6 +116,10 @@ export async function viewMailing(id: number, now: Date) {
     money: [
       ["Sold", dollars(economics.soldCents)],
       ["Of it paid", dollars(economics.paidCents)],
+      ...(figures.creditCents > 0
+        ? [["Of it by credit, paid in with another card", dollars(figures.creditCents)]]
+        : []),
+      ...(economics.givenBackCents > 0 ? [["Given back", dollars(economics.givenBackCents)]] : []),
       ["Printing", mailing.printCents === null ? "Not known" : dollars(mailing.printCents)],
       [
         "Postage",

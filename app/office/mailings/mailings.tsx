@@ -6,6 +6,7 @@ import { officeHead } from "#app/office/head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { findPlaceMoney } from "#business/billing/money-of-places.ts";
 import { findGroups } from "#business/mailings/exclusivity.ts";
 import { findMailings, findUnmailed } from "#business/mailings/find.ts";
 import { date } from "#business/mailings/forms.ts";
@@ -37,9 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const done = found.slice(0, DONE_AT_MOST);
   const seats = await findSeats([...coming, ...done].map(({ id }) => id));
+  const money = await findPlaceMoney(seats.map(({ id }) => id));
   const card = (mailing: PlannedMailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    const { places, sold, held, economics } = figuresOf(mailing, own);
+    const { places, sold, held, economics } = figuresOf(mailing, own, money);
     return {
       id: mailing.id,
       name: mailing.name,

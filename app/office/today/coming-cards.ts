@@ -3,11 +3,13 @@ import {
   type Figures,
   figuresOf,
   isSellable,
+  moneyWords,
   profitWords,
   SOLD,
 } from "#app/office/mailings/mailing-figures.ts";
 import { placesOf } from "#app/office/mailings/mailing-view.ts";
 import { count } from "#app/office/words.ts";
+import { findPlaceMoney, type PlaceMoney } from "#business/billing/money-of-places.ts";
 import { findComingPlanned } from "#business/mailings/find.ts";
 import { type LateStep, lateStep } from "#business/mailings/late-step.ts";
 import { layoutOf } from "#business/mailings/layouts.ts";
@@ -21,7 +23,6 @@ import {
 } from "#business/reservations/minimum-fill.ts";
 import { findSeats } from "#business/reservations/office-card.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
 import { calendarRule, type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SmallCardData } from "./small-card.tsx";
 
@@ -56,10 +57,11 @@ export async function findCards(today: PlainDate): Promise<Card[]> {
   const mailings = await findComingPlanned(calendarRule.plannedAhead);
   const ids = mailings.map(({ id }) => id);
   const seats = await findSeats(ids);
+  const money = await findPlaceMoney(seats.map(({ id }) => id));
   const decided = await findFillDecided(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    return { ...cardOf(mailing, own, today), ...waitingFor(mailing, own, decided, today) };
+    return { ...cardOf(mailing, own, money, today), ...waitingFor(mailing, own, decided, today) };
   });
 }
 
@@ -83,9 +85,10 @@ type Seats = Awaited<ReturnType<typeof findSeats>>;
 function cardOf(
   mailing: PlannedMailing,
   seats: Seats,
+  money: ReadonlyMap<number, PlaceMoney>,
   today: PlainDate,
 ): Omit<Card, "late" | "undecided"> {
-  const figures = figuresOf(mailing, seats);
+  const figures = figuresOf(mailing, seats, money);
   const { bySize, economics } = figures;
   const { width, height } = layoutOf(mailing);
   const soldAt = seats.flatMap(({ state, createdAt }) => (SOLD.includes(state) ? [createdAt] : []));
@@ -98,7 +101,7 @@ function cardOf(
       const also = size.held > 0 ? `, ${size.held} held` : "";
       return `${name}: ${size.sold} of ${size.places} sold${also}`;
     }),
-    money: `${dollars(economics.soldCents)} sold, ${dollars(economics.paidCents)} of it paid`,
+    money: moneyWords(figures),
     result: profitWords(economics),
     breakEven: isSellable(mailing) ? breakEvenWords(economics) : null,
     missingCents: economics.missingCents,

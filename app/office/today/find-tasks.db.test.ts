@@ -370,6 +370,12 @@ eachDatabase("what needs a person", () => {
     expect(card?.deadlines[0]).toMatchObject({
       ...{ name: "Booking closes", until: "booking closes", days: 30 },
     });
+    await db.execute(sql`insert into refund (payment, reservation_id, whole, amount_cents, reason, state)
+      select name, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
+    expect((await findCards(await databaseToday()))[0]).toMatchObject({
+      money: "$1,600 sold, $600 of it paid, $400 given back",
+      result: "$440 profit",
+    });
     const who = new Map(card?.drawing.places.map((place) => [place.id, place]));
     expect(who.get("F1")).toMatchObject({ look: "paid", who: expect.stringMatching(/^Business/) });
     expect(who.get("F4")).toMatchObject({ look: "unpaid" });
