@@ -1,12 +1,16 @@
 import { expectContrast, expectNoFindings } from "./axe.ts";
 import { hydrated } from "./hydrated.ts";
-import { expect, type Page } from "./office-journey.ts";
+import { expect, type Page, test } from "./office-journey.ts";
+
+/** What a look may add to its test, in milliseconds: axe runs seven times. */
+const A_LOOK = 20_000;
 
 /**
  * Looks at an office page as it stands, at 1440, 768 and 360 px, light and dark: axe finds nothing, and nothing sticks
  * out. Leaves the page as wide and as light as it was. `without`: a frame into which axe cannot look.
  */
 export async function lookAt(page: Page, name: string, without = ""): Promise<void> {
+  test.setTimeout(test.info().timeout + A_LOOK);
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 900 });
   await hydrated(page);
