@@ -1,3 +1,5 @@
+import { findSpot, standardLayout } from "#business/mailings/card-layout.ts";
+import { sizes } from "#site.ts";
 import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
@@ -27,7 +29,9 @@ const test = businessOf("the advertisers").extend<{ desk: Desk }, { card: string
       place: async (place) => {
         const phone = `(480) 555-0${String(100 + card.length + place.spot.charCodeAt(1))}`;
         const rest = { name: "Pat Example", phone, website: "", note: "", pay: "invoice" };
-        const answer = await visit.send(card, { do: "place", ...rest, ...place });
+        const size = findSpot(standardLayout, place.spot)?.size;
+        const price = String(sizes.find(({ id }) => id === size)?.priceCents);
+        const answer = await visit.send(card, { do: "place", price, ...rest, ...place });
         expect(answer.status).toBe(303);
       },
     });
