@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Circumstances, record } from "#business/journal/journal.ts";
 import { getPlannedMailing } from "#business/mailings/find.ts";
 import { lockMailing } from "#business/mailings/keep-mailing.ts";
@@ -76,8 +76,11 @@ export async function findFewerHomes(
 ): Promise<FewerHomes> {
   const mailing = await getPlannedMailing(mailingId, database);
   const given = await isGivenBack(mailingId, database);
-  if (mailing?.state !== "confirmed") return { pieces: 0, given, shares: [], key: "" };
+  const nothing = { pieces: 0, given, shares: [], key: "" };
+  if (mailing?.state !== "confirmed") return nothing;
   const pieces = piecesIn(mailing.drops);
+  const most = { agreed: await mostAgreed(mailingId, database), pieces };
+  if (missingShare(1_000_000, most) === 0) return nothing;
   const paid = (await findSeats([mailingId], database)).filter(({ state }) => state === "paid");
   const shares: HomesShare[] = [];
   for (const { id, reference, business } of paid) {
@@ -97,6 +100,15 @@ export async function isGivenBack(mailingId: number, database: Queryable = db): 
     .where(and(eq(reservation.mailingId, mailingId), eq(refund.reason, "fewer-homes")))
     .limit(1);
   return row !== undefined;
+}
+
+/** The most homes that anybody on the mailing was promised. */
+async function mostAgreed(mailingId: number, database: Queryable): Promise<number> {
+  const [row] = await database
+    .select({ homes: sql<number>`coalesce(max(${reservation.households}), 0)::int` })
+    .from(reservation)
+    .where(and(eq(reservation.mailingId, mailingId), eq(reservation.state, "paid")));
+  return Math.max(row?.homes ?? 0, site.households);
 }
 
 async function shareOf(reservationId: number, pieces: number, database: Queryable) {

@@ -1,28 +1,30 @@
 import { and, type Column, or, type SQL, sql, type Table } from "drizzle-orm";
+import { fold } from "#platform/fold.ts";
+import { folded } from "./lists.ts";
 
 /**
- * Every word stands in one of the columns, capitals aside; digits also in the phone number, however they are set:
- * "(480) 555-0142". Undefined, which keeps nothing off, without words.
+ * Every word stands in one of the columns, capitals and accents aside, as in the lists; digits also in the phone number,
+ * however they are set: "(480) 555-0142". Undefined, which keeps nothing off, without words.
  */
 export function eachWordIn(
   words: readonly string[],
   columns: readonly (Column | SQL)[],
   phone?: Column | SQL,
 ): SQL | undefined {
+  const all = folded(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`);
   return and(
     ...words.map((word) => {
-      const pattern = `%${escaped(word)}%`;
       const digits = phone ? digitsOf(word) : "";
       return or(
-        sql`concat_ws(' ', ${sql.join([...columns], sql`, `)}) ilike ${pattern}`,
-        digits ? sql`${phone} like ${`%${digits}%`}` : undefined,
+        sql`strpos(${all}, ${fold(word)}) > 0`,
+        digits ? sql`strpos(${phone}, ${digits}) > 0` : undefined,
       );
     }),
   );
 }
 
 /** Of how many rows, the newest, a search of everything reads at most; lists search the others. */
-const NEWEST = 10_000;
+export const NEWEST = 10_000;
 
 /** The newest rows of a table by their number, so that a search costs the same however many came before. */
 export function isNewest(id: Column, table: Table): SQL {
@@ -33,9 +35,4 @@ export function isNewest(id: Column, table: Table): SQL {
 function digitsOf(word: string): string {
   const digits = word.replace(/\D/g, "");
   return digits.length >= 3 && /^[+(\d).-]+$/.test(word) ? digits : "";
-}
-
-/** Text in which `like` finds no signs of its own. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

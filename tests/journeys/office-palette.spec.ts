@@ -3,6 +3,7 @@ import { everyRecordCommand } from "#app/office/palette/record-commands.ts";
 import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
 import { lookAt } from "#tests/support/office-look.ts";
+import { bringIn } from "#tests/support/office-many.ts";
 import { officeReady } from "#tests/support/office-ready.ts";
 import { Visit } from "#tests/support/office-visit.ts";
 
@@ -46,7 +47,7 @@ test("the palette says while it looks, how many it found, that there is nothing,
   await lookAt(page, "a palette with records");
   await field(page).fill("zzzzz");
   await expect(said(page)).toHaveText("Nothing is called that.");
-  await expect(options(page)).toHaveCount(5);
+  await expect(options(page)).toHaveCount(9);
   await field(page).fill("broken");
   await expect(said(page)).toContainText("The office did not answer");
   await expect(options(page).first()).toContainText("Search in Reservations: broken");
@@ -209,6 +210,55 @@ test("every action of the palette leads to a form that is there", async ({ serve
     expect.soft(answer.status, `${name}: ${to}`).toBe(200);
     const html = await answer.text();
     if (id) expect.soft(html.includes(`id="${id}"`), `${name}: ${to}`).toBe(true);
+  }
+});
+
+/** A form that does something, by what it is in and what is in it. */
+type FormOnPage = { buttons: string[]; ids: string[] };
+
+test("every form on the page of a record is one that a command of the palette leads to", async ({
+  page,
+  server,
+  office,
+}) => {
+  test.slow();
+  const visit = new Visit(server, office.owner.cookies);
+  const leads = await bringIn(visit, "leads", ["E-mail", "zoe@palette.example"]);
+  await visit.send(leads, { do: "carry-out" });
+  const formsIn = (html: string): Promise<FormOnPage[]> =>
+    page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, "text/html");
+      return [...parsed.querySelectorAll("main form[method=post]")].map((form) => {
+        const ids = [form, ...form.querySelectorAll("[id]")].map(({ id }) => id);
+        for (let around = form.parentElement; around; around = around.parentElement)
+          ids.push(around.id);
+        const buttons = [...form.querySelectorAll("button")].map(({ value }) => value);
+        return { buttons, ids: ids.filter(Boolean) };
+      });
+    }, html);
+  const kinds = {
+    Reservation: ["reservations", ""],
+    Mailing: ["mailings", "?spot=F1"],
+    Advertiser: ["advertisers", ""],
+    Lead: ["leads", ""],
+  } as const;
+  const commands = everyRecordCommand();
+  for (const [kind, [room, query]] of Object.entries(kinds)) {
+    const hashes = (commands[kind] ?? []).map(({ to }) => to.split("#")[1] ?? "");
+    const isLedTo = (id: string) =>
+      hashes.some((hash) => hash === id || (hash.endsWith("-") && id.startsWith(hash)));
+    let seen = 0;
+    for (let id = 1; id <= 40; id++) {
+      const answer = await visit.ask(`/office/${room}/${id}${query}`);
+      if (answer.status !== 200) continue;
+      for (const { buttons, ids } of await formsIn(await answer.text())) {
+        seen += 1;
+        expect
+          .soft(ids.some(isLedTo), `${kind} ${id}: ${buttons.join()} in ${ids.join()}`)
+          .toBe(true);
+      }
+    }
+    expect(seen, kind).toBeGreaterThan(0);
   }
 });
 

@@ -69,27 +69,15 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
     kind: "Mailing",
     name: mailing.name,
     to: officePaths.mailing(mailing.id),
-    commands: [
-      ...(fewer.shares.length > 0 && may(role, "refunds.give")
-        ? [
-            {
-              name: "Give the missing share back",
-              also: "refund fewer homes",
-              to: `${officePaths.mailing(mailing.id)}#fewer`,
-            },
-          ]
-        : []),
-      ...(undecided && may(role, "mailings.postpone")
-        ? [
-            {
-              name: "Mail it anyway",
-              also: "fill decide too few places",
-              to: `${officePaths.mailing(mailing.id)}#fill`,
-            },
-          ]
-        : []),
-      ...mailingCommands({ id: mailing.id, can: (action) => can[action] }, role),
-    ],
+    commands: mailingCommands(
+      {
+        id: mailing.id,
+        can: (action) => can[action],
+        fewer: fewer.shares.length > 0,
+        undecided: undecided !== null,
+      },
+      role,
+    ),
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { placesOf } from "#app/office/places.ts";
+import type { MoneyStanding } from "#business/billing/money-standing.ts";
 import { findCommands, findSearches } from "./commands.ts";
 import { everyRecordCommand, mailingCommands, reservationCommands } from "./record-commands.ts";
 
@@ -9,6 +10,7 @@ const names = (typed: string, role: "owner" | "assistant" = "owner") =>
 test("the palette finds rooms and actions by any of their words, and by words beside their names", () => {
   expect(names("PASS word")).toEqual(["Change my password"]);
   expect(names("jour")).toEqual(["Journal"]);
+  expect(names("pásswörd")).toEqual(["Change my password"]);
   expect(names("export the tax")).toEqual(["Download the tax report (CSV)"]);
   expect(names("")).toContain("Today");
 });
@@ -16,12 +18,18 @@ test("the palette finds rooms and actions by any of their words, and by words be
 test("what was typed can be looked for in every list, or in the one that it begins with", () => {
   const searches = (typed: string) => findSearches(typed, "owner").map(({ name }) => name);
   expect(searches("jour")).toEqual(
-    ["Reservations", "Advertisers", "Leads", "Messages", "Journal"].map(
-      (room) => `Search in ${room}: jour`,
-    ),
+    [
+      ...["Reservations", "Advertisers", "Leads", "Wait-list", "Payments", "Invoices", "Refunds"],
+      ...["Messages", "Journal"],
+    ].map((room) => `Search in ${room}: jour`),
   );
+  expect(searches("Invoice 2027-0001")).toEqual(["Search in Invoices: 2027-0001"]);
+  expect(searches("money copper")).toEqual(
+    ["Payments", "Invoices", "Refunds"].map((room) => `Search in ${room}: copper`),
+  );
+  expect(findSearches("refund 7K3M", "owner")[0]?.to).toBe("/office/money?kind=refunds&words=7K3M");
   expect(searches("journal 7K3M")).toEqual(["Search in Journal: 7K3M"]);
-  expect(searches("journal")).toHaveLength(5);
+  expect(searches("journal")).toHaveLength(9);
   expect(searches(" ")).toEqual([]);
   expect(findSearches(" a&b ", "owner").at(-1)?.to).toBe("/office/journal?words=a%26b");
 });
@@ -38,44 +46,87 @@ test("actions on the record on screen come first", () => {
   expect(findCommands("", "owner", here)[0]).toMatchObject(here[0] ?? {});
 });
 
+const nothing: MoneyStanding = { billed: false, credits: [], payments: [], refunds: [] };
 const claim = {
   ...{ id: 7, placeable: true, extensions: 0, secondsLeft: null, contactId: 1 },
   mailingState: "published" as const,
 };
-const can = (
+const commandsOf = (
   state: Parameters<typeof reservationCommands>[0]["state"],
   role: "owner" | "assistant",
-) => reservationCommands({ ...claim, state }, role).map(({ name }) => name);
+  money: Partial<MoneyStanding> = {},
+) => reservationCommands({ ...claim, state, money: { ...nothing, ...money } }, role);
+const can = (...asked: Parameters<typeof commandsOf>) =>
+  commandsOf(...asked).map(({ name }) => name);
+const granted = { name: "pi_1", cents: 100_000, paidThePlace: true };
 
 test("what was paid and mailed is not offered to be cancelled, only to be paid back", () => {
-  const mailed = { ...claim, state: "paid", mailingState: "dropped", placeable: false } as const;
+  const mailed = {
+    ...({ ...claim, state: "paid", mailingState: "dropped", placeable: false } as const),
+    money: { ...nothing, payments: [granted] },
+  };
   const names = reservationCommands(mailed, "owner").map(({ name }) => name);
   expect(names).not.toContain("Cancel this reservation");
   expect(names).toContain("Pay money back");
 });
 
 test("a reservation offers what its state and the role allow", () => {
-  expect(can("unpaid", "assistant")).toContain("Record a payment");
+  expect(can("unpaid", "assistant", { billed: true })).toContain("Record a payment");
   expect(can("unpaid", "assistant")).toContain("Cancel this reservation");
   expect(can("paid", "assistant")).not.toContain("Record a payment");
   expect(can("paid", "assistant")).not.toContain("Cancel this reservation");
-  expect(can("paid", "assistant")).not.toContain("Pay money back");
-  expect(can("paid", "owner")).toEqual(
+  expect(can("paid", "assistant", { payments: [granted] })).not.toContain("Pay money back");
+  expect(can("paid", "owner", { payments: [granted] })).toEqual(
     expect.arrayContaining(["Cancel this reservation", "Pay money back", "Move to another place"]),
   );
   expect(can("cancelled", "owner")).not.toContain("Move to another place");
   expect(can("cancelled", "owner")).toContain("Write a note");
 });
 
+test("a reservation offers what can be done about its money, to whom may, each sum by itself", () => {
+  const lost = { name: "invoice:2027-0001:2", cents: 50_00, paidThePlace: false };
+  const money = {
+    credits: [{ id: 3, cents: 100_00 }],
+    payments: [granted, lost],
+    refunds: [
+      { id: "a", cents: 10_00, again: true },
+      { id: "b", cents: 20_50, again: false },
+    ],
+  };
+  const at = "/office/reservations/7#";
+  const of = (role: "owner" | "assistant") =>
+    commandsOf("paid", role, money)
+      .filter(({ to }) => /#(credit|refund|again|sent)/.test(to))
+      .map(({ name, to }) => `${name} ${to.replace(at, "")}`);
+  expect(of("owner")).toEqual([
+    "Use a credit credit-3",
+    "Pay money back refund",
+    "Pay back money that paid no place refund-invoice:2027-0001:2",
+    "Send a refund again again-a",
+    "Record a refund as sent: $10.00 sent-a",
+    "Record a refund as sent: $20.50 sent-b",
+  ]);
+  expect(of("assistant")).toEqual(["Use a credit credit-3"]);
+});
+
 test("a mailing offers what its table of actions says, and postponing to the owner alone", () => {
-  const offered = (role: "owner" | "assistant", possible: boolean) =>
+  const offered = (role: "owner" | "assistant", possible: boolean, fewer = false) =>
     mailingCommands(
-      { id: 1, can: () => (possible ? { possible } : { possible, because: "no" }) },
+      {
+        id: 1,
+        can: () => (possible ? { possible } : { possible, because: "no" }),
+        fewer,
+        undecided: fewer,
+      },
       role,
     ).map(({ name }) => name);
   expect(offered("owner", true)).toContain("Postpone this mailing");
   expect(offered("assistant", true)).not.toContain("Postpone this mailing");
   expect(offered("assistant", true)).toContain("Place a customer: large");
+  expect(offered("owner", false, true)[0]).toBe("Give the missing share back");
+  expect(offered("owner", false, true)[1]).toBe("Mail it anyway");
+  expect(offered("assistant", false, true)).not.toContain("Give the missing share back");
+  expect(offered("assistant", false, true)).not.toContain("Mail it anyway");
   expect(offered("owner", false)).toEqual([
     "Walk the card",
     "Whom to call for its open industries",
@@ -86,5 +137,5 @@ test("every letter leads to one room, and every action on a record to a page of 
   const keys = placesOf("owner").map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const { to } of Object.values(everyRecordCommand()).flat())
-    expect(to).toMatch(/^\/office\/[\w/?=&-]+(#\w+)?$/);
+    expect(to).toMatch(/^\/office\/[\w/?=&-]+(#[\w-]+)?$/);
 });

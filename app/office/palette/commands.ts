@@ -2,6 +2,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { placesOf } from "#app/office/places.ts";
 import type { Role } from "#business/people/operator.ts";
 import { may, type Permission } from "#business/people/permissions.ts";
+import { fold } from "#platform/fold.ts";
 
 /** Something that the command palette offers: it leads to a page, or to the form on it where it is done. */
 export type Hit = {
@@ -187,28 +188,43 @@ const commands: readonly (Command & { permission: Permission })[] = [
   },
 ];
 
+type Search = { name: string; path: string; also?: string; permission: Permission };
+
 /** Searches that take whatever was typed. */
-const searches = [
+const searches: readonly Search[] = [
   { name: "Reservations", path: officePaths.reservations(), permission: "reservations.see" },
   { name: "Advertisers", path: officePaths.advertisers(), permission: "advertisers.see" },
   { name: "Leads", path: officePaths.leads(), permission: "leads.see" },
+  { name: "Wait-list", path: officePaths.waitList(), permission: "leads.see" },
+  ...(["Payments", "Invoices", "Refunds"] as const).map((name) => ({
+    name,
+    path: `${officePaths.money()}?kind=${name.toLowerCase()}`,
+    also: "money",
+    permission: "money.see" as const,
+  })),
   { name: "Messages", path: officePaths.messages(), permission: "messages.see" },
   { name: "Journal", path: officePaths.journal(), permission: "journal.see" },
-] as const satisfies readonly { name: string; path: string; permission: Permission }[];
+];
+
+/** Whether a word names where a search looks: "invoices", "invoice", "money". */
+const isNamedBy =
+  (word: string) =>
+  ({ name, also }: Search) =>
+    [name, name.replace(/s$/, ""), also].some((each) => each && fold(each) === fold(word));
 
 /** Words that say nothing about what is meant. */
 const SMALL_WORDS = new Set("a an the of on to for this my is in as at by and".split(" "));
 
-/** The words that say something, in small letters; where there are only others, those. */
+/** The words that say something, without capitals and accents; where there are only others, those. */
 export function tellingWords(typed: string): string[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(typed).split(/\s+/).filter(Boolean);
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Whether a command is called by all of these words. */
+/** Whether a command is called by all of these words, which are folded. */
 export function isCalled({ name, also }: Command, words: readonly string[]): boolean {
-  const called = `${name} ${also ?? ""}`.toLowerCase();
+  const called = fold(`${name} ${also ?? ""}`);
   return words.every((word) => called.includes(word));
 }
 
@@ -237,17 +253,17 @@ export function findCommands(typed: string, role: Role, here: readonly Command[]
   ];
 }
 
-/** Where else the words can be looked for; "journal 7K3M" looks for 7K3M in the journal alone. */
+/** Where else the words can be looked for; "journal 7K3M" looks for 7K3M in the journal alone, "money copper" in its lists. */
 export function findSearches(typed: string, role: Role): Hit[] {
   const text = typed.trim();
   if (text === "") return [];
   const [first = "", ...rest] = text.split(/\s+/);
   const open = searches.filter(({ permission }) => may(role, permission));
-  const named = open.find(({ name }) => name.toLowerCase() === first.toLowerCase());
-  const words = named && rest.length > 0 ? rest.join(" ") : text;
-  return (named && rest.length > 0 ? [named] : open).map(({ name, path }) => ({
+  const named = rest.length > 0 ? open.filter(isNamedBy(first)) : [];
+  const words = named.length > 0 ? rest.join(" ") : text;
+  return (named.length > 0 ? named : open).map(({ name, path }) => ({
     name: `Search in ${name}: ${words}`,
     kind: "Search",
-    to: `${path}?${new URLSearchParams({ words })}`,
+    to: `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ words })}`,
   }));
 }

@@ -1,13 +1,24 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { chooseInvoice } from "#business/billing/choose-invoice.ts";
 import { saveView } from "#business/people/saved-views.ts";
 import { databaseToday } from "#business/reservations/find.ts";
 import { giveDetails } from "#business/reservations/give-details.ts";
-import { lead, mailing, message } from "#database/schema.ts";
+import {
+  dispute,
+  invoice,
+  lead,
+  mailing,
+  message,
+  payment,
+  refund,
+  reservation,
+} from "#database/schema.ts";
 import { db } from "#platform/database/database.server.ts";
+import { creditedBusiness, owedPlace } from "#tests/support/credits.ts";
 import { eachDatabase } from "#tests/support/database.ts";
 import { newOperator } from "#tests/support/office.ts";
+import { recordCheck } from "#tests/support/papers.ts";
 import {
   circumstances,
   hold,
@@ -23,6 +34,22 @@ async function find(words: string, role: "owner" | "assistant" = "owner", id = 0
 }
 const said = async (...asked: Parameters<typeof find>) =>
   (await find(...asked)).map(({ kind, name }) => `${kind}: ${name}`);
+
+const now = new Date();
+const byHand = { whole: false, reason: "operator", state: "by-hand" } as const;
+
+async function invoiceNumber() {
+  const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
+  return rows[0]?.number ?? "";
+}
+
+/** The invoice with that number is paid by check. */
+async function paidPlace(number: string) {
+  const [billed] = await db.select().from(invoice).where(eq(invoice.number, number));
+  const reservationId = billed?.reservationId ?? 0;
+  await recordCheck(reservationId);
+  return { reservationId };
+}
 
 let first = 0;
 let reference = "";
@@ -62,9 +89,9 @@ eachDatabase("what the palette finds", () => {
       ...{ purpose: "test:1", recipient: "zoe@z.example", subject: "Hello Zoe" },
       ...{ html: "<p>", text: "x", state: "sent" },
     });
-    const [row] = await db.execute(sql`select number from invoice`).then(({ rows }) => rows);
     expect(await said("ida@copperpipes")).toContain("Advertiser: Copper Pipes");
-    expect(await said(String(row?.number))).toEqual([`Invoice: Invoice ${row?.number}`]);
+    const number = await invoiceNumber();
+    expect(await said(number)).toEqual([`Invoice: Invoice ${number}`]);
     expect(await said("late card")).toContain("Mailing: Late card");
     const [{ month } = { month: "" }] = await db
       .select({ month: sql<string>`to_char(${mailing.dropDate}, 'FMMonth YYYY')` })
@@ -73,6 +100,65 @@ eachDatabase("what the palette finds", () => {
     expect(await said(month.toLowerCase())).toContain("Mailing: Late card");
     expect(await said("zoe")).toEqual(["Lead: zoe@z.example", "Message: Hello Zoe"]);
     expect(await said("olga")).toEqual(["Person: Olga Owner"]);
+  });
+
+  test("a record of each kind by the kind's own name before what it is called, and without accents", async () => {
+    const number = await invoiceNumber();
+    await db.execute(sql`update advertiser set name = 'Café Zoë' where name = 'Copper Pipes'`);
+    await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
+    await db.insert(message).values({
+      ...{ purpose: "test:1", recipient: "zoe@z.example", subject: "Hello Zoe" },
+      ...{ html: "<p>", text: "x", state: "sent" },
+    });
+    const ways = {
+      "Reservation: Café Zoë": [
+        "cafe zoe",
+        "reservation cafe",
+        "CAFÉ reservations",
+        "Reservation: Zoë",
+      ],
+      "Advertiser: Café Zoë": ["cafe zoe", "advertiser cafe", "advertisers ZOE"],
+      [`Invoice: Invoice ${number}`]: [`invoice ${number}`, `Invoice ${number}`, "invoice copper"],
+      "Mailing: Late card": ["mailing late card", "mailing late"],
+      "Lead: zoe@z.example": ["lead zoe", "zoe leads"],
+      "Message: Hello Zoe": ["message hello zöe", "message hello"],
+      "Person: Olga Owner": ["person olga", "people olga"],
+      "View: Unpaid, by due date": ["view unpaid"],
+    };
+    for (const [hit, typed] of Object.entries(ways)) {
+      for (const words of typed) expect(await said(words), words).toContain(hit);
+    }
+    expect(await said("invoice roofing"), "the name alone finds nothing").not.toContain(
+      `Invoice: Invoice ${number}`,
+    );
+  });
+
+  test("payments, refunds and disputes by what they are of, where the role may see money", async () => {
+    const number = await invoiceNumber();
+    const { reservationId } = await paidPlace(number);
+    const of = { payment: `invoice:${number}`, reservationId };
+    await db.insert(refund).values({ ...of, amountCents: 5_000, ...byHand });
+    await db.insert(dispute).values({
+      ...{ id: "dp_1", ...of, amountCents: 100_000 },
+      ...{ reason: "fraudulent", state: "needs_response", openedAt: now, movedAt: now },
+    });
+    const to = `/office/reservations/${reservationId}#money`;
+    for (const kind of ["Payment", "Refund", "Dispute"]) {
+      for (const words of [`${kind} invoice ${number}`, `${kind.toLowerCase()} copper`, number]) {
+        const hits = (await find(words)).filter((hit) => hit.kind === kind);
+        expect(hits, words).toMatchObject([{ name: `${kind} invoice ${number}`, to }]);
+      }
+    }
+    const abouts = (await find(number)).map(({ about }) => about);
+    expect(abouts).toEqual(
+      expect.arrayContaining([
+        `Copper Pipes, ${reference}, $1,000.00, by invoice`,
+        `Copper Pipes, ${reference}, $50.00, to be sent by hand`,
+        `Copper Pipes, ${reference}, $1,000.00, needs response`,
+      ]),
+    );
+    expect(await said("check 1042")).toEqual([`Payment: Payment invoice ${number}`]);
+    expect(await said("dispute fraudulent")).toEqual([`Dispute: Dispute invoice ${number}`]);
   });
 
   test("an advertiser with what tells it from another of the same name", async () => {
@@ -96,6 +182,51 @@ eachDatabase("what the palette finds", () => {
     expect((await said("close late card"))[0]).toBe("Action: Close booking");
     expect(await said("publish late card")).not.toContain("Action: Publish this mailing");
     expect(await said("cancel")).toEqual([]);
+  });
+
+  test("what can be done about its money, with a reservation's words", async () => {
+    const { reservationId } = await paidPlace(await invoiceNumber());
+    const [paid] = await db.select().from(payment);
+    const of = { payment: paid?.name ?? "", reservationId, amountCents: 5_000 };
+    const [back] = await db
+      .insert(refund)
+      .values({ ...of, ...byHand })
+      .returning();
+    const at = `/office/reservations/${reservationId}`;
+    expect((await find("refund sent copper pipes"))[0]).toMatchObject({
+      ...{ kind: "Action", name: "Record a refund as sent", to: `${at}#sent-${back?.id}` },
+    });
+    expect((await find("pay money back copper pipes"))[0]?.to).toBe(`${at}#refund`);
+    const other = { ...of, payment: "pi_lost", amountCents: 1_000 };
+    await db.insert(payment).values({
+      ...{ name: "pi_lost", reservationId, way: "card", amountCents: 1_000, recordedBy: "test" },
+    });
+    expect(await said("pay back lost copper pipes")).toContain(
+      "Action: Pay back money that paid no place",
+    );
+    await db.insert(refund).values({ ...other, ...byHand, state: "failed" });
+    expect(await said("pay back lost copper pipes")).not.toContain(
+      "Action: Pay back money that paid no place",
+    );
+    expect(await said("send refund again copper pipes")).toContain("Action: Send a refund again");
+    expect(await said("refund copper pipes", "assistant")).not.toContain("Action: Pay money back");
+  });
+
+  test("a credit that can be used, and a mailing that went to fewer homes", async () => {
+    const { second } = await creditedBusiness();
+    const reservationId = await owedPlace({ mailingId: second });
+    const [row] = await db.select().from(reservation).where(eq(reservation.id, reservationId));
+    const to = `/office/reservations/${reservationId}#credit-`;
+    expect((await find(`use credit ${row?.reference}`))[0]?.to).toContain(to);
+    await recordCheck(reservationId);
+    expect(await said(`use credit ${row?.reference}`)).not.toContain("Action: Use a credit");
+    const give = "give share back short card";
+    await db.execute(sql`update mailing set name = 'Short card' where id = ${second}`);
+    expect(await said(give)).not.toContain("Action: Give the missing share back");
+    await db.execute(sql`update mailing set state = 'confirmed', households = 10000,
+      drops = '[{"date": "2026-01-05", "pieces": 5000, "postOffice": "Main"}]' where id = ${second}`);
+    expect((await find(give))[0]?.to).toBe(`/office/mailings/${second}#fewer`);
+    expect(await said(give, "assistant")).not.toContain("Action: Give the missing share back");
   });
 
   test("views of lists by name, one's own first, and nobody else's", async () => {

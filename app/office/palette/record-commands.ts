@@ -1,10 +1,12 @@
 import { leadWords } from "#app/office/leads/lead-words.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import type { MoneyStanding } from "#business/billing/money-standing.ts";
 import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import type { MailingAction, MailingAnswer } from "#business/mailings/mailing-actions.ts";
 import type { Role } from "#business/people/operator.ts";
 import { may } from "#business/people/permissions.ts";
 import { can, type Standing } from "#business/reservations/reservation.ts";
+import { dollarsInFull } from "#platform/money.ts";
 import { sizes } from "#site.ts";
 import type { Command } from "./commands.ts";
 
@@ -25,16 +27,18 @@ export function reservationCommands(
     id: number;
     /** Places on its card can still be taken and changed. */
     placeable: boolean;
+    money: MoneyStanding;
   },
   role: Role,
 ): Command[] {
   const at = officePaths.reservation(found.id);
-  const { state } = found;
+  const { state, money } = found;
+  const mayRecord = may(role, "payments.record");
   const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
   const mayRefund = may(role, "refunds.give");
   const cancellable = can("cancel", found).possible && may(role, "reservations.cancel");
   return [
-    ...(state === "unpaid" || state === "unconfirmed"
+    ...(money.billed && mayRecord
       ? [{ name: "Record a payment", also: "pay paid check money invoice", to: `${at}#amount` }]
       : []),
     ...(cancellable && (state !== "paid" || mayRefund)
@@ -49,14 +53,62 @@ export function reservationCommands(
           },
         ]
       : []),
-    ...(state === "paid" && mayRefund
-      ? [{ name: "Pay money back", also: "refund part whole", to: `${at}#refund` }]
+    ...(mayRecord
+      ? each(money.credits, {
+          name: "Use a credit",
+          also: "pay take off invoice",
+          to: ({ id }) => `${at}#credit-${id}`,
+        })
       : []),
+    ...(mayRefund ? moneyBackCommands(at, money) : []),
     { name: "Write a note", also: "call log", to: `${at}#note` },
     { name: "Open the customer's view", also: "page link", to: `${at}#view` },
     { name: "Send a message again", also: "resend mail e-mail", to: `${at}#messages` },
     { name: "What happened with it", also: "who did timeline history", to: `${at}#timeline` },
   ];
+}
+
+/** What can be done about money that goes back, or should. */
+function moneyBackCommands(at: string, { payments, refunds }: MoneyStanding): Command[] {
+  return [
+    ...each(
+      payments.filter(({ paidThePlace }) => paidThePlace),
+      { name: "Pay money back", also: "refund part whole", to: () => `${at}#refund` },
+    ),
+    ...each(
+      payments.filter(({ paidThePlace }) => !paidThePlace),
+      {
+        name: "Pay back money that paid no place",
+        also: "refund twice lost",
+        to: ({ name }) => `${at}#refund-${name}`,
+      },
+    ),
+    ...each(
+      refunds.filter(({ again }) => again),
+      {
+        name: "Send a refund again",
+        also: "failed card gateway money back",
+        to: ({ id }) => `${at}#again-${id}`,
+      },
+    ),
+    ...each(refunds, {
+      name: "Record a refund as sent",
+      also: "money back by hand check",
+      to: ({ id }) => `${at}#sent-${id}`,
+    }),
+  ];
+}
+
+/** A command for each sum of money, with the amount where there are several. */
+function each<Sum extends { cents: number }>(
+  sums: readonly Sum[],
+  { name, also, to }: { name: string; also: string; to: (sum: Sum) => string },
+): Command[] {
+  return sums.map((sum) => ({
+    name: sums.length > 1 ? `${name}: ${dollarsInFull(sum.cents)}` : name,
+    also,
+    to: to(sum),
+  }));
 }
 
 type Step = { action: MailingAction; name: string; also?: string; hash?: string };
@@ -82,7 +134,14 @@ const STEPS: readonly Step[] = [
 
 /** What can be done with a mailing: as its table of actions says, and as the role may. */
 export function mailingCommands(
-  found: { id: number; can: (action: MailingAction) => MailingAnswer | undefined },
+  found: {
+    id: number;
+    can: (action: MailingAction) => MailingAnswer | undefined;
+    /** Somebody gets money back because it went to fewer homes than were agreed. */
+    fewer: boolean;
+    /** Too few places are sold, and somebody has to say whether it is mailed all the same. */
+    undecided: boolean;
+  },
   role: Role,
 ): Command[] {
   const at = officePaths.mailing(found.id);
@@ -91,6 +150,12 @@ export function mailingCommands(
     may(role, action === "postpone" ? "mailings.postpone" : "mailings.change");
   const places = found.can("place")?.possible === true && may(role, "mailings.place");
   return [
+    ...(found.fewer && may(role, "refunds.give")
+      ? [{ name: "Give the missing share back", also: "refund fewer homes", to: `${at}#fewer` }]
+      : []),
+    ...(found.undecided && may(role, "mailings.postpone")
+      ? [{ name: "Mail it anyway", also: "fill decide too few places", to: `${at}#fill` }]
+      : []),
     ...STEPS.filter(allowed).map(({ action, name, also }) => ({
       name,
       ...(also && { also }),
@@ -103,7 +168,7 @@ export function mailingCommands(
           to: `${at}?spot=${id}#place`,
         }))
       : []),
-    { name: "Walk the card", also: "who is where spots", to: `${at}#card` },
+    { name: "Walk the card", also: "who is where spots swap move house ad free", to: `${at}#card` },
     {
       name: "Whom to call for its open industries",
       also: "candidates",
@@ -172,15 +237,24 @@ export function messageCommands(found: {
 
 /** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
 export function everyRecordCommand(): { [kind: string]: Command[] } {
+  const money: MoneyStanding = {
+    billed: true,
+    credits: [{ id: 0, cents: 0 }],
+    payments: [true, false].map((paidThePlace) => ({ name: "", cents: 0, paidThePlace })),
+    refunds: [{ id: "", cents: 0, again: true }],
+  };
   const claim = {
-    ...{ id: 0, placeable: true, extensions: 0, secondsLeft: null, contactId: 0 },
+    ...{ id: 0, placeable: true, extensions: 0, secondsLeft: null, contactId: 0, money },
     mailingState: "published" as const,
   };
   return {
     Reservation: (["unpaid", "paid"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state }, "owner"),
     ),
-    Mailing: mailingCommands({ id: 0, can: () => ({ possible: true }) }, "owner"),
+    Mailing: mailingCommands(
+      { id: 0, can: () => ({ possible: true }), fewer: true, undecided: true },
+      "owner",
+    ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
     Message: messageCommands({ id: "", resendable: true, open: true }),

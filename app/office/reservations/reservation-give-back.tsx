@@ -23,7 +23,7 @@ export function GiveBack({
   return (
     <details
       className="decide"
-      id={payment.paidThePlace ? "refund" : undefined}
+      id={payment.paidThePlace ? "refund" : `refund-${name}`}
       open={typed.refused}
     >
       <summary>Pay back, whole or in part</summary>

@@ -14,7 +14,7 @@ export function Money({ view, refused }: Props) {
   const { money } = view;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
-    <Panel title="Money">
+    <Panel title="Money" id="money">
       {empty && <Nothing>Nothing has been billed or paid{view.hasEnded ? "" : " yet"}.</Nothing>}
       <ul className="rows">
         {money.invoices.map((invoice) => (

@@ -7,6 +7,7 @@ import { findHeldMoney } from "#business/billing/find-held-money.ts";
 import { toPay } from "#business/billing/invoice.ts";
 import { isToBuyer } from "#business/billing/message-about.ts";
 import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
+import { getMoneyStanding } from "#business/billing/money-standing.ts";
 import { getWaitListEntry } from "#business/leads/wait-list-entries.ts";
 import { getMailing } from "#business/mailings/find.ts";
 import { canMailing } from "#business/mailings/mailing-actions.ts";
@@ -32,7 +33,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
   const { contactId, advertiserId, waitListEntryId } = reservation;
-  const [mailing, contact, entry, money, notes, names, ladder, targets, credits, held] =
+  const [mailing, contact, entry, money, notes, names, ladder, targets, credits, held, standing] =
     await Promise.all([
       getMailing(reservation.mailingId),
       contactId === null ? undefined : getContact(contactId),
@@ -44,6 +45,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       findMoveTargets(reservation),
       advertiserId === null ? [] : findCreditsOf(advertiserId),
       findHeldMoney(reservation),
+      getMoneyStanding(id),
     ]);
   const [timeline, messages] = await Promise.all([
     findTimeline(id, money.invoices),
@@ -55,7 +57,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
   return {
     id,
     version: reservation.version,
-    standing: { ...standingOf(reservation), placeable },
+    standing: { ...standingOf(reservation), placeable, money: standing },
     /** The last thing that this page tells of: what comes after it is news to whoever looks at it. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { mailingDeeds } from "#app/office/mailings/mailing-do.ts";
+import { deeds } from "#app/office/reservations/reservation-do.ts";
+import { everyRecordCommand } from "./record-commands.ts";
+
+/**
+ * Whatever a form does on the page of a record, by the value of its button, and where the palette leads for it: the part of
+ * the address after "#", and what may follow there.
+ */
+const LED_TO: Record<string, Record<string, string>> = {
+  Reservation: {
+    ...{ note: "note", paid: "amount", credit: "credit-", refund: "refund", again: "again-" },
+    ...{ sent: "sent-", move: "move", cancel: "cancel", view: "view", resend: "messages" },
+  },
+  Mailing: {
+    ...{ publish: "publish", close: "close", reopen: "reopen", print: "print", drop: "drop" },
+    ...{
+      confirm: "confirm",
+      postpone: "postpone",
+      fewer: "fewer",
+      clone: "clone",
+      correct: "correct",
+      "mail-anyway": "fill",
+    },
+    ...{
+      change: "change",
+      place: "place",
+      move: "card",
+      swap: "card",
+      house: "card",
+      free: "card",
+    },
+  },
+  Advertiser: { merge: "twice", note: "note", change: "change" },
+  Lead: { move: "reason", note: "note" },
+  Message: { resend: "decide", settle: "settle" },
+};
+
+/** The values of the buttons in some files, and the names of deeds. */
+const buttonsIn = (...files: readonly string[]) =>
+  files.flatMap((file) => {
+    const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+    return [...text.matchAll(/name="do"\s+value="([\w-]+)"/g)].map(([, value]) => value ?? "");
+  });
+
+const DONE: Record<string, readonly string[]> = {
+  Reservation: [...Object.keys(deeds), ...buttonsIn("reservations/reservation.tsx")],
+  Mailing: Object.keys(mailingDeeds),
+  Advertiser: buttonsIn(
+    ...["advertisers/advertiser.tsx", "advertisers/advertiser-change.tsx"],
+    ...["advertisers/advertiser-twice.tsx", "notes.tsx"],
+  ),
+  Lead: buttonsIn("leads/lead.tsx", "notes.tsx"),
+  Message: buttonsIn("messages/message.tsx"),
+};
+
+test("whatever a form does on the page of a record, a command of the palette leads there", () => {
+  const commands = everyRecordCommand();
+  for (const [kind, done] of Object.entries(DONE)) {
+    const ledTo = LED_TO[kind] ?? {};
+    expect(Object.keys(ledTo).sort(), kind).toEqual([...new Set(done)].sort());
+    const hashes = commands[kind]?.map(({ to }) => to.split("#")[1]);
+    for (const [deed, hash] of Object.entries(ledTo)) {
+      const found = hashes?.some(
+        (each) => each === hash || (hash.endsWith("-") && each?.startsWith(hash)),
+      );
+      expect(found, `${kind}: ${deed}`).toBe(true);
+    }
+  }
+  expect(Object.keys(commands).sort()).toEqual(Object.keys(LED_TO).sort());
+});
