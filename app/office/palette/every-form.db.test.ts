@@ -22,6 +22,8 @@ const LED_TO: Record<string, Record<string, string>> = {
       clone: "clone",
       correct: "correct",
       "mail-anyway": "fill",
+      unprint: "unprint",
+      cancel: "cancel",
     },
     ...{
       change: "change",
