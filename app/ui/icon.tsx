@@ -20,7 +20,7 @@ type IconProps = {
   className?: string;
 };
 
-const isSign = (name: string): name is keyof typeof signs => name in signs;
+const isSign = (name: string): name is keyof typeof signs => Object.hasOwn(signs, name);
 
 /** A line icon in the color and at 1.2 times the size of the type around it. Decoration: name the control itself. */
 export function Icon({ name, className }: IconProps) {

@@ -19,6 +19,8 @@ type Door = { Bindings: HttpBindings; Variables: Arrival };
 
 /** Bytes that a form may have, where nothing else is said. */
 const BODY_LIMIT = 64 * 1024;
+/** What browsers ask with; a door's action would answer any other method as it answers a form. */
+const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
 /** A short name for one request: shown to a person on an error page, and in the log. */
 export function newReference(): string {
@@ -76,6 +78,11 @@ export function createFrontDoor(options: {
     (await options.ready()) ? c.text("ready\n") : c.text("the database does not answer\n", 503),
   );
 
+  hono.use(async (c, next) => {
+    if (METHODS.includes(c.req.method)) return next();
+    c.header("allow", METHODS.join(", "));
+    return refused(c, 405, "This site is read and sent forms, nothing else.");
+  });
   hono.use(async (c, next) => {
     if (mayChangeThings(c.req.raw, options.siteUrl)) return next();
     if (c.req.method === "POST" && options.isSignedDoor?.(c.req.path)) return next();
@@ -138,6 +145,6 @@ function pathOf(url = "/"): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-function refused(c: Context<Door>, status: 403 | 413 | 500, sentence: string): Response {
+function refused(c: Context<Door>, status: 403 | 405 | 413 | 500, sentence: string): Response {
   return c.text(`${sentence}\nReference: ${c.get("reference")}\n`, status);
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
+import { lookUp } from "#app/look-up.ts";
 import { Notice } from "#app/office/controls.tsx";
 import {
   deviceCookies,
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const factors = await findFactors(operator.id);
   const sessions = await findSessions(operator.id);
   return {
-    done: DONE[new URL(request.url).searchParams.get("done") ?? ""],
+    done: lookUp(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     operator: {
       name: operator.name,
       email: operator.email,
@@ -90,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: problem, init } = told(error, context);
     return data({ ...problem, asked }, init ?? undefined);
   }
-  const done = asked in DONE ? `?done=${asked}` : "";
+  const done = lookUp(DONE, asked) ? `?done=${asked}` : "";
   throw redirect(officePaths.account() + done, { status: 303, headers });
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from "#app/look-up.ts";
 import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
 import { leadColumns } from "#app/office/leads/lead-columns.ts";
 import { leadWords } from "#app/office/leads/lead-words.ts";
@@ -111,7 +112,7 @@ function ignoredOf(list: ImportList, ids: Ids, head: readonly string[]): string[
 function columnOf(list: ImportList, heading: string): string | undefined {
   const key = keyOf(heading);
   const own = importColumns(list).find(({ file }) => keyOf(file.heading) === key)?.id;
-  const id = own ?? ALSO[list][key];
+  const id = own ?? lookUp(ALSO[list], key);
   return id !== undefined && READ[list].includes(id) ? id : undefined;
 }
 

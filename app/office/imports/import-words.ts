@@ -1,3 +1,4 @@
+import { lookUp } from "#app/look-up.ts";
 import { leadWords } from "#app/office/leads/lead-words.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryName, phoneName, stateWords } from "#app/office/reservations/reservation-words.ts";
@@ -101,9 +102,7 @@ export function cellWords(list: ImportList, field: string, text: string): string
   if (field === "industry") return industryName(text);
   if (field === "size") return sizes.find(({ id }) => id === text)?.name ?? text;
   if (field === "price") return dollarsInFull(Math.round(Number(text) * 100));
-  const words = { ...(list === "leads" ? leadWords : stateWords) } as Record<
-    string,
-    { name: string }
-  >;
-  return field === "step" || field === "state" ? (words[text]?.name ?? text) : text;
+  if (field !== "step" && field !== "state") return text;
+  const words: Record<string, { name: string }> = list === "leads" ? leadWords : stateWords;
+  return lookUp(words, text)?.name ?? text;
 }

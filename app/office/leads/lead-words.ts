@@ -1,3 +1,4 @@
+import { lookUp } from "#app/look-up.ts";
 import { paths } from "#app/paths.ts";
 import { ADDED_BY_OFFICE, type Lead, type LeadState, leadStates } from "#business/leads/lead.ts";
 import type { WaitListState } from "#business/leads/wait-list.ts";
@@ -31,7 +32,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** What the page of a lead is called; the address of one that the site no longer has. */
 export function pageWords({ page }: Pick<Lead, "page">): string {
-  return page === ADDED_BY_OFFICE ? "Added by hand" : (PAGES[page] ?? page);
+  return page === ADDED_BY_OFFICE ? "Added by hand" : (lookUp(PAGES, page) ?? page);
 }
 
 /** Where somebody signed up first, or that we added them. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lookUp } from "#app/look-up.ts";
 import { textOf } from "#app/office/door.ts";
 import { correctHandOvers } from "#business/billing/correct-hand-overs.ts";
 import { giveBackFewerHomes } from "#business/billing/fewer-homes.ts";
@@ -91,7 +92,7 @@ const asOffice =
     if (field === "business" && textOf(form, field).trim() !== "") {
       return "60 characters at most: this is how the name stands on the card.";
     }
-    return textOf(form, field).trim() === "" ? (ASKED[field] ?? said) : said;
+    return textOf(form, field).trim() === "" ? (lookUp(ASKED, field) ?? said) : said;
   };
 
 const textsOf = (form: FormData) =>

@@ -1,3 +1,4 @@
+import { lookUp } from "#app/look-up.ts";
 import { count } from "#app/office/words.ts";
 import type { PlaceMoney } from "#business/billing/money-of-places.ts";
 import { type Economics, economicsOf } from "#business/mailings/economics.ts";
@@ -106,6 +107,6 @@ export const isSellable = ({ state }: Pick<PlannedMailing, "state">) =>
 
 /** When it goes out, or went: "goes out December 15, 2026", "mailed January 15, 2026". */
 export function mailedWords({ state, dropDate }: Pick<PlannedMailing, "state" | "dropDate">) {
-  const words = { dropped: "mailed", confirmed: "mailed", cancelled: "was to go out" } as const;
-  return `${state in words ? words[state as keyof typeof words] : "goes out"} ${longDate(dropDate)}`;
+  const words = { dropped: "mailed", confirmed: "mailed", cancelled: "was to go out" };
+  return `${lookUp(words, state) ?? "goes out"} ${longDate(dropDate)}`;
 }

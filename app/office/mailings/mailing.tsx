@@ -1,4 +1,5 @@
 import { data, redirect, useNavigate } from "react-router";
+import { lookUp } from "#app/look-up.ts";
 import { Notice } from "#app/office/controls.tsx";
 import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
@@ -14,7 +15,7 @@ import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { CardLegend } from "./card-legend.tsx";
 import { MailingCard } from "./mailing-card.tsx";
-import { type DoneWord, doneWords, mailingDeeds, typedIn } from "./mailing-do.ts";
+import { doneWords, mailingDeeds, typedIn } from "./mailing-do.ts";
 import { FewerHomes } from "./mailing-fewer.tsx";
 import { mailedWords } from "./mailing-figures.ts";
 import { MinimumFill } from "./mailing-fill.tsx";
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayRefund: may(operator.role, "refunds.give"),
     spot: spotIn(view.places, searchParams.get("spot")),
     to: searchParams.get("to") ?? undefined,
-    done: done in doneWords ? doneWords[done as DoneWord] : undefined,
+    done: lookUp(doneWords, done),
   };
 }
 
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { circumstances } = insiderWho(context, "mailings.see");
   const id = idIn(params.id);
   const form = await request.formData().catch(() => new FormData());
-  const deed = mailingDeeds[textOf(form, "do")];
+  const deed = lookUp(mailingDeeds, textOf(form, "do"));
   if (!deed) throw data(null, { status: 422 });
   const values = typedIn(form);
   const done = await deed(id, form, circumstances).catch((error: unknown) => told(error, context));

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { lookUp } from "#app/look-up.ts";
 import { Button, Notice } from "#app/office/controls.tsx";
 import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
 import { Facts } from "#app/office/facts.tsx";
@@ -18,7 +19,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
-import { type DoneWord, deeds, doneWords } from "./reservation-do.ts";
+import { deeds, doneWords } from "./reservation-do.ts";
 import { Money } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { type ReservationView, viewReservation } from "./reservation-view.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = await viewReservation(idIn(params.id), { role, now: circumstances.now });
   if (!view) throw data(null, { status: 404 });
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { view, done: done in doneWords ? doneWords[done as DoneWord] : undefined };
+  return { view, done: lookUp(doneWords, done) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idIn(params.id);
   const form = await request.formData().catch(() => new FormData());
   const wish = textOf(form, "do");
-  const deed = deeds[wish];
+  const deed = lookUp(deeds, wish);
   if (!deed) throw data(null, { status: 422 });
   if (wish === "move") insiderWho(context, "mailings.place");
   const subjects = [{ type: "reservation", id: String(id) }];

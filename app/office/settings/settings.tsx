@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { lookUp } from "#app/look-up.ts";
 import { Button, Field, Notice } from "#app/office/controls.tsx";
 import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const inForce = rates.findLast(({ from }) => from <= today);
   return {
     ...{ gateway, settings, ways, today },
-    done: DONE[new URL(request.url).searchParams.get("done") ?? ""],
+    done: lookUp(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     rateKey: rateKey(rates),
     seen: String((await findHistoryOf(await moneySubjects())).at(-1)?.id ?? 0),
     rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({

@@ -1,0 +1,247 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+
+/** What a door answers: a status, or where it leads. */
+export type Answer = number | string;
+export type Who = "nobody" | "half" | "settingUp" | "assistant" | "owner";
+type Answers = Record<Who, Answer>;
+
+export const SIGN_IN = "/office/sign-in";
+const everybody = (answer: Answer): Answers => ({
+  nobody: answer,
+  half: answer,
+  settingUp: answer,
+  assistant: answer,
+  owner: answer,
+});
+const outside = (path: string) => `${SIGN_IN}?onward=${encodeURIComponent(path)}`;
+/** A page inside, asked for: whoever is not in is sent to the door, and comes back afterwards. */
+const inside = (path: string, assistant: Answer, owner: Answer): Answers => ({
+  ...everybody(path === "/office" ? SIGN_IN : outside(path)),
+  assistant,
+  owner,
+});
+/** A form inside, sent: whoever is not in is sent to the door, and nothing is done. */
+const form = (assistant: Answer, owner: Answer): Answers => ({
+  ...everybody(SIGN_IN),
+  assistant,
+  owner,
+});
+
+const MESSAGE = "/office/messages/00000000-0000-4000-8000-000000000000";
+const WELCOME = `/office/welcome/${"a".repeat(43)}`;
+
+/** Every door of the office, by the pattern of its route: an address, what GET answers, what an empty POST answers. */
+export const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
+  "/office": { path: "/office", get: inside("/office", 200, 200), post: form(405, 405) },
+  "/office/find": {
+    path: "/office/find",
+    get: inside("/office/find", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/messages": {
+    path: "/office/messages",
+    get: inside("/office/messages", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/messages/:id": {
+    path: MESSAGE,
+    get: inside(MESSAGE, 404, 404),
+    post: form(404, 404),
+  },
+  "/office/messages/:id/files/:position": {
+    path: `${MESSAGE}/files/0`,
+    get: inside(`${MESSAGE}/files/0`, 404, 404),
+    post: form(405, 405),
+  },
+  "/office/reservations": {
+    path: "/office/reservations",
+    get: inside("/office/reservations", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/reservations.csv": {
+    path: "/office/reservations.csv",
+    get: inside("/office/reservations.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/reservations/:id": {
+    path: "/office/reservations/999999",
+    get: inside("/office/reservations/999999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/advertisers": {
+    path: "/office/advertisers",
+    get: inside("/office/advertisers", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/advertisers.csv": {
+    path: "/office/advertisers.csv",
+    get: inside("/office/advertisers.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/advertisers/:id": {
+    path: "/office/advertisers/999999",
+    get: inside("/office/advertisers/999999", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/leads": {
+    path: "/office/leads",
+    get: inside("/office/leads", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/leads.csv": {
+    path: "/office/leads.csv",
+    get: inside("/office/leads.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/leads/:id": {
+    path: "/office/leads/999999",
+    get: inside("/office/leads/999999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/wait-list": {
+    path: "/office/wait-list",
+    get: inside("/office/wait-list", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/open-categories": {
+    path: "/office/open-categories",
+    get: inside("/office/open-categories", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/money": {
+    path: "/office/money",
+    get: inside("/office/money", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/money.csv": {
+    path: "/office/money.csv",
+    get: inside("/office/money.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/tax-report": {
+    path: "/office/tax-report",
+    get: inside("/office/tax-report", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/months.csv": {
+    path: "/office/months.csv",
+    get: inside("/office/months.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/tax-report.csv": {
+    path: "/office/tax-report.csv",
+    get: inside("/office/tax-report.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/settings/backup": {
+    path: "/office/settings/backup",
+    get: inside("/office/settings/backup", 403, "/office/settings"),
+    post: form(403, "/office/prove?onward=%2Foffice%2Fsettings"),
+  },
+  "/office/bulk": {
+    path: "/office/bulk",
+    get: inside("/office/bulk", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/bulk/:id": {
+    path: "/office/bulk/999999",
+    get: inside("/office/bulk/999999", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/import": {
+    path: "/office/import",
+    get: inside("/office/import", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/import/:id": {
+    path: "/office/import/999999",
+    get: inside("/office/import/999999", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/lists/:list": {
+    path: "/office/lists/reservations",
+    get: inside("/office/lists/reservations", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/settings": {
+    path: "/office/settings",
+    get: inside("/office/settings", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/mailings": {
+    path: "/office/mailings",
+    get: inside("/office/mailings", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/mailings/:id": {
+    path: "/office/mailings/999999",
+    get: inside("/office/mailings/999999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/journal": {
+    path: "/office/journal",
+    get: inside("/office/journal", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/people": {
+    path: "/office/people",
+    get: inside("/office/people", 403, 200),
+    post: form(403, "/office/prove?onward=%2Foffice%2Fpeople"),
+  },
+  "/office/account": {
+    path: "/office/account",
+    get: inside("/office/account", 200, 200),
+    post: form("/office/account", "/office/account"),
+  },
+  "/office/prove": {
+    path: "/office/prove",
+    get: inside("/office/prove", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/*": {
+    path: "/office/nowhere",
+    get: inside("/office/nowhere", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/sign-in": {
+    path: SIGN_IN,
+    get: { ...everybody(200), assistant: "/office", owner: "/office" },
+    post: { ...everybody(422), assistant: "/office", owner: "/office" },
+  },
+  "/office/sign-in/second": {
+    path: "/office/sign-in/second",
+    get: { ...everybody(SIGN_IN), half: 200 },
+    post: { ...everybody(SIGN_IN), half: 422 },
+  },
+  "/office/welcome/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
+  "/office/set-up": {
+    path: "/office/set-up",
+    get: {
+      ...everybody(SIGN_IN),
+      settingUp: 200,
+      assistant: "/office/account",
+      owner: "/office/account",
+    },
+    post: {
+      ...everybody(SIGN_IN),
+      settingUp: "/office/set-up",
+      assistant: "/office/account",
+      owner: "/office/account",
+    },
+  },
+  "/office/passkey": { path: "/office/passkey", get: everybody(404), post: everybody(422) },
+  // Last: it ends the session that it is asked with.
+  "/office/sign-out": {
+    path: "/office/sign-out",
+    get: everybody(SIGN_IN),
+    post: everybody(SIGN_IN),
+  },
+};
+
+/** The patterns of all routes beneath some, as they stand in the table. */
+export function patterns(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    return entry.children ? patterns(entry.children, path) : [path || "/"];
+  });
+}
