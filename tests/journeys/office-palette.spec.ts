@@ -1,8 +1,8 @@
 import { findCommands, type Hit } from "#app/office/palette/commands.ts";
 import { everyRecordCommand } from "#app/office/palette/record-commands.ts";
+import { expectContrast, expectNoFindings } from "#tests/support/axe.ts";
 import { businessOf } from "#tests/support/office-business.ts";
 import { expect, type Page } from "#tests/support/office-journey.ts";
-import { lookAt } from "#tests/support/office-look.ts";
 import { bringIn } from "#tests/support/office-many.ts";
 import { officeReady } from "#tests/support/office-ready.ts";
 import { Visit } from "#tests/support/office-visit.ts";
@@ -44,14 +44,16 @@ test("the palette says while it looks, how many it found, that there is nothing,
   await expect(said(page)).toHaveText(/^\d+ things found$/);
   await expect(options(page).first()).toContainText("Ridgeback Roofing");
   await expect(options(page).first()).toContainText("Reservation");
-  await lookAt(page, "a palette with records");
+  await expectNoFindings(page, "a palette with records");
   await field(page).fill("zzzzz");
   await expect(said(page)).toHaveText("Nothing is called that.");
   await expect(options(page)).toHaveCount(9);
   await field(page).fill("broken");
   await expect(said(page)).toContainText("The office did not answer");
   await expect(options(page).first()).toContainText("Search in Reservations: broken");
-  await lookAt(page, "a palette without an answer");
+  await expectNoFindings(page, "a palette without an answer");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, "a palette without an answer, dark");
 });
 
 test("Enter before the answer waits for it, and an answer to other words is dropped", async ({

@@ -272,7 +272,9 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Find a record" });
   await expect(field).toBeFocused();
-  await lookAt(page, "the palette");
+  await expectNoFindings(page, "the palette");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, "the palette, dark");
   await page.keyboard.type("people");
   await expect(page.getByRole("option", { selected: true })).toHaveText("People Room");
   await page.keyboard.press("Enter");
@@ -289,7 +291,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.getByRole("heading", { name: "Journal" }).click();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  await lookAt(page, "the keys");
+  await expectNoFindings(page, "the keys");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { lookUp } from "#app/look-up.ts";
 import { Notice } from "#app/office/controls.tsx";
 import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
 import { officeHead } from "#app/office/head.ts";
@@ -94,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!found) throw data(null, { status: 404 });
   if (found.mergedInto)
     throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
-  const deed = deeds[textOf(form, "do")];
+  const deed = lookUp(deeds, textOf(form, "do"));
   if (!deed) throw data(null, { status: 422 });
   try {
     await deed(id, form, circumstances);
