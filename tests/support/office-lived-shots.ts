@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rowsIn } from "#app/office/tables/whole-lines.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office-demo.ts";
 import { bringIn, doAtOnce, LEADS } from "#tests/support/office-many.ts";
 import type { OfficeShot } from "#tests/support/office-screenshots.ts";
@@ -27,6 +28,7 @@ const unfold = (page: Page) =>
 
 /** Presses a button as if the page had been opened before the record's last change. */
 const stale = (name: string | RegExp) => async (page: Page) => {
+  await hydrated(page);
   await unfold(page);
   await page.evaluate(() => {
     for (const seen of document.querySelectorAll<HTMLInputElement>(

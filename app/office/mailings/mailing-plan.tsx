@@ -46,13 +46,15 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
     defaultValue: values[name],
     problem: edited && typed.field === name ? typed.problem : undefined,
   });
+  const allows = changeable(mailing.state);
   const countedFrom = values.countedFrom ?? mailing.dates.drop;
   const rule = datesOf(countedFrom);
   const hint = (id: DeadlineId, days: number) => {
+    if (allows === "costs") return undefined;
+    if (id === "drop") return DROP_HINT;
     if (!movesWithDrop(id, mailing, today)) return "Behind: it stays.";
     return deadlineHint({ days, byRule: rule[id], byHand: values[id] !== rule[id] });
   };
-  const allows = changeable(mailing.state);
   return (
     <Panel title="Change it" id="change">
       <details className="body" open={edited}>
@@ -78,7 +80,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
               label={inOffice}
               type="date"
               required={id === "drop"}
-              hint={id === "drop" ? DROP_HINT : hint(id, days)}
+              hint={hint(id, days)}
             />
           ))}
           <Field {...field("households")} label="Homes" inputMode="numeric" required />
