@@ -63,6 +63,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
           <input type="hidden" name="version" value={mailing.version} />
           <input type="hidden" name="countedFrom" value={countedFrom} />
           <input type="hidden" name="shown" value={JSON.stringify(now)} />
+          {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
           {asked && <Asked hurt={asked.hurt} agreed={asked.key} />}
           {allows !== "all" && (
             <p>

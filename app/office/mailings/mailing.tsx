@@ -102,7 +102,7 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
       lead={`${view.summary}. ${capital(mailedWords(mailing))}, to ${mailing.households.toLocaleString("en-US")} homes.`}
     >
       <Style name="office-message" sheet={sheet} />
-      {problem ? (
+      {problem && typed.values.do !== "change" ? (
         <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>
       ) : (
         done && !actionData && <Notice kind="done">{done}</Notice>
