@@ -80,7 +80,7 @@ export async function findFewerHomes(
   if (mailing?.state !== "confirmed") return nothing;
   const pieces = piecesIn(mailing.drops);
   const most = { agreed: await mostAgreed(mailingId, database), pieces };
-  if (missingShare(1_000_000, most) === 0) return nothing;
+  if (missingShare(1_000_000, most) === 0) return { ...nothing, pieces };
   const paid = (await findSeats([mailingId], database)).filter(({ state }) => state === "paid");
   const shares: HomesShare[] = [];
   for (const { id, reference, business } of paid) {
