@@ -195,18 +195,20 @@ function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
 
 function NoKeys({ reservationId }: Pick<Shown, "reservationId">) {
   return (
-    <p className="body">
-      Their own link is not shown here: whoever has it may act for them.
-      {reservationId !== undefined && (
-        <>
-          {" "}
-          To see what they see,{" "}
-          <Link to={`${officePaths.reservation(reservationId)}#view`}>
-            open the customer's view on the reservation
-          </Link>
-          .
-        </>
-      )}
-    </p>
+    <div className="body">
+      <p>
+        Their own link is not shown here: whoever has it may act for them.
+        {reservationId !== undefined && (
+          <>
+            {" "}
+            To see what they see,{" "}
+            <Link to={`${officePaths.reservation(reservationId)}#view`}>
+              open the customer's view on the reservation
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </div>
   );
 }
