@@ -50,7 +50,7 @@ test("the data is on a volume, and the health check asks a door that there is, a
   expect(compose).toContain(`:${data}"]`);
   expect(dockerfile).toMatch(/HEALTHCHECK[\s\S]*process\.env\.PORT/);
   const door = /\}(\/\w+)`\)/.exec(dockerfile)?.[1];
-  expect(read("./platform/web/front-door.ts")).toContain(`"${door}"`);
+  expect(read("./platform/web/http-handler.ts")).toContain(`"${door}"`);
 });
 
 test("each setting that compose.yaml hands on is one, and an empty one is as good as none", () => {
@@ -70,4 +70,10 @@ test("a container gets as long to stop as the site takes at most", () => {
       ?.replace("_", ""),
   );
   expect(grace * 1_000).toBeGreaterThan(requests + jobs);
+});
+
+test("compose.yaml opens the site's port to its own machine alone, and hands on whether proxies are trusted", () => {
+  const ports = [...compose.matchAll(/ports: \["([^"]+)"\]/g)].map(([, port]) => port);
+  expect(ports).toEqual(["127.0.0.1:3000:3000"]);
+  expect(compose).toMatch(/TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-\}$/m);
 });

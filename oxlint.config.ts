@@ -1,30 +1,44 @@
 /**
- * Who may import whom (docs/style.md, "Who may import whom"). Each message below is proved by a file
- * in tests/import-rules that breaks it: `npm test -- imports` fails if one of them goes unseen.
+ * Who may import whom. Each message below is proved by a file in tests/import-rules that breaks it: `npm test -- imports`
+ * fails if one of them goes unseen.
  */
 
 type Ban = { regex: string; message: string; allowTypeImports?: boolean };
 
-/** The nouns of the business, each with the nouns it may build upon. */
-const BUILDS_ON: Record<string, readonly string[]> = {
-  journal: [],
-  people: ["journal"],
-  keeping: ["journal", "people"],
-  leads: ["journal", "people", "mailings"],
-  advertisers: ["journal", "people"],
-  mailings: ["journal", "people"],
-  reservations: ["journal", "people", "leads", "advertisers", "mailings"],
-  billing: ["journal", "people", "leads", "advertisers", "mailings", "reservations"],
-  proofs: ["journal", "people", "leads", "advertisers", "mailings", "reservations"],
-  tracking: ["journal", "people", "leads", "advertisers", "mailings", "reservations"],
-  press: ["journal", "people", "leads", "advertisers", "mailings", "reservations", "proofs"],
-  imports: ["journal", "people", "leads", "advertisers", "mailings", "reservations", "billing"],
-  bulk: ["journal", "people", "leads", "advertisers", "mailings", "reservations", "billing"],
-};
-const NOUNS = Object.keys(BUILDS_ON);
+/** What every other module of the business may build upon. */
+const BASE = ["audit-log", "auth", "team", "mail-limits"];
+const CARD = [...BASE, "mailings"];
+const PEOPLE = [...CARD, "leads", "wait-list", "advertisers"];
+const SALES = [...PEOPLE, "reservations", "billing", "bookings"];
 
-/** Who stands at the door; the areas of the app. */
-const AREAS = ["site", "reserve", "portal", "office", "links", "hooks"];
+/**
+ * The modules of the business, each with the modules that it may build upon. Two that name each other (who works here
+ * and how they sign in; advertisers and what they booked) still may not form a circle of files.
+ */
+const BUILDS_ON: Record<string, readonly string[]> = {
+  "audit-log": [],
+  team: ["audit-log", "auth"],
+  auth: ["audit-log", "team"],
+  "mail-limits": ["audit-log"],
+  backups: BASE,
+  mailings: BASE,
+  artwork: ["mailings"],
+  "wait-list": CARD,
+  leads: [...CARD, "wait-list"],
+  advertisers: [...CARD, "reservations"],
+  reservations: PEOPLE,
+  billing: [...PEOPLE, "reservations"],
+  bookings: [...PEOPLE, "reservations", "billing"],
+  proofs: [...PEOPLE, "artwork", "reservations"],
+  tracking: [...PEOPLE, "reservations"],
+  press: [...PEOPLE, "artwork", "reservations", "proofs"],
+  imports: SALES,
+  bulk: SALES,
+};
+const MODULES = Object.keys(BUILDS_ON);
+
+/** The areas of the app. */
+const AREAS = ["site", "reserve", "portal", "office", "links", "webhooks"];
 
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
 
@@ -43,7 +57,7 @@ const everywhere: Ban[] = [
   },
   {
     regex: "(^|/)(utils?|helpers?)(\\.[a-z]+|/|$)",
-    message: "No utils: a function stands with the noun that it serves.",
+    message: "No utils: a function belongs to the module that it serves.",
   },
 ];
 
@@ -54,7 +68,7 @@ const product: Ban[] = [
 
 const business: Ban[] = [
   ...product,
-  { regex: "^#app/", message: "The business doesn't know who is at the door." },
+  { regex: "^#app/", message: "The business doesn't know the web in front of it." },
   {
     regex: "^(react|react-dom|react-router|hono)(/|$)|^@(react-router|react-email|hono)/",
     message: "The business runs without the web: no React, no router, no server.",
@@ -65,21 +79,21 @@ const app: Ban[] = [
   ...product,
   {
     regex: "^(drizzle-orm|pg|@electric-sql/pglite)(/|$)|^#platform/database/|^#database/",
-    message: "No SQL in a door: call a verb, or a find.",
+    message: "No SQL in a route: call an action or a query of the business.",
   },
 ];
 
-const nounBans = (noun: string): Ban[] => {
-  const barred = NOUNS.filter((other) => other !== noun && !BUILDS_ON[noun]?.includes(other));
+const moduleBans = (name: string): Ban[] => {
+  const barred = MODULES.filter((other) => other !== name && !BUILDS_ON[name]?.includes(other));
   return [
     ...business,
     {
       regex: `^#business/${anyOf(barred)}/`,
-      message: `Nobody imports upward or across: ${noun} builds on ${BUILDS_ON[noun]?.join(", ") || "no other noun"}.`,
+      message: `Nobody imports upward or across: ${name} builds on ${BUILDS_ON[name]?.join(", ") || "no other module"}.`,
     },
     {
       regex: "^#business/[a-z-]+\\.ts$",
-      message: "What stands above all nouns (the schedule) is not theirs to import.",
+      message: "The schedule is built on all modules, and no module builds on it.",
     },
   ];
 };
@@ -140,7 +154,7 @@ export default {
   overrides: [
     only(["server.ts", "database/**"], product),
     only(["business/**"], business),
-    ...NOUNS.map((noun) => only([`business/${noun}/**`], nounBans(noun))),
+    ...MODULES.map((name) => only([`business/${name}/**`], moduleBans(name))),
     only(["app/**"], app),
     ...AREAS.map((area) => only([`app/${area}/**`], areaBans(area))),
     only(["app/ui/**"], kitBans),

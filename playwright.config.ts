@@ -1,17 +1,17 @@
 import { defineConfig } from "@playwright/test";
-import { browserOptions } from "#tests/support/browser.ts";
+import { browserOptions } from "#tests/support/browser/browser.ts";
 
 /** The browser journeys, on the production build: `npm test -- journeys` builds it first. */
 export default defineConfig({
   testDir: "tests/journeys",
-  globalSetup: "./tests/support/journey-setup.ts",
+  globalSetup: "./tests/support/browser/journey-setup.ts",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: "line",
   use: {
     launchOptions: await browserOptions(),

@@ -1,34 +1,37 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { createDocuments } from "#app/documents.ts";
+import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { isPublicPage } from "#app/site/pages.ts";
-import { MOST_BYTES } from "#business/imports/import.ts";
+import { live } from "#app/reserve/live-availability.ts";
+import { isPublicPage } from "#app/site/layout/public-pages.ts";
+import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
+import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
-import { offerOwnership } from "#business/people/entry-links.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { openControl } from "#platform/backup/control.server.ts";
+import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
 import { nextArizonaMidnight } from "#platform/clock.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import {
   closeDatabase,
-  databaseAnswers,
+  isDatabaseResponding,
   openDatabase,
 } from "#platform/database/database.server.ts";
+import { endOnUncaught } from "#platform/end-on-uncaught.ts";
 import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
-import { paymentPageOrigin } from "#platform/payments/settings.ts";
+import { checkoutPageOrigin } from "#platform/payments/settings.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
-import { createFrontDoor } from "#platform/web/front-door.ts";
-import { finishRequests, listen } from "#platform/web/listen.ts";
-import { createPageMemory } from "#platform/web/page-memory.ts";
-import { staticFiles } from "#platform/web/static-files.ts";
+import { createHttpHandler } from "#platform/web/http-handler.ts";
+import { drainRequests, listen } from "#platform/web/listen.ts";
+import { createPageCache } from "#platform/web/page-cache.ts";
+import { loadStaticFiles } from "#platform/web/static-files.ts";
 import { site } from "#site.ts";
 
 /** Milliseconds that running requests get to finish when the server is asked to stop. */
@@ -40,7 +43,7 @@ const loadBuild = (): Promise<ServerBuild> => import("virtual:react-router/serve
 export type OpenSite = {
   door: RequestListener;
   work: () => void;
-  /** What the operator is told at the start: how to get in, as long as the office has no owner. */
+  /** What the operator is told at the start: how to get in, as long as the office has no owner, and where emails stay. */
   welcome: () => Promise<string>;
   close: () => Promise<void>;
 };
@@ -50,7 +53,7 @@ export async function openSite(environment: Environment, port: () => number): Pr
   await openDatabase(environment);
   const closeControl = environment.databaseUrl
     ? async () => {}
-    : await openControl(environment.dataDirectory);
+    : await startBackupControlServer(environment.dataDirectory);
   await seedInstallation({ now: new Date() });
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
@@ -63,10 +66,13 @@ export async function openSite(environment: Environment, port: () => number): Pr
       });
     },
     welcome: async () => {
-      const token = await offerOwnership();
-      if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n`;
+      const token = await createFirstOwnerLink();
+      const mail = isMailServerConfigured()
+        ? ""
+        : `No mail server is set (SMTP_URL): emails are written, not sent.\n`;
+      if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n${mail}`;
       const link = siteUrl() + officePaths.welcome(token);
-      return `The office has no owner yet. Whoever opens this link within a day becomes it:\n${link}\n`;
+      return `The office has no owner yet. Whoever opens this link within a day becomes it:\n${link}\n${mail}`;
     },
     close: async () => {
       await closeControl();
@@ -81,28 +87,30 @@ const isKept = (path: string) => isPublicPage(path) && path !== paths.reservatio
 
 async function openDoor(environment: Environment, siteUrl: () => string) {
   const { development } = environment;
-  const payAt = paymentPageOrigin(environment);
-  const documents = createDocuments({ build: loadBuild, siteUrl, development, payAt });
-  const memory = createPageMemory({
+  const payAt = checkoutPageOrigin(environment);
+  const documents = createDocumentRenderer({ build: loadBuild, siteUrl, development, payAt });
+  const memory = createPageCache({
     render: documents.forAll,
     goodUntil: (now) => nextArizonaMidnight(new Date(now)).getTime(),
   });
   onAnnouncement(SITE_TOPIC, memory.forget);
-  return createFrontDoor({
-    files: development ? new Map() : await staticFiles(join(packageRoot, "build/client")),
+  return createHttpHandler({
+    files: development ? new Map() : await loadStaticFiles(join(packageRoot, "build/client")),
     memory,
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
+    streams: new Map([[paths.reservationLive(), live]]),
     isSignedDoor: (path) => path === paths.stripeHook(),
     // What is somewhat too large reaches the page, which says so in its own words.
-    largestBody: (path) => (path === officePaths.imports() ? 2 * MOST_BYTES : undefined),
-    ready: databaseAnswers,
+    largestBody: (path) => (path === officePaths.imports() ? 2 * MAX_IMPORT_BYTES : undefined),
+    ready: isDatabaseResponding,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,
   });
 }
 
 async function serve(): Promise<void> {
+  endOnUncaught();
   const environment = readEnvironment(process.env);
   const address = { port: environment.port };
   const open = await openSite(environment, () => address.port);
@@ -111,7 +119,7 @@ async function serve(): Promise<void> {
   open.work();
   stopOnSignal(async () => {
     eventStreams.close();
-    await finishRequests(server, PATIENCE);
+    await drainRequests(server, PATIENCE);
     await open.close();
   });
   const welcome = await open.welcome();

@@ -40,52 +40,86 @@ export const site = {
   areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
-  terms: { version: "1", date: "2026-11-20" },
-  privacy: { version: "3", date: "2026-11-20" },
+  terms: { version: "2", date: "2026-11-22" },
+  privacy: { version: "4", date: "2026-11-22" },
 } as const;
 
-/** When mailings are dropped at the post office: monthly, the first on the next such month and day. */
+/**
+ * When mailings are dropped at the post office: monthly, the first on the next such month and day. A day on which no post
+ * office counter is open moves to the next one on which one is (business/mailings/business-days.ts).
+ */
 export const calendarRule = { dayOfMonth: 15, firstMonth: 5, plannedAhead: 12 } as const;
 
 /**
- * The dates of one mailing, in days from its drop date, in order.
+ * The dates of one mailing, in days from its drop date, in order. `work`: something that the office or the buyer has to
+ * do by then; on a weekend or a federal holiday it moves to the business day before.
  * In-home dates are a window that we expect; the post office gives no delivery-time guarantee.
  */
 export const deadlineRule = [
-  { id: "bookingCloses", name: "Booking closes", inOffice: "Booking closes", days: -21 },
-  { id: "briefDue", name: "Your brief is due", inOffice: "Briefs are due", days: -19 },
-  { id: "approvalDue", name: "You approve your ad", inOffice: "Ads are approved", days: -14 },
+  {
+    id: "bookingCloses",
+    name: "Booking closes",
+    inOffice: "Booking closes",
+    days: -21,
+    work: true,
+  },
+  { id: "briefDue", name: "Your brief is due", inOffice: "Briefs are due", days: -19, work: true },
+  {
+    id: "approvalDue",
+    name: "You approve your ad",
+    inOffice: "Ads are approved",
+    days: -14,
+    work: true,
+  },
   {
     id: "printFile",
     name: "The card goes to print",
     inOffice: "The card goes to print",
     days: -12,
+    work: true,
   },
-  { id: "cardsReceived", name: "Printed cards arrive", inOffice: "Printed cards arrive", days: -4 },
-  { id: "drop", name: "Drop date", inOffice: "Drop date", days: 0 },
-  { id: "inHomesBy", name: "In homes by", inOffice: "In homes by", days: 7 },
-  { id: "report", name: "Your report", inOffice: "Reports go out", days: 30 },
+  {
+    id: "cardsReceived",
+    name: "Printed cards arrive",
+    inOffice: "Printed cards arrive",
+    days: -4,
+    work: true,
+  },
+  { id: "drop", name: "Drop date", inOffice: "Drop date", days: 0, work: false },
+  { id: "inHomesBy", name: "In homes by", inOffice: "In homes by", days: 7, work: false },
+  { id: "report", name: "Your report", inOffice: "Reports go out", days: 30, work: true },
 ] as const;
 
 export type DeadlineId = (typeof deadlineRule)[number]["id"];
+
+/** How the dates of a mailing stand to the days of `deadlineRule`, and which of them count. */
+export const dateRule = {
+  movesBack:
+    "A deadline that falls on a weekend or a federal holiday moves to the business day before it.",
+  movesOn:
+    "A drop date that falls on a Sunday or a federal holiday moves to the next day the post office is open. Saturdays count as open.",
+  counts: "The dates on the page of your reservation are the ones that count.",
+} as const;
 
 /** What a cancellation gives back, by the last date on which it does. */
 export const refundLadder = [
   {
     until: "bookingCloses",
     gives: "full refund",
-    sentence: "Until booking closes, 21 days before the drop date: your full payment back.",
+    sentence:
+      "Through the day booking closes, about three weeks before the drop date: your full payment back.",
   },
   {
     until: "printFile",
     gives: "credit",
     sentence:
-      "After that, until the card goes to print 12 days before the drop date: the full amount as credit for a later mailing.",
+      "After that, through the day the card goes to print, about twelve days before the drop date: the full amount as credit for a later mailing.",
   },
   {
     until: null,
     gives: "nothing",
-    sentence: "Once the card has gone to print: no refund, because your place is on every copy.",
+    sentence:
+      "After the print date, or once the card has gone to print if that is sooner: no refund, because your spot is on every copy.",
   },
 ] as const;
 
@@ -101,9 +135,19 @@ export const ourPromises = {
 /** The rule for a card that does not fill: decided at a date, never left open. */
 export const minimumFill = {
   places: 8,
-  decisionDaysBeforeDrop: 20,
   sentence:
-    "If fewer than 8 places are sold when booking closes, we decide the next day: mail it anyway, or move it once by at most 30 days. You are told either way, and if it moves you may have your money back instead.",
+    "If fewer than 8 spots are sold when booking closes, we decide on the next business day: mail it anyway, or move it once by at most 30 days. You are told either way, and if it moves you may have your money back instead.",
+} as const;
+
+/**
+ * How much of one card people whom we do not know may take up at once, in parts of its spots, rounded down: by holds
+ * without a confirmed email address, by offers to the waitlist, and by reservations on an invoice of those who have not
+ * paid us before. Beyond the first one confirms an address, beyond the last one pays online or is confirmed by the office.
+ */
+export const strangersShare = {
+  holds: { parts: 1, of: 2 },
+  offers: { parts: 1, of: 3 },
+  invoices: { parts: 1, of: 3 },
 } as const;
 
 /** What the post office accepts of EDDM Retail (USPS Domestic Mail Manual, section 145). */
@@ -120,8 +164,12 @@ export const agreement = {
   /** Business days within which a refund is sent, and months for which a credit is good. */
   refundBusinessDays: 10,
   creditMonths: 12,
+  /** Days before its end from which a credit is announced to whoever has it. */
+  creditNoticeDays: 30,
   /** Months after the last interest until an address that became no customer is deleted. */
   leadKeptMonths: 24,
+  /** Days after a spot that was held and never confirmed was given up or ran out, until all of it is deleted. */
+  strangerKeptDays: 90,
   /** Months after a card was mailed until the addresses on its wait-list are deleted. */
   waitListKeptMonths: 3,
 } as const;
@@ -245,7 +293,7 @@ export function savings(): readonly Comparison[] {
   });
 }
 
-/** The sentences about money and response that pages may use, each with its ground. Nothing beyond these. */
+/** The sentences about money, neighborhoods and response that pages may use, each with its ground. Nothing beyond these. */
 export const claims = {
   upTo80: {
     text: "Up to 80% less",
@@ -261,6 +309,18 @@ export const claims = {
     text: "A place on the card is smaller than a card of your own. By the square inch, shared is not cheaper; by the home reached, it is.",
     ground: "216 square inches, both sides, against 6 to 20.",
     sources: [],
+  },
+  affluent: {
+    text: "Premium, affluent neighborhoods: median household income is about $182,000 in Paradise Valley (85253) and $174,000 in North Scottsdale (85262).",
+    ground:
+      "U.S. Census Bureau estimates by ZIP Code, as ABC15 read them: the first and second highest median household incomes of the Valley.",
+    sources: [
+      {
+        name: "ABC15, from U.S. Census Bureau estimates",
+        url: "https://www.abc15.com/news/local-news/data-valleys-wealthiest-and-most-up-and-coming-zip-codes",
+        date: "2024-12-13",
+      },
+    ],
   },
   response: {
     text: "We promise no response rate. For a card that goes to every home, unaddressed, 0.25% to 1% is a planning figure for a piece mailed alone; for one ad of fourteen, plan lower.",
@@ -301,8 +361,8 @@ const shipped = [
   ["social.0.url", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
-  ["terms.version", "1", "the Terms have not been read by a lawyer yet"],
-  ["privacy.version", "3", "the Privacy text has not been read by a lawyer yet"],
+  ["terms.version", "2", "the Terms have not been read by a lawyer yet"],
+  ["privacy.version", "4", "the Privacy text has not been read by a lawyer yet"],
 ] as const;
 
 /** `what` it is, or what is still to do where it has no value that says so by itself. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { StartFile } from "#platform/web/start-file.ts";
+import type { StartScript } from "#platform/web/start-script.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -76,9 +76,9 @@ export const { ${exported.join(", ")} } = whole;`;
 export function startScript(app: string): Plugin {
   const SCRIPT = "\0start-script";
   const KNOWN = "virtual:start-file";
-  const routes = { root: `${app}/root.tsx`, layout: `${app}/site/site-layout.tsx` };
+  const routes = { root: `${app}/root.tsx`, layout: `${app}/site/layout/site-layout.tsx` };
   const asRoute = (file: string) => `${file}?__react-router-build-client-route`;
-  let found: StartFile | undefined;
+  let found: StartScript | undefined;
   return {
     name: "start-script",
     buildStart() {

@@ -5,7 +5,7 @@ const onDatabase = ["**/*.db.test.ts", "tests/races/**/*.test.ts", "tests/faults
 
 /**
  * Two stages: `vitest run --project unit` and `vitest run --project database`. The second has a
- * migrated database of each kind; see tests/support/database.ts.
+ * migrated database of each kind; see tests/support/database/database.ts.
  */
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...elsewhere, ...onDatabase],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -28,7 +28,7 @@ export default defineConfig({
           name: "database",
           include: onDatabase,
           exclude: elsewhere,
-          globalSetup: "tests/support/database-setup.ts",
+          globalSetup: "tests/support/database/database-setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

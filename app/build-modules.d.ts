@@ -1,8 +1,8 @@
 declare module "*.css?sheet" {
-  const sheet: import("#app/ui/style.tsx").Sheet;
+  const sheet: import("#app/ui/style.tsx").StyleSheetSource;
   export default sheet;
 }
 
 declare module "virtual:start-file" {
-  export const startFile: import("#platform/web/start-file.ts").StartFile | undefined;
+  export const startFile: import("#platform/web/start-script.ts").StartScript | undefined;
 }

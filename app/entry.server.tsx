@@ -6,10 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { visitContext } from "#app/context.ts";
-import { VisitMarks } from "#app/ui/visit-marks.ts";
+import { DocumentMarksContext } from "#app/ui/document-marks.ts";
 import { log } from "#platform/log.ts";
-import { loggedPath } from "#platform/web/logged-path.ts";
+import { redactPath } from "#platform/web/redact-path.ts";
+import { requestContext } from "./request-context.ts";
 
 /** Renders a document whole: everything readable is in it, and its length is known. */
 export default async function handleRequest(
@@ -19,16 +19,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, reference } = context.get(visitContext);
+  const { nonce, reference } = context.get(requestContext);
   const stream = await renderToReadableStream(
-    <VisitMarks value={{ reference, nonce }}>
+    <DocumentMarksContext value={{ reference, nonce }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </VisitMarks>,
+    </DocumentMarksContext>,
     {
       nonce,
       signal: request.signal,
       onError: (error) =>
-        log.error({ err: error, reference, path: loggedPath(request.url) }, "rendering failed"),
+        log.error({ err: error, reference, path: redactPath(request.url) }, "rendering failed"),
     },
   );
   await stream.allReady;
@@ -39,7 +39,7 @@ export default async function handleRequest(
 /** Whatever goes wrong in a door is logged under the reference that its visitor is shown. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { reference } = context.get(visitContext);
+  const { reference } = context.get(requestContext);
   const { method } = request;
-  log.error({ err: error, reference, method, path: loggedPath(request.url) }, "a door failed");
+  log.error({ err: error, reference, method, path: redactPath(request.url) }, "a door failed");
 };

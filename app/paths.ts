@@ -9,12 +9,13 @@ export const paths = {
   about: () => href("/about"),
   features: () => href("/features"),
   reservation: () => href("/reservation"),
-  /** The card of a mailing as the control: `reservationCardOf` adds which, and for whom. */
+  /** The card of a mailing as the control: `cardChooserPath` adds which, and for whom. */
   reservationCard: () => href("/reservation/card"),
   /** Whoever holds a place says who they are, and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
   reservationWaitList: () => href("/reservation/wait-list"),
-  reservationLive: () => href("/reservation/live"),
+  /** A stream: the front door answers it, no route does. */
+  reservationLive: () => "/reservation/live",
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
   yours: (token: string, stamped?: "stamped") =>
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
@@ -26,10 +27,15 @@ export const paths = {
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
   confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
+  /** Whoever asked by email to hold a spot confirms the address there. */
+  holdByRequest: (token: string) => href("/reservation/hold/:token", { token }),
+  reservationRequest: () => href("/reservation/request"),
   offer: (token: string) => href("/reservation/offer/:token", { token }),
   leaveWaitList: (token: string) => href("/reservation/wait-list/:token", { token }),
   privacy: () => href("/privacy"),
   terms: () => href("/terms"),
+  /** The Terms of one version, an address that stays. */
+  termsVersion: (version: string) => href("/terms/:version", { version }),
   sitemap: () => href("/sitemap"),
   /** The page of one area; `name` is its slug. */
   area: (name: string) => href("/areas/:name", { name }),
@@ -38,6 +44,7 @@ export const paths = {
   interestSubmission: () => href("/interest/submission"),
   interestToken: () => href("/interest/token"),
   stripeHook: () => href("/hooks/stripe"),
+  nextMailing: () => href("/next-mailing"),
   problem: () => href("/problem"),
   xmlSitemap: () => href("/xmlsitemap"),
   sitemapXml: () => href("/sitemap.xml"),

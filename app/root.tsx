@@ -1,24 +1,24 @@
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
-import { visitContext } from "#app/context.ts";
-import { BROKEN } from "#app/site/broken.ts";
-import { earlyScript } from "#app/site/early-script.ts";
-import { ErrorPage } from "#app/site/error-page.tsx";
-import { unlistedHead } from "#app/site/head.ts";
+import { ErrorPage } from "#app/site/errors/error-page.tsx";
+import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
+import { earlyScript } from "#app/site/layout/early-script.ts";
+import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
 import base from "#app/ui/base.css?inline";
+import { DocumentMarksContext } from "#app/ui/document-marks.ts";
 import { fontFaces, fontPreloads } from "#app/ui/fonts.ts";
 import { Scripts } from "#app/ui/scripts.tsx";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
-import { VisitMarks } from "#app/ui/visit-marks.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/root.ts";
+import { requestContext } from "./request-context.ts";
 
 /** It stands on every page, so the script can do without . */
 const ground = { css: import.meta.env.SSR || import.meta.env.DEV ? fontFaces + tokens + base : "" };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(visitContext).siteUrl };
+  return { siteUrl: context.get(requestContext).siteUrl };
 }
 
 /** The address of the site does not change while somebody reads. */
@@ -32,10 +32,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? unlistedHead(BROKEN) : [{ title: site.tradeName }];
+  error ? noindexPageMeta(ERROR_PAGE_TITLE) : [{ title: site.tradeName }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useContext(VisitMarks);
+  const { nonce } = useContext(DocumentMarksContext);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

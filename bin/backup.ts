@@ -1,8 +1,12 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { copyBackup, refuseTaken } from "#platform/backup/backup-file.ts";
-import { askForBackup } from "#platform/backup/control.server.ts";
-import { backupFolder, backupName, takeBackup } from "#platform/backup/take-backup.server.ts";
+import { requestBackupFromServer } from "#platform/backup/backup-control.server.ts";
+import { copyBackup, refuseExistingFile } from "#platform/backup/backup-file.ts";
+import {
+  backupName,
+  defaultBackupFolder,
+  takeBackup,
+} from "#platform/backup/take-backup.server.ts";
 import { now } from "#platform/clock.ts";
 import { openEngine } from "#platform/database/database.server.ts";
 import { type Environment, readEnvironment } from "#platform/environment.ts";
@@ -13,7 +17,7 @@ import { runCommand } from "./run-command.ts";
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
   const path = await destination(environment.dataDirectory, process.argv[2]);
-  await refuseTaken(path);
+  await refuseExistingFile(path);
   const { rows, files, bytes } = await backUpTo(path, environment);
   process.stdout.write(
     `Backed up ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files to ${path} (${size(bytes)}).\nIt holds people's names and addresses and the secrets of this site: keep it where nobody else reads it.\n`,
@@ -22,7 +26,7 @@ async function run(): Promise<void> {
 
 /** A path is meant from where the command was given, which npm leaves for the project's folder. */
 async function destination(dataDirectory: string, given: string | undefined): Promise<string> {
-  if (!given) return join(backupFolder(dataDirectory), backupName(now()));
+  if (!given) return join(defaultBackupFolder(dataDirectory), backupName(now()));
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() ? join(path, backupName(now())) : path;
@@ -32,7 +36,7 @@ async function destination(dataDirectory: string, given: string | undefined): Pr
 async function backUpTo(path: string, environment: Environment) {
   const { dataDirectory, databaseUrl } = environment;
   if (!databaseUrl) {
-    const running = await askForBackup(dataDirectory);
+    const running = await requestBackupFromServer(dataDirectory);
     if (running) {
       await copyBackup(path, running.bytes);
       return JSON.parse(running.taken) as Awaited<ReturnType<typeof takeBackup>>;

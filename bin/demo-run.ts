@@ -1,22 +1,26 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { system } from "#business/journal/journal.ts";
-import { makeNewWayIn } from "#business/people/entry-links.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
 import { Agenda } from "#database/demo/agenda.ts";
 import { demoOwner, liveAYear } from "#database/demo/live-a-year.ts";
-import { backUp } from "#platform/backup/back-up.server.ts";
-import { countRows, refuseInUse, restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import {
+  countDatabaseRows,
+  refuseDatabaseInUse,
+  restoreBackup,
+} from "#platform/backup/restore-backup.server.ts";
 import { now } from "#platform/clock.ts";
+import { followClockShift, newClockShift } from "#platform/clock-shift.ts";
 import {
   closeDatabase,
+  type DatabaseLocation,
   openDatabase,
   openEngine,
-  type Where,
 } from "#platform/database/database.server.ts";
 import type { Engine } from "#platform/database/engine.ts";
 import { readEnvironment } from "#platform/environment.ts";
-import { followShift, newShift } from "#platform/moved-clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
@@ -62,7 +66,7 @@ async function run(): Promise<void> {
   await showTheWay(target);
 }
 
-function targetOf([given = "demo", ...more]: readonly string[]): Where {
+function targetOf([given = "demo", ...more]: readonly string[]): DatabaseLocation {
   if (more.length > 0 || given.startsWith("-")) {
     throw new StartupProblem("Name one folder or one postgres:// address, or nothing.");
   }
@@ -76,7 +80,7 @@ function targetOf([given = "demo", ...more]: readonly string[]): Where {
 }
 
 async function inTarget<Result>(
-  target: Where,
+  target: DatabaseLocation,
   work: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
   const engine = await openEngine(target);
@@ -89,8 +93,8 @@ async function inTarget<Result>(
 
 /** A fresh installation may make room; one that somebody works with never does. */
 async function refuseBusiness(engine: Engine): Promise<void> {
-  await refuseInUse(engine);
-  if ((await countRows(engine)) === 0) return;
+  await refuseDatabaseInUse(engine);
+  if ((await countDatabaseRows(engine)) === 0) return;
   const { rows } = await engine.pool.query<{ n: number }>(
     `select ((select count(*) from reservation) + (select count(*) from lead)
       + (select count(*) from operator))::int as n`,
@@ -103,14 +107,14 @@ async function refuseBusiness(engine: Engine): Promise<void> {
 }
 
 async function liveAside(dataDirectory: string, path: string): Promise<number> {
-  const shift = newShift();
+  const shift = newClockShift();
   const end = Date.now();
   shift[0] = -DAYS * 24 * 3_600_000;
-  const real = followShift(shift);
+  const real = followClockShift(shift);
   await openDatabase({ dataDirectory, shift });
   try {
     const done = await liveAYear(new Agenda({ shift, real, end }), readEnvironment(process.env));
-    await backUp({ dataDirectory, path, now: now() });
+    await backUpRunningDatabase({ dataDirectory, path, now: now() });
     return done;
   } finally {
     await closeDatabase();
@@ -118,11 +122,11 @@ async function liveAside(dataDirectory: string, path: string): Promise<number> {
   }
 }
 
-async function showTheWay(target: Where): Promise<void> {
+async function showTheWay(target: DatabaseLocation): Promise<void> {
   await openDatabase(target);
   try {
     const { email } = demoOwner;
-    const token = await makeNewWayIn({ email }, { actor: system, now: now() });
+    const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
     const { port } = readEnvironment({ PORT: process.env.PORT });
     const folder = relative(process.cwd(), target.dataDirectory) || ".";
     const where = target.databaseUrl ? "DATABASE_URL=<that address>" : `DATA_DIR=${folder}`;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
-import { everyPaymentIsInOnePlace } from "#tests/support/billing-model.ts";
-import { command, type Ended } from "#tests/support/command.ts";
-import { papersInOrder } from "#tests/support/papers.ts";
-import { doubleClaims } from "#tests/support/reservation.ts";
+import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
+import { papersInOrder } from "#tests/support/business/papers.ts";
+import { doubleClaims } from "#tests/support/business/reservation.ts";
+import { command, type Ended } from "#tests/support/server/command.ts";
 
 let folder = "";
 let first: Ended;

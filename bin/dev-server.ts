@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { finishRequests } from "#platform/web/listen.ts";
+import { drainRequests } from "#platform/web/listen.ts";
 
 /** What server.ts exports. */
 type Server = {
@@ -75,7 +75,7 @@ async function develop(): Promise<void> {
 
   const stop = async (): Promise<void> => {
     await vite.close();
-    await finishRequests(server, 0);
+    await drainRequests(server, 0);
     await site.close();
     process.exit(0);
   };

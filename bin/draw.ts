@@ -15,9 +15,13 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const folder = "app/generated";
 const stampPath = join(folder, ".drawn");
 
-/** Hash of all that a drawing is made from: this script, the mailings' rules and ads, the lock. */
+/** Hash of all that a drawing is made from: this script, the drawings and what they draw, the lock. */
 function hashInputs(): string {
-  const inputs = globSync(["bin/draw.ts", "bin/subset-fonts.ts", "business/mailings/**/*.ts"])
+  const inputs = globSync([
+    "bin/draw.ts",
+    "bin/subset-fonts.ts",
+    "business/{artwork,mailings}/**/*.ts",
+  ])
     .filter((path) => !path.endsWith(".test.ts"))
     .concat("package-lock.json", "site.ts")
     .sort();
@@ -43,7 +47,7 @@ function put(file: string, content: string | Uint8Array): void {
 const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
   const { subsetFonts } = await import("./subset-fonts.ts");
-  const { drawCardFiles } = await import("#business/mailings/draw-card-files.ts");
+  const { drawCardFiles } = await import("#business/artwork/card/draw-card-files.ts");
   const files = new Map([...(await subsetFonts()), ...(await drawCardFiles())]);
   mkdirSync(folder, { recursive: true });
   for (const [file, content] of files) put(file, content);

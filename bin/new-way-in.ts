@@ -1,5 +1,5 @@
-import { system } from "#business/journal/journal.ts";
-import { makeNewWayIn } from "#business/people/entry-links.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { readEnvironment } from "#platform/environment.ts";
@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
   const [email = ""] = process.argv.slice(2);
   await openDatabase(environment);
-  const token = await makeNewWayIn({ email }, { actor: system, now: now() });
+  const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
   const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
   process.stdout.write(
     `Good once, for a day; the old password and factors hold until it is used:\n${siteUrl}/office/welcome/${token}\n`,

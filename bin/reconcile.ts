@@ -1,6 +1,6 @@
-import { gatewayIsSet } from "#business/billing/checkouts.ts";
-import { RECONCILED_DAYS, reconcile } from "#business/billing/reconcile.ts";
-import { system } from "#business/journal/journal.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { readEnvironment } from "#platform/environment.ts";
@@ -14,16 +14,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
-  if (!gatewayIsSet()) {
+  if (!isGatewayConfigured()) {
     say("No payment gateway is set (STRIPE_SECRET_KEY), so there is nothing to compare.");
     return;
   }
-  const days = Number(process.argv[2] ?? RECONCILED_DAYS);
+  const days = Number(process.argv[2] ?? RECONCILIATION_DAYS);
   if (!Number.isInteger(days) || days < 1 || days > 365) {
     throw new StartupProblem("Give the number of days to look at: from 1 to 365.");
   }
   await openDatabase(environment);
-  const compared = await reconcile({ days }, { actor: system, now: now() }).catch(noAnswer);
+  const compared = await reconcile({ days }, { actor: systemActor, now: now() }).catch(noAnswer);
   const { pages, refunds, differences } = compared;
   for (const { what, gateway, ours, repaired } of differences) {
     say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT REPAIRED"}`);

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { backUp } from "#platform/backup/back-up.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
-import { emptyPlace } from "#tests/support/backup.ts";
-import { payingPlace, withGateway } from "#tests/support/billing.ts";
-import { eachDatabase, type Place } from "#tests/support/database.ts";
-import { planTestMailings } from "#tests/support/reservation.ts";
+import { payingPlace, withGateway } from "#tests/support/business/billing.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { emptyPlace } from "#tests/support/database/backup.ts";
+import { eachDatabase, type Place } from "#tests/support/database/database.ts";
 
 eachDatabase("the restore command", (engine) => {
   const gateway = withGateway();
@@ -27,7 +27,7 @@ eachDatabase("the restore command", (engine) => {
   /** What the command says of a backup of now, brought back where these settings are. */
   async function restore(name: string, settings: Record<string, string>): Promise<string> {
     const path = join(folder, `${name}.backup`);
-    await backUp({ dataDirectory: join(folder, "data"), path, now: new Date() });
+    await backUpRunningDatabase({ dataDirectory: join(folder, "data"), path, now: new Date() });
     const { PATH, HOME, LD_LIBRARY_PATH } = process.env;
     const { databaseUrl, dataDirectory = "" } = place ?? {};
     const env = {

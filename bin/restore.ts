@@ -1,17 +1,27 @@
 import { join, resolve } from "node:path";
-import { cardsWereTaken, gatewayIsSet } from "#business/billing/checkouts.ts";
-import { RECONCILED_DAYS, reconcile } from "#business/billing/reconcile.ts";
-import { system } from "#business/journal/journal.ts";
-import { afterRestore, type Doubts } from "#business/keeping/after-restore.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
 import {
-  countRows,
-  examineBackup,
+  applyRestoreSafeguards,
+  type RestoreSafeguards,
+} from "#business/backups/restore-safeguards.ts";
+import {
+  hasEverTakenCards,
+  isGatewayConfigured,
+} from "#business/billing/checkout/checkout-store.ts";
+import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
+import {
+  countDatabaseRows,
   finishRestore,
-  type Restored,
-  refuseInUse,
+  inspectBackup,
+  type RestoreResult,
+  refuseDatabaseInUse,
   restoreBackup,
 } from "#platform/backup/restore-backup.server.ts";
-import { backupFolder, backupName, takeBackup } from "#platform/backup/take-backup.server.ts";
+import {
+  backupName,
+  defaultBackupFolder,
+  takeBackup,
+} from "#platform/backup/take-backup.server.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
 import type { Engine } from "#platform/database/engine.ts";
@@ -31,18 +41,18 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function run(): Promise<void> {
   const { path, replace, moved } = read(process.argv.slice(2));
   const environment = readEnvironment(process.env);
-  const { madeAt } = await examineBackup(path);
+  const { madeAt } = await inspectBackup(path);
   const { dataDirectory } = environment;
   const engine = await openEngine(environment);
   let cards = false;
   try {
-    await refuseInUse(engine);
+    await refuseDatabaseInUse(engine);
     await finishEarlier(engine, dataDirectory);
     const replaces = await makeRoom(engine, { dataDirectory, replace });
-    let doubts: Doubts = { messages: 0, jobs: 0, sessions: 0 };
+    let doubts: RestoreSafeguards = { messages: 0, jobs: 0, sessions: 0 };
     const restored = await restoreBackup(engine, { path, dataDirectory, replaces }, async (tx) => {
-      doubts = await afterRestore(tx, { madeAt, moved });
-      cards = await cardsWereTaken(tx);
+      doubts = await applyRestoreSafeguards(tx, { madeAt, moved });
+      cards = await hasEverTakenCards(tx);
     });
     tell(restored, doubts, engine);
   } finally {
@@ -85,7 +95,7 @@ async function makeRoom(
   engine: Engine,
   { dataDirectory, replace }: { dataDirectory: string; replace: boolean },
 ): Promise<boolean> {
-  const count = await countRows(engine);
+  const count = await countDatabaseRows(engine);
   if (count === 0) return false;
   if (!replace) {
     throw new Refusal(
@@ -93,13 +103,17 @@ async function makeRoom(
       `The database at ${engine.place} is not empty: it has ${count.toLocaleString("en")} rows. With --replace the backup takes their place, and they are backed up first. Nothing was changed.`,
     );
   }
-  const aside = join(backupFolder(dataDirectory), backupName(now(), "before-restore"));
+  const aside = join(defaultBackupFolder(dataDirectory), backupName(now(), "before-restore"));
   await takeBackup(engine, { dataDirectory, path: aside, now: now() });
   say(`What was there is kept in ${aside}.`);
   return true;
 }
 
-function tell({ manifest, rows, files, migrated }: Restored, doubts: Doubts, { place }: Engine) {
+function tell(
+  { manifest, rows, files, migrated }: RestoreResult,
+  doubts: RestoreSafeguards,
+  { place }: Engine,
+) {
   const grown = migrated > 0 ? ` Its schema was brought up to this release.` : "";
   say(
     `Restored the backup of ${manifest.madeAt} (release ${manifest.product}) into ${place}: ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files.${grown}`,
@@ -118,14 +132,14 @@ async function bringPaymentsIn(
   { madeAt, cards }: { madeAt: string; cards: boolean },
 ): Promise<void> {
   const age = Math.ceil((now().getTime() - Date.parse(madeAt)) / DAY);
-  const days = Math.min(age + RECONCILED_DAYS, LONGEST_DAYS);
-  if (!gatewayIsSet()) {
+  const days = Math.min(age + RECONCILIATION_DAYS, LONGEST_DAYS);
+  if (!isGatewayConfigured()) {
     if (cards) say(withoutGateway(days));
     return;
   }
   await openDatabase(environment);
   try {
-    const { differences } = await reconcile({ days }, { actor: system, now: now() });
+    const { differences } = await reconcile({ days }, { actor: systemActor, now: now() });
     for (const { what, gateway, ours, repaired } of differences) {
       say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT REPAIRED"}`);
     }

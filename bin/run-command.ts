@@ -1,4 +1,5 @@
 import { Refusal } from "#platform/refusal.ts";
+import { errorStack } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 
 /**
@@ -24,5 +25,5 @@ export async function runCommand(
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.sentence;
   if (error instanceof StartupProblem) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return errorStack(error);
 }

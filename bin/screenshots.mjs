@@ -3,4 +3,8 @@ import { build, install, serve } from "./project.mjs";
 
 install({ tests: true });
 build();
-serve("tests/support/screenshots.ts", { NODE_ENV: "production" }, process.argv.slice(2));
+serve(
+  "tests/support/screenshots/screenshots.ts",
+  { NODE_ENV: "production" },
+  process.argv.slice(2),
+);

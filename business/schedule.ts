@@ -1,52 +1,63 @@
-import { gatewayIsSet } from "#business/billing/checkouts.ts";
-import { lookAt } from "#business/billing/look-at-refunds.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
+import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { reconcile } from "#business/billing/checkout/reconcile.ts";
+import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
 import {
-  lookAtRefunds,
-  partReturned,
-  paymentReturned,
-  paymentTrouble,
+  partialRefundEmailJob,
+  paymentAlertJob,
+  paymentFailed,
+  refundEmailJob,
+  reviewRefundsJob,
   sendRefundJob,
 } from "#business/billing/payment-jobs.ts";
-import { reconcile } from "#business/billing/reconcile.ts";
-import { sendRefund } from "#business/billing/send-refund.ts";
-import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
-import { tellChange } from "#business/billing/tell-change.ts";
-import { tellMailingNews } from "#business/billing/tell-mailing-news.ts";
-import { tellPartReturned } from "#business/billing/tell-part-returned.ts";
-import { tellPaymentReturned } from "#business/billing/tell-payment-returned.ts";
-import { tellTrouble } from "#business/billing/tell-trouble.ts";
-import { goOnWithBulk } from "#business/bulk/bulk-jobs.ts";
-import { forgetBulk } from "#business/bulk/forget-bulk.ts";
-import { goOnToTheEnd } from "#business/bulk/go-on.ts";
-import { goOnWithImport } from "#business/imports/carry-out.ts";
-import { forgetImports } from "#business/imports/forget-imports.ts";
-import { carryOutImport } from "#business/imports/import-jobs.ts";
-import { system } from "#business/journal/journal.ts";
-import { NIGHTLY_TASK, takeNightlyBackup } from "#business/keeping/nightly-backups.ts";
-import { forgetOldLeads } from "#business/leads/forget-old-leads.ts";
-import { planAhead } from "#business/mailings/plan-mailings.ts";
-import { forgetSignIns } from "#business/people/forget-sign-ins.ts";
+import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
+import { sendRefund } from "#business/billing/refunds/send-refund.ts";
+import { forgetStrangers } from "#business/bookings/delete-strangers.ts";
+import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
+import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
+import { announceCreditEnds } from "#business/bookings/messages/send-credit-end-emails.ts";
+import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
+import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
+import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
+import { tellPaymentFailed } from "#business/bookings/messages/send-payment-failed-email.ts";
+import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
+import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
+import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
+import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
+import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
+import { importRowsJob } from "#business/imports/import-jobs.ts";
+import { finishImport } from "#business/imports/import-rows.ts";
+import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
+import { forgetCountedMail, mailBraked } from "#business/mail-limits/count-mail.ts";
+import { tellMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
+import { planMailingsAhead } from "#business/mailings/plan-mailings.ts";
+import { deleteOldContacts } from "#business/reservations/delete-old-contacts.ts";
 import {
+  enqueueUnpaidReminders,
   expireHolds,
-  offerWaitingPlaces,
-  remindUnpaid,
-} from "#business/reservations/expire-holds.ts";
-import { forgetPeople } from "#business/reservations/forget-people.ts";
-import { mailingNews } from "#business/reservations/mailing-jobs.ts";
+  offerSpotsToWaitLists,
+} from "#business/reservations/holds/expire-holds.ts";
+import { tellHoldRequest } from "#business/reservations/holds/send-hold-request-email.ts";
+import { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
+import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";
+import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import {
-  placeOffered,
-  reservationChanged,
-  waitListJoined,
+  holdRequested,
+  releasedByOffice,
+  reservationChangedJob,
+  spotOfferedJob,
+  waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
-import { tellJoined } from "#business/reservations/tell-joined.ts";
-import { tellOffer } from "#business/reservations/tell-offer.ts";
+import { tellReleased } from "#business/reservations/send-released-email.ts";
 import { now } from "#platform/clock.ts";
 import type { Environment } from "#platform/environment.ts";
-import { every, type Recurring } from "#platform/jobs/recurring.ts";
+import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
-import { deliverMail } from "#platform/mail/queue-message.server.ts";
+import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { site } from "#site.ts";
 
@@ -55,91 +66,120 @@ const DAY = 24 * 60;
 /** 00:05 in Arizona, as minutes after midnight in UTC. */
 const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
 
-/** 02:00 in Arizona: before anything is forgotten. */
+/** 02:00 in Arizona: before anything is deleted. */
 const TWO_AT_NIGHT = 9 * 60;
 
 /** 03:00 in Arizona. */
 const THREE_AT_NIGHT = 10 * 60;
 
+/** 09:00 in Arizona. */
+const NINE_IN_THE_MORNING = 16 * 60;
+
 /** What is done when something asks for it. */
 export function jobHandlers(environment: Environment): Handler[] {
   const mail = mailSettings(environment, site);
   return [
-    handler(deliverMail, (job) => deliverMessage(job, mail)),
-    handler(placeOffered, (job) => tellOffer(job)),
-    handler(waitListJoined, (job) => tellJoined(job)),
-    handler(reservationChanged, (job) => tellChange(job)),
-    handler(mailingNews, (job) => tellMailingNews(job)),
+    handler(deliverMailJob, (job) => deliverMessage(job, mail)),
+    handler(mailBraked, (job) => tellMailBrake(job)),
+    handler(spotOfferedJob, (job) => sendOfferEmail(job)),
+    handler(waitListJoinedJob, (job) => sendJoinedEmail(job)),
+    handler(holdRequested, (job) => tellHoldRequest(job)),
+    handler(releasedByOffice, (job) => tellReleased(job)),
+    handler(reservationChangedJob, (job) => sendChangeEmails(job)),
+    handler(mailingNewsJob, (job) => sendMailingNews(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
-    handler(lookAtRefunds, (job) => lookAt(job)),
-    handler(partReturned, (job) => tellPartReturned(job)),
-    handler(paymentReturned, (job) => tellPaymentReturned(job)),
-    handler(paymentTrouble, (job) => tellTrouble(job)),
-    handler(goOnWithBulk, (job, attempt) => goOnToTheEnd(job, attempt)),
-    handler(carryOutImport, (job, attempt) => goOnWithImport(job, attempt)),
+    handler(reviewRefundsJob, (job) => reviewRefunds(job)),
+    handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
+    handler(refundEmailJob, (job) => sendRefundEmail(job)),
+    handler(paymentFailed, (job) => tellPaymentFailed(job)),
+    handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
+    handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
+    handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
   ];
 }
 
 /** Every task that runs by the clock. */
-export function recurringTasks({ dataDirectory, backupNights }: Environment): Recurring[] {
+export function recurringTasks({ dataDirectory, backupNights }: Environment): RecurringTask[] {
   return [
-    every(
-      NIGHTLY_TASK,
+    recurringTask(
+      NIGHTLY_BACKUP_TASK,
       DAY,
       async () => {
         const where = { dataDirectory, keep: backupNights };
-        await takeNightlyBackup(where, { actor: system, now: now() });
+        await takeNightlyBackup(where, { actor: systemActor, now: now() });
       },
       { offsetMinutes: TWO_AT_NIGHT },
     ),
-    every(
+    recurringTask(
       "plan-mailings",
       DAY,
       async () => {
-        await planAhead({ actor: system, now: now() });
+        await planMailingsAhead({ actor: systemActor, now: now() });
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),
-    every(
+    recurringTask(
       "forget-old-leads",
       DAY,
       async () => {
-        await forgetOldLeads({ actor: system, now: now() });
+        await deleteOldLeads({ actor: systemActor, now: now() });
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),
-    every(
+    recurringTask(
       "forget-people",
       DAY,
       async () => {
-        await forgetPeople({ actor: system, now: now() });
+        await deleteOldContacts({ actor: systemActor, now: now() });
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),
-    every("reconcile", 60, async () => {
-      if (!gatewayIsSet()) return;
-      const { differences } = await reconcile({}, { actor: system, now: now() });
+    recurringTask(
+      "forget-strangers",
+      DAY,
+      async () => {
+        await forgetStrangers({ actor: systemActor, now: now() });
+      },
+      { offsetMinutes: THREE_AT_NIGHT },
+    ),
+    recurringTask("reconcile", 60, async () => {
+      if (!isGatewayConfigured()) return;
+      const { differences } = await reconcile({}, { actor: systemActor, now: now() });
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
-    every(
+    recurringTask(
       "forget-imports-and-bulk",
       DAY,
       async () => {
-        await forgetImports({ actor: system, now: now() });
-        await forgetBulk({ actor: system, now: now() });
+        await deleteOldImports({ actor: systemActor, now: now() });
+        await deleteOldBulkActions({ actor: systemActor, now: now() });
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),
-    every("forget-sign-ins", DAY, () => forgetSignIns(), { offsetMinutes: FIVE_PAST_MIDNIGHT }),
-    // The gateway's last word comes first: what was paid while we were away is offered to nobody else.
-    every("expire-holds", 1, async () => {
-      const circumstances = { actor: system, now: now() };
-      await settleCheckouts(circumstances);
+    recurringTask("forget-sign-ins", DAY, () => deleteOldSignIns(), {
+      offsetMinutes: FIVE_PAST_MIDNIGHT,
+    }),
+    recurringTask("forget-counted-mail", DAY, () => forgetCountedMail(), {
+      offsetMinutes: FIVE_PAST_MIDNIGHT,
+    }),
+    // The gateway's final state comes first: what was paid while we were away is offered to nobody else.
+    recurringTask("expire-holds", 1, async () => {
+      const circumstances = { actor: systemActor, now: now() };
+      await syncOverdueCheckouts(circumstances);
       await expireHolds(circumstances);
-      await offerWaitingPlaces();
+      await offerSpotsToWaitLists();
     }),
-    every("remind-unpaid", 15, async () => {
-      await remindUnpaid();
+    recurringTask("remind-unpaid", 15, async () => {
+      await enqueueUnpaidReminders();
+      await remindOfTerms();
     }),
+    recurringTask(
+      "announce-credit-ends",
+      DAY,
+      async () => {
+        await announceCreditEnds();
+      },
+      { offsetMinutes: NINE_IN_THE_MORNING },
+    ),
   ];
 }

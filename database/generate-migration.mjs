@@ -1,4 +1,4 @@
-// Makes database/migrations anew from schema.ts and hand-written.sql: `npm run migration`.
+// Makes database/migrations anew from schema/ and hand-written.sql: `npm run migration`.
 // From the first release on: no removal here, and drizzle-kit's next migration is added instead.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, readFileSync, rmSync } from "node:fs";

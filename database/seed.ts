@@ -1,5 +1,5 @@
-import { system } from "#business/journal/journal.ts";
-import { keepIndustries } from "#business/mailings/keep-industries.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
 import { planFirstMailings } from "#business/mailings/plan-mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -12,7 +12,7 @@ import { createInstallation } from "#platform/installation.server.ts";
 export async function seedInstallation({ now }: { now: Date }, database: Queryable = db) {
   await database.transaction(async (tx) => {
     const fresh = await createInstallation(tx);
-    await keepIndustries(tx);
-    if (fresh) await planFirstMailings({ actor: system, now }, tx);
+    await upsertIndustries(tx);
+    if (fresh) await planFirstMailings({ actor: systemActor, now }, tx);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { datesOf, type Mailing } from "#business/mailings/mailing.ts";
+import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
 import { site } from "#site.ts";
 import { renderLeadConfirmation } from "./lead-confirmation.tsx";
 import { renderLeadNotice } from "./lead-notice.tsx";
@@ -9,10 +9,12 @@ const mailing = (dropDate: string, name: string): Mailing => ({
   name,
   state: "published",
   dropDate,
-  dates: datesOf(dropDate),
+  dates: datesForDrop(dropDate),
   households: 10_000,
   layoutId: "standard-14",
   prices: { small: 35_000, medium: 60_000, large: 100_000 },
+  printedOn: null,
+  drops: [],
   version: 1,
 });
 

@@ -3,13 +3,14 @@ import type { CSSProperties, ReactNode } from "react";
 import { site } from "#site.ts";
 
 /** A message ready to be queued: the same words as HTML and as plain text. */
-export type Rendered = { subject: string; html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
-export const TEXT = "Instrument Sans, -apple-system, Segoe UI, Helvetica, Arial, sans-serif";
+export const EMAIL_FONT_STACK =
+  "Instrument Sans, -apple-system, Segoe UI, Helvetica, Arial, sans-serif";
 const DISPLAY = "Bricolage Grotesque, Arial Narrow, Arial, sans-serif";
 
 /** The site's light colors (app/ui/tokens.css) as mail programs understand them. */
-export const light = {
+export const emailColors = {
   paper: "#f7f0e5",
   sheet: "#fdfbf5",
   ink: "#2d1523",
@@ -32,17 +33,24 @@ const DARK = `
 }`;
 
 const quiet: CSSProperties = {
-  fontFamily: TEXT,
-  color: light.quiet,
+  fontFamily: EMAIL_FONT_STACK,
+  color: emailColors.quiet,
   fontSize: 14,
   lineHeight: "21px",
 };
 
 /**
  * The sheet that every message is printed on: at most 600 px wide, the trade name above, and below it who sent
- * the message, from where, and why. `preview` is what a list of messages shows beside the subject.
+ * the message, from where, and why. `preview` is what a list of messages shows beside the subject. `terms`: those of the
+ * contract that the message is about.
  */
-export function Frame(props: { preview: string; title: string; why: string; children: ReactNode }) {
+export function Frame(props: {
+  preview: string;
+  title: string;
+  why: string;
+  terms?: { version: string; url: string; accepted: boolean };
+  children: ReactNode;
+}) {
   const { street, city, region, postalCode } = site.address;
   return (
     <html lang="en">
@@ -54,7 +62,7 @@ export function Frame(props: { preview: string; title: string; why: string; chil
         <title>{props.title}</title>
         <style>{DARK}</style>
       </head>
-      <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: light.paper }}>
+      <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: emailColors.paper }}>
         <div data-skip-in-text style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
           {props.preview}
         </div>
@@ -64,7 +72,7 @@ export function Frame(props: { preview: string; title: string; why: string; chil
           cellPadding={0}
           cellSpacing={0}
           className="paper"
-          style={{ backgroundColor: light.paper }}
+          style={{ backgroundColor: emailColors.paper }}
         >
           <tbody>
             <tr>
@@ -75,6 +83,12 @@ export function Frame(props: { preview: string; title: string; why: string; chil
                   style={{ ...quiet, maxWidth: 600, textAlign: "left", padding: "20px 8px 0" }}
                 >
                   <p style={{ margin: "0 0 8px" }}>{props.why}</p>
+                  {props.terms && (
+                    <p style={{ margin: "0 0 8px" }}>
+                      {props.terms.accepted ? "The Terms you accepted: " : "Our Terms: "}
+                      <Anchor href={props.terms.url}>version {props.terms.version}</Anchor>
+                    </p>
+                  )}
                   <p style={{ margin: 0 }}>
                     {site.tradeName}, a trade name of {site.parentCompany}, {street}, {city},{" "}
                     {region} {postalCode}. {site.phone.display}
@@ -99,8 +113,8 @@ function Sheet(props: { title: string; children: ReactNode }) {
       className="sheet"
       style={{
         maxWidth: 600,
-        backgroundColor: light.sheet,
-        border: `1px solid ${light.line}`,
+        backgroundColor: emailColors.sheet,
+        border: `1px solid ${emailColors.line}`,
         borderTop: "6px solid #ff741f",
         borderRadius: 4,
       }}
@@ -110,7 +124,7 @@ function Sheet(props: { title: string; children: ReactNode }) {
           <td align="left" style={{ padding: "32px 32px 36px" }}>
             <div
               className="ink"
-              style={{ fontFamily: DISPLAY, fontSize: 16, fontWeight: 800, color: light.ink }}
+              style={{ fontFamily: DISPLAY, fontSize: 16, fontWeight: 800, color: emailColors.ink }}
             >
               {site.tradeName}
             </div>
@@ -122,14 +136,19 @@ function Sheet(props: { title: string; children: ReactNode }) {
                 fontSize: 28,
                 lineHeight: "34px",
                 fontWeight: 800,
-                color: light.ink,
+                color: emailColors.ink,
               }}
             >
               {props.title}
             </h1>
             <div
               className="ink"
-              style={{ fontFamily: TEXT, fontSize: 17, lineHeight: "26px", color: light.ink }}
+              style={{
+                fontFamily: EMAIL_FONT_STACK,
+                fontSize: 17,
+                lineHeight: "26px",
+                color: emailColors.ink,
+              }}
             >
               {props.children}
             </div>
@@ -146,7 +165,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function Anchor({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="link" style={{ color: light.link, fontWeight: 600 }}>
+    <a href={href} className="link" style={{ color: emailColors.link, fontWeight: 600 }}>
       {children}
     </a>
   );
@@ -163,7 +182,7 @@ export function Button({ href, children }: { href: string; children: ReactNode }
           padding: "14px 24px",
           backgroundColor: "#ff741f",
           color: "#250e1c",
-          fontFamily: TEXT,
+          fontFamily: EMAIL_FONT_STACK,
           fontSize: 17,
           fontWeight: 700,
           textDecoration: "none",
@@ -184,9 +203,9 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
         <div
           key={name}
           className="line"
-          style={{ padding: "9px 0", borderBottom: `1px solid ${light.line}` }}
+          style={{ padding: "9px 0", borderBottom: `1px solid ${emailColors.line}` }}
         >
-          <span className="quiet" style={{ color: light.quiet }}>
+          <span className="quiet" style={{ color: emailColors.quiet }}>
             {name}:
           </span>{" "}
           <strong style={{ fontVariantNumeric: "tabular-nums", wordBreak: "break-word" }}>
@@ -209,7 +228,7 @@ export function Heading({ children }: { children: ReactNode }) {
         fontSize: 20,
         lineHeight: "26px",
         fontWeight: 800,
-        color: light.ink,
+        color: emailColors.ink,
       }}
     >
       {children}
@@ -218,7 +237,7 @@ export function Heading({ children }: { children: ReactNode }) {
 }
 
 /** Small print. */
-export function Quiet({ children }: { children: ReactNode }) {
+export function EmailSmallPrint({ children }: { children: ReactNode }) {
   return (
     <p className="quiet" style={{ ...quiet, margin: "0 0 16px" }}>
       {children}
@@ -227,7 +246,7 @@ export function Quiet({ children }: { children: ReactNode }) {
 }
 
 /** Renders a message in both forms. Everything inserted is escaped; the text form wraps nothing. */
-export async function renderMessage(subject: string, message: ReactNode): Promise<Rendered> {
+export async function renderMessage(subject: string, message: ReactNode): Promise<RenderedEmail> {
   const html = await render(message);
   const text = toPlainText(html, {
     wordwrap: false,

@@ -1,7 +1,7 @@
-import type { Invoice } from "#business/billing/invoice.ts";
+import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Anchor, Facts, Heading, Quiet } from "./frame.tsx";
+import { Anchor, EmailSmallPrint, Facts, Heading } from "./frame.tsx";
 
 /** How an open invoice can be paid. `cardUrl`: the page for cards, where cards are taken. */
 export function HowToPay({ invoice, cardUrl }: { invoice: Invoice; cardUrl: string | undefined }) {
@@ -22,10 +22,10 @@ export function HowToPay({ invoice, cardUrl }: { invoice: Invoice; cardUrl: stri
         ]}
       />
       {cardUrl && (
-        <Quiet>
+        <EmailSmallPrint>
           Rather by card? <Anchor href={cardUrl}>Pay this invoice by card</Anchor>. The place is
           paid the same minute.
-        </Quiet>
+        </EmailSmallPrint>
       )}
     </>
   );

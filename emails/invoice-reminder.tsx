@@ -1,23 +1,24 @@
 import type { Booking } from "#business/billing/booking.ts";
-import type { Invoice } from "#business/billing/invoice.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
-import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { daysBetween, longDate, type PlainDate, weekday } from "#platform/clock.ts";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 
-/** To a buyer whose invoice is due on the next day; `today`: it was held up and goes out on that day itself. */
+/** To a buyer whose invoice is due by the next business day. `today`: the day on which the message goes out. */
 export function renderInvoiceReminder(
   about: Booking,
   more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined; today: PlainDate },
-): Promise<Rendered> {
+): Promise<RenderedEmail> {
   const { reservation, mailing, industry, place } = about;
   const due = longDate(more.invoice.dueOn ?? more.invoice.issuedOn);
-  const day = more.today === more.invoice.dueOn ? "today" : "tomorrow";
+  const day = dayFrom(more.today, more.invoice.dueOn ?? more.invoice.issuedOn);
   return renderMessage(
     `Due ${day}: invoice ${more.invoice.number} for ${industry} on ${mailing.name}`,
     <Frame
       preview={`Your place is kept until the end of ${due}, Arizona time.`}
       title={`Your invoice is due ${day}.`}
       why="You get this message because a place on our card is reserved with this address. It is the only reminder."
+      terms={about.terms}
     >
       <Paragraph>
         If your payment is on its way, there is nothing to do. If it cannot arrive by the end of{" "}
@@ -27,7 +28,7 @@ export function renderInvoiceReminder(
         facts={[
           ["Reservation", reservation.reference],
           ["Industry", industry],
-          ["Mailing", `${mailing.name}, mailed ${longDate(mailing.dropDate)}`],
+          ["Mailing", about.mailingLine],
           ["Place", place],
         ]}
       />
@@ -35,4 +36,11 @@ export function renderInvoiceReminder(
       <Button href={more.reservationUrl}>See your reservation</Button>
     </Frame>,
   );
+}
+
+/** "today", "tomorrow" or "on Monday": a due date within a week. */
+function dayFrom(today: PlainDate, due: PlainDate): string {
+  const days = daysBetween(today, due);
+  if (days <= 0) return "today";
+  return days === 1 ? "tomorrow" : `on ${weekday(due)}`;
 }

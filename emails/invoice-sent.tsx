@@ -1,63 +1,78 @@
 import type { Booking } from "#business/billing/booking.ts";
-import type { Invoice } from "#business/billing/invoice.ts";
-import { arizonaTime, longDate } from "#platform/clock.ts";
-import { CardPlan } from "./card-plan.tsx";
+import { arizonaDate, arizonaTime, longDate, weekday } from "#platform/clock.ts";
 import {
+  Anchor,
   Button,
+  EmailSmallPrint,
   Facts,
   Frame,
   Heading,
   Paragraph,
-  type Rendered,
+  type RenderedEmail,
   renderMessage,
 } from "./frame.tsx";
-import { HowToPay } from "./how-to-pay.tsx";
-import { Receipt } from "./receipt.tsx";
+import { plainName } from "./plain-name.ts";
+import { EmailReceipt } from "./receipt.tsx";
+import { SpotMapTable } from "./spot-map-table.tsx";
 
-/** To a buyer who chose an invoice: one button makes the place firm, and how the invoice is paid. */
+/**
+ * To an address with which somebody chose an invoice: one button confirms it, and the invoice comes with that. Nobody has
+ * confirmed the address yet, so there is no number, no file, and of what was typed only a plain name.
+ */
 export function renderInvoiceSent(
   about: Booking,
-  more: {
-    invoice: Invoice;
-    confirmUrl: string;
-    cardUrl: string | undefined;
-    until: Date;
-    at: Date;
-  },
-): Promise<Rendered> {
+  more: { confirmUrl: string; cardUrl: string | undefined; until: Date; at: Date },
+): Promise<RenderedEmail> {
   const { reservation, mailing, industry, place, plan, lines } = about;
-  const { invoice, until } = more;
-  const inTime = until.getTime() - more.at.getTime() > (2 * 60 - 10) * 60_000;
-  const time = `${arizonaTime(until)} Arizona time`;
+  const { until } = more;
+  const minutes = (until.getTime() - more.at.getTime()) / 60_000;
+  const isTwoHours = minutes > 110 && minutes < 130;
+  const time = timeOf(until, more.at);
+  const name = plainName(about.contact.business);
+  const due = reservation.paymentDue && longDate(reservation.paymentDue);
   return renderMessage(
-    `Confirm your place on ${mailing.name} by ${time}: invoice ${invoice.number}`,
+    `Confirm your spot on ${mailing.name} by ${time}`,
     <Frame
       preview={`Press the button by ${time}, and ${industry} on ${mailing.name} is yours.`}
-      title="One button, and your place is firm."
-      why="You get this message because this address was given when a place on our card was reserved on our website. If that was not you, do nothing: the place goes back by itself and nothing is owed."
+      title="One button, and your spot is confirmed."
+      why="You get this message because this address was given when a spot on our card was reserved on our website. If that was not you, do nothing: the spot goes back by itself and nothing is owed."
+      terms={about.terms}
     >
       <Paragraph>
-        Your place is kept {inTime ? "for 2 hours" : `until ${time}`}. Press the button by {time} to
-        show that this address is yours; then it stays yours until the invoice is due.
+        Your spot is kept {isTwoHours ? "for 2 hours" : `until ${time}`}. Press the button by {time}{" "}
+        to show that this address is yours. Then we send your invoice, and the spot stays yours
+        until it is due{due ? `, ${due}` : ""}.
       </Paragraph>
-      <Button href={more.confirmUrl}>Confirm my place</Button>
+      <Button href={more.confirmUrl}>Confirm my spot</Button>
       <Facts
         facts={[
           ["Reservation", reservation.reference],
-          ["Business", about.contact.business],
+          ...(name ? [["Business", name] as const] : []),
           ["Industry", industry],
-          ["Mailing", `${mailing.name}, mailed ${longDate(mailing.dropDate)}`],
-          ["Place", place],
+          ["Mailing", about.mailingLine],
+          ["Spot", place],
         ]}
       />
-      <CardPlan plan={plan} place={place} />
-      <Heading>Invoice {invoice.number}</Heading>
-      <Receipt lines={lines} />
-      <HowToPay invoice={invoice} cardUrl={more.cardUrl} />
+      <SpotMapTable plan={plan} place={place} />
+      <Heading>What it costs</Heading>
+      <EmailReceipt lines={lines} />
+      {more.cardUrl && (
+        <EmailSmallPrint>
+          Rather by card? <Anchor href={more.cardUrl}>Pay by card now</Anchor>, and the spot is paid
+          the same minute.
+        </EmailSmallPrint>
+      )}
       <Paragraph>
-        The invoice is attached. Unpaid at the end of {longDate(invoice.dueOn ?? invoice.issuedOn)},
-        the place goes back on sale and nothing is owed.
+        {due ? `If we haven’t received payment by ${due}, we release your spot. ` : ""}Until you
+        pay, nothing is owed.
       </Paragraph>
     </Frame>,
   );
+}
+
+/** "3:15 pm Arizona time", and on which day where that is not the day of the message. */
+function timeOf(until: Date, at: Date): string {
+  const time = `${arizonaTime(until)} Arizona time`;
+  const day = arizonaDate(until);
+  return day === arizonaDate(at) ? time : `${time} on ${weekday(day)}, ${longDate(day)}`;
 }

@@ -1,8 +1,8 @@
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { count, dollars } from "#platform/money.ts";
+import { dollars, formatCount } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 const PROMISE =
   "Your address is saved. A person from our office will write to you about the next mailing.";
@@ -15,7 +15,7 @@ export function renderLeadConfirmation(about: {
   next: Mailing | undefined;
   siteUrl: string | undefined;
   at: Date;
-}): Promise<Rendered> {
+}): Promise<RenderedEmail> {
   const today = arizonaDate(about.at);
   const why = `You get this message because this address was entered on our website on ${longDate(today)}. If that was not you, do nothing: we send no newsletter. To have the address removed, answer with "remove".`;
   return renderMessage(
@@ -42,8 +42,8 @@ function NextMailing({ mailing }: { mailing: Mailing }) {
       facts={[
         ["Next mailing", mailing.name],
         ["Booking closes", longDate(mailing.dates.bookingCloses)],
-        ["Mailed", longDate(mailing.dropDate)],
-        ["Households", count(mailing.households)],
+        ["Planned drop date", longDate(mailing.dropDate)],
+        ["Households", `planned: at least ${formatCount(mailing.households)}`],
       ]}
     />
   );

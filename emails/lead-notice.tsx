@@ -1,6 +1,6 @@
 import type { Campaign } from "#business/leads/lead.ts";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
-import { Anchor, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+import { Anchor, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** To the operator: somebody left an address. Answering the message writes to them. */
 export function renderLeadNotice(lead: {
@@ -9,7 +9,7 @@ export function renderLeadNotice(lead: {
   campaign: Campaign;
   referrerHost: string | null;
   at: Date;
-}): Promise<Rendered> {
+}): Promise<RenderedEmail> {
   const facts: [string, string][] = [
     ["Left on page", lead.page],
     ["At", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],

@@ -1,44 +1,61 @@
 import type { Booking } from "#business/billing/booking.ts";
-import type { Invoice } from "#business/billing/invoice.ts";
+import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
-import { CardPlan } from "./card-plan.tsx";
-import { Button, Facts, Frame, Paragraph, Quiet, type Rendered, renderMessage } from "./frame.tsx";
+import {
+  Anchor,
+  Button,
+  EmailSmallPrint,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "./frame.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
+import { SpotMapTable } from "./spot-map-table.tsx";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
-export type NewsOf =
+export type MailingNewsContent =
   | "postponed"
   | "changed"
   | "moved"
   | "to-card"
   | "credit"
   | "placed"
+  | "printed"
+  | "not-printed"
+  | "mailed"
   | "mailed-anyway";
 
 type More = {
-  news: NewsOf;
+  news: MailingNewsContent;
   sentences: readonly string[];
   /** The published rule by which the payment is given back; empty: none applies. */
   moneyBack: string;
   reservationUrl: string;
+  /** Where the Terms are accepted. */
+  confirmUrl: string;
   /** Open, where something is owed. */
   invoice: Invoice | undefined;
   cardUrl: string | undefined;
 };
 
-const titles: Record<NewsOf, string> = {
-  postponed: "Your card is mailed later.",
+const titles: Record<MailingNewsContent, string> = {
+  postponed: "Your mailing has moved to a later date.",
   changed: "Something about your card has changed.",
   moved: "Your ad stands in another place.",
   "to-card": "Your ad goes on another card.",
   credit: "Your credit is taken off your invoice.",
-  placed: "Your place is kept for you.",
-  "mailed-anyway": "Your card is mailed as planned.",
+  placed: "Please confirm your spot.",
+  printed: "Your card has gone to print.",
+  "not-printed": "Your card has not gone to print yet.",
+  mailed: "Your card has been mailed.",
+  "mailed-anyway": "Your card goes out as planned.",
 };
 
 /** To somebody with a place on the card: what we changed about it, and what they can do. */
-export function renderMailingNews(about: Booking, more: More): Promise<Rendered> {
+export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
   const { reservation, mailing, place } = about;
   const title = titles[more.news];
   return renderMessage(
@@ -47,6 +64,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<Rendered>
       preview={more.sentences[0] ?? title}
       title={title}
       why="You get this message because a place on our card is kept for you at this address. It belongs to your reservation and cannot be turned off."
+      terms={about.terms}
     >
       {more.sentences.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
@@ -58,23 +76,32 @@ export function renderMailingNews(about: Booking, more: More): Promise<Rendered>
         </Paragraph>
       )}
       {["moved", "to-card", "placed"].includes(more.news) && (
-        <CardPlan plan={about.plan} place={place} />
+        <SpotMapTable plan={about.plan} place={place} />
       )}
       <Facts
         facts={[
           ["Reservation", reservation.reference],
           ["Place", place],
-          ["Mailed", longDate(mailing.dropDate)],
-          ["In homes by", longDate(mailing.dates.inHomesBy)],
+          ["Mailing", about.mailingLine],
+          ["Expected in homes by", longDate(mailing.dates.inHomesBy)],
         ]}
       />
       {["placed", "to-card", "credit"].includes(more.news) && more.invoice && (
         <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
       )}
-      <Button href={more.reservationUrl}>See your reservation</Button>
-      <Quiet>
+      {more.news === "placed" ? (
+        <>
+          <Button href={more.confirmUrl}>Accept the Terms and confirm</Button>
+          <Paragraph>
+            Everything about it is on <Anchor href={more.reservationUrl}>your reservation</Anchor>.
+          </Paragraph>
+        </>
+      ) : (
+        <Button href={more.reservationUrl}>See your reservation</Button>
+      )}
+      <EmailSmallPrint>
         Questions? Answer this message, or call {site.phone.display}. This link is yours alone.
-      </Quiet>
+      </EmailSmallPrint>
     </Frame>,
   );
 }

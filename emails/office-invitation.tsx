@@ -1,5 +1,5 @@
 import { site } from "#site.ts";
-import { Anchor, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 const WORDS = {
   invitation: {
@@ -22,7 +22,7 @@ export function renderOfficeInvitation(about: {
   /** Who invites. */
   from: string;
   address: string;
-}): Promise<Rendered> {
+}): Promise<RenderedEmail> {
   const { subject, title, what, anchor } = WORDS[about.kind];
   return renderMessage(
     subject,

@@ -1,6 +1,6 @@
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
-import { Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+import { Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** What changed about somebody's way into the office, as the message says it. */
 const NOTICES = {
@@ -23,7 +23,7 @@ export function renderOfficeNotice(about: {
   name: string;
   notice: OfficeNotice;
   at: Date;
-}): Promise<Rendered> {
+}): Promise<RenderedEmail> {
   const sentence = NOTICES[about.notice];
   return renderMessage(
     `${site.tradeName} office: ${sentence.replace(/[.,].*$/, "")}`,

@@ -1,9 +1,9 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { dollarsInFull } from "#platform/money.ts";
-import { light } from "./frame.tsx";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import { emailColors } from "./frame.tsx";
 
 /** What is paid or owed, line by line, the total last. */
-export function Receipt({ lines }: Pick<Booking, "lines">) {
+export function EmailReceipt({ lines }: Pick<Booking, "lines">) {
   return (
     <table data-columns width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
       <tbody>
@@ -11,7 +11,7 @@ export function Receipt({ lines }: Pick<Booking, "lines">) {
           const total = i === lines.length - 1;
           const look = {
             padding: "9px 0",
-            borderBottom: total ? "0" : `1px solid ${light.line}`,
+            borderBottom: total ? "0" : `1px solid ${emailColors.line}`,
             fontWeight: total ? 800 : 400,
             fontSize: total ? 19 : 17,
           };
@@ -25,7 +25,7 @@ export function Receipt({ lines }: Pick<Booking, "lines">) {
                 align="right"
                 style={{ ...look, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
               >
-                {dollarsInFull(cents)}
+                {formatDollarsAndCents(cents)}
               </td>
             </tr>
           );

@@ -1,26 +1,32 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Anchor, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+import { Anchor, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** What the operator hears of. */
-export type Notice =
+export type ReservationNoticeKind =
   | "on-invoice"
   | "paid"
   | "not-confirmed"
   | "went-back"
   | "cancelled"
-  | "refunded";
+  | "refunded"
+  | "taken-back"
+  | "no-terms";
 
-const NEWS: Record<Notice, { title: string; what: string }> = {
+const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "on-invoice": {
     title: "Reserved on invoice",
-    what: "The buyer has confirmed it from the e-mail. It is firm until the invoice is due.",
+    what: "It is confirmed, and firm until the invoice is due.",
   },
   paid: { title: "Paid", what: "The place is sold. The design of the ad can begin." },
   "not-confirmed": {
-    title: "Not confirmed in 2 hours",
+    title: "Not confirmed in time",
     what: "The place went back on sale. Our message may have gone astray: a call may win them back.",
+  },
+  "no-terms": {
+    title: "Terms not accepted",
+    what: "You placed them on the card, and they did not accept the Terms in time. The spot is on sale again: a call may win them back.",
   },
   "went-back": {
     title: "Went back unpaid",
@@ -31,6 +37,10 @@ const NEWS: Record<Notice, { title: string; what: string }> = {
     title: "Paid back",
     what: "The payment has been sent back in full. The reservation has ended.",
   },
+  "taken-back": {
+    title: "Dispute lost",
+    what: "The bank gave the payment back to the buyer. The reservation has ended by our Terms.",
+  },
 };
 
 const GIVES = { refund: "the full payment back", credit: "a credit", nothing: "nothing" } as const;
@@ -38,10 +48,11 @@ const GIVES = { refund: "the full payment back", credit: "a credit", nothing: "n
 /** To the operator: what became of a reservation. Answering the message writes to the buyer. */
 export function renderReservationNotice(
   about: Booking,
-  { notice, at }: { notice: Notice; at: Date },
-): Promise<Rendered> {
+  { notice, at }: { notice: ReservationNoticeKind; at: Date },
+): Promise<RenderedEmail> {
   const { contact, mailing, industry, reservation } = about;
-  const { title, what } = NEWS[notice];
+  const isPlaced = notice === "not-confirmed" && reservation.termsVersion === null;
+  const { title, what } = NEWS[isPlaced ? "no-terms" : notice];
   return renderMessage(
     `${title}: ${industry} on ${mailing.name}, ${contact.business}`,
     <Frame
@@ -64,7 +75,7 @@ export function renderReservationNotice(
 }
 
 function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
-  const { contact, reservation, mailing, papers } = about;
+  const { contact, reservation, papers } = about;
   const { invoice } = papers;
   const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
   const gives = reservation.endedFrom === "paid" ? reservation.cancellationGives : null;
@@ -76,7 +87,7 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Website", contact.website],
     ["Reservation", reservation.reference],
     ["Industry", about.industry],
-    ["Mailing", `${mailing.name}, mailed ${longDate(mailing.dropDate)}`],
+    ["Mailing", about.mailingLine],
     ["Place", about.place],
     ["Total with tax", dollars(about.price.totalCents)],
     ["Invoice", invoice && `${invoice.number}, ${invoice.state}`],

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#business/billing/booking.ts";
-import { cardPlan } from "#business/billing/card-plan.ts";
-import { currentSeller, type Invoice } from "#business/billing/invoice.ts";
-import { stepsAhead } from "#business/billing/next-steps.ts";
-import { priceWithTax } from "#business/billing/tax.ts";
-import { standardLayout } from "#business/mailings/card-layout.ts";
-import { datesOf } from "#business/mailings/mailing.ts";
+import { currentSeller, type Invoice } from "#business/billing/invoices/invoice.ts";
+import { createSpotMap } from "#business/billing/invoices/spot-map.ts";
+import { nextSteps } from "#business/billing/next-steps.ts";
+import { priceWithTax } from "#business/billing/tax/tax.ts";
+import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { refundLadder, site } from "#site.ts";
 import { renderInvoiceReminder } from "./invoice-reminder.tsx";
 import { renderInvoiceSent } from "./invoice-sent.tsx";
-import { renderPlaceCancelled } from "./place-cancelled.tsx";
-import { renderPlaceExpired } from "./place-expired.tsx";
-import { renderPlaceFirm } from "./place-firm.tsx";
-import { renderPlacePaid } from "./place-paid.tsx";
-import { renderPlaceRefunded } from "./place-refunded.tsx";
-import { type Notice, renderReservationNotice } from "./reservation-notice.tsx";
+import { renderReservationCanceled } from "./reservation-canceled.tsx";
+import { renderReservationConfirmed } from "./reservation-confirmed.tsx";
+import { renderReservationExpired } from "./reservation-expired.tsx";
+import { type ReservationNoticeKind, renderReservationNotice } from "./reservation-notice.tsx";
+import { renderReservationPaid } from "./reservation-paid.tsx";
+import { renderReservationRefunded } from "./reservation-refunded.tsx";
 
 const price = priceWithTax(1000_00, 170);
 
@@ -44,7 +44,9 @@ type Given = {
 
 function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given = {}): Booking {
   return {
+    terms: { version: "2", url: "https://spotlight.example/terms/2", accepted: true },
     reservation: {
+      termsVersion: "2",
       reference: "7K3M-9PQX",
       state: "paid",
       priceCents: 1000_00,
@@ -60,10 +62,12 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       name: "May 2027",
       state: "published",
       dropDate: "2027-05-15",
-      dates: datesOf("2027-05-15"),
+      dates: datesForDrop("2027-05-15"),
       households: 10_000,
       layoutId: "standard-14",
       prices: { small: 35_000, medium: 60_000, large: 100_000 },
+      printedOn: null,
+      drops: [],
       version: 1,
     },
     contact: {
@@ -78,7 +82,8 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
     },
     industry: "Plumbing",
     place: `${spot}, Large (4 x 5 in), back of the card`,
-    plan: cardPlan(standardLayout, spot),
+    mailingLine: "May 2027, planned for May 15, 2027",
+    plan: createSpotMap(standardLayout, spot),
     papers: {
       invoice,
       payments: [
@@ -100,7 +105,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       ["Scottsdale privilege tax, 1.7%", price.taxCents],
       ["Total", price.totalCents],
     ],
-    steps: stepsAhead(datesOf("2027-05-15"), "2027-03-01"),
+    steps: nextSteps(datesForDrop("2027-05-15"), "2027-03-01"),
   };
 }
 
@@ -117,16 +122,16 @@ const at = new Date("2027-03-01T18:00:00Z");
 const toBuyer = {
   "invoice sent": (given?: Given) =>
     renderInvoiceSent(booking(given), { ...urls, until, at: ordered }),
-  "place firm": (given?: Given) => renderPlaceFirm(booking(given), urls),
+  "place firm": (given?: Given) => renderReservationConfirmed(booking(given), urls),
   reminder: (given?: Given) =>
     renderInvoiceReminder(booking(given), { ...urls, today: "2027-03-03" }),
-  paid: (given?: Given) => renderPlacePaid(booking(given), urls),
+  paid: (given?: Given) => renderReservationPaid(booking(given), urls),
   "not confirmed": (given?: Given) =>
-    renderPlaceExpired(booking(given), { ...urls, unconfirmed: true }),
+    renderReservationExpired(booking(given), { ...urls, unconfirmed: true }),
   "not paid": (given?: Given) =>
-    renderPlaceExpired(booking(given), { ...urls, unconfirmed: false }),
-  cancelled: (given?: Given) => renderPlaceCancelled(booking(given), urls),
-  refunded: (given?: Given) => renderPlaceRefunded(booking(given)),
+    renderReservationExpired(booking(given), { ...urls, unconfirmed: false }),
+  cancelled: (given?: Given) => renderReservationCanceled(booking(given), urls),
+  refunded: (given?: Given) => renderReservationRefunded(booking(given)),
 };
 
 const cancelledAs = (gives: Reservation["cancellationGives"], papers = {}) =>
@@ -140,7 +145,7 @@ const cancelledAs = (gives: Reservation["cancellationGives"], papers = {}) =>
     papers,
   });
 
-const notice = (kind: Notice, given?: Given) =>
+const notice = (kind: ReservationNoticeKind, given?: Given) =>
   renderReservationNotice(booking(given), { notice: kind, at });
 
 describe("every message about a reservation", () => {
@@ -169,27 +174,31 @@ describe("every message about a reservation", () => {
   });
 });
 
-describe("the message with the invoice", () => {
-  test("has the button, until when it works, the due date, the tax line and how to pay", async () => {
-    const { text, html, subject } = await toBuyer["invoice sent"]();
-    expect(subject).toBe(
-      "Confirm your place on May 2027 by 3:40 pm Arizona time: invoice 2027-0001",
-    );
+describe("the message that asks to confirm", () => {
+  const sent = () =>
+    toBuyer["invoice sent"]({ reservation: { paymentDue: "2027-03-04" }, business: "Peña’s" });
+
+  test("has the button, until when it works, the due date and the tax line", async () => {
+    const { text, html, subject } = await sent();
+    expect(subject).toBe("Confirm your spot on May 2027 by 3:40 pm Arizona time");
     expect(html).toContain(`href="${urls.confirmUrl}"`);
     expect(text).toContain(urls.confirmUrl);
     for (const fact of [
-      "Your place is kept for 2 hours. Press the button by 3:40 pm Arizona time",
-      "Amount: $1,017",
-      "To arrive by: March 4, 2027",
-      "Check payable to: Saguaro Local Media LLC",
-      "Mail or bring it to: 1 Example Plaza, Suite 100, Scottsdale, AZ 85251",
-      "Write on the check: Invoice 2027-0001",
-      "Unpaid at the end of March 4, 2027, the place goes back on sale and nothing is owed.",
+      "Your spot is kept for 2 hours. Press the button by 3:40 pm Arizona time",
+      "Then we send your invoice, and the spot stays yours until it is due, March 4, 2027.",
+      "Business: Peña’s",
+      "If we haven’t received payment by March 4, 2027, we release your spot.",
     ]) {
       expect(text).toContain(fact);
     }
     expect(text).toMatch(/Scottsdale privilege tax, 1\.7% +\$17\.00/);
     expect(text).not.toMatch(/routing|IBAN|account number/i);
+  });
+
+  test("has no invoice number in it: nobody has confirmed anything yet", async () => {
+    const { text, html, subject } = await sent();
+    expect(subject + text + html).not.toContain(invoice.number);
+    expect((await toBuyer["not confirmed"]()).text).not.toMatch(/invoice/i);
   });
 
   test("speaks of cards only where they are taken", async () => {
@@ -204,6 +213,20 @@ describe("the message with the invoice", () => {
   });
 });
 
+test("the message that a spot is confirmed has the invoice and how to pay it", async () => {
+  const { text } = await toBuyer["place firm"]();
+  for (const fact of [
+    "Amount: $1,017",
+    "To arrive by: March 4, 2027",
+    "Check payable to: Saguaro Local Media LLC",
+    "Mail or bring it to: 1 Example Plaza, Suite 100, Scottsdale, AZ 85251",
+    "Write on the check: Invoice 2027-0001",
+    "Unpaid at the end of March 4, 2027, the place goes back on sale and nothing is owed.",
+  ]) {
+    expect(text).toContain(fact);
+  }
+});
+
 describe("a message that was held up", () => {
   test("does not promise 2 hours when there are fewer", async () => {
     const late = await renderInvoiceSent(booking(), {
@@ -211,8 +234,20 @@ describe("a message that was held up", () => {
       until,
       at: new Date("2027-03-01T22:00:00Z"),
     });
-    expect(late.text).toContain("Your place is kept until 3:40 pm Arizona time.");
+    expect(late.text).toContain("Your spot is kept until 3:40 pm Arizona time.");
     expect(late.text).not.toContain("2 hours");
+  });
+
+  test("says which day it is kept until where that is not today, and speaks of no 2 hours", async () => {
+    const vouched = await renderInvoiceSent(booking(), {
+      ...urls,
+      until: new Date("2027-03-02T22:15:00Z"),
+      at: new Date("2027-03-01T22:15:00Z"),
+    });
+    const time = "3:15 pm Arizona time on Tuesday, March 2, 2027";
+    expect(vouched.subject).toBe(`Confirm your spot on May 2027 by ${time}`);
+    expect(vouched.text).toContain(`Your spot is kept until ${time}. Press the button by ${time}`);
+    expect(vouched.text).not.toContain("2 hours");
   });
 
   test("reminds of today where it would have said tomorrow", async () => {
@@ -220,6 +255,16 @@ describe("a message that was held up", () => {
     const late = await renderInvoiceReminder(booking(), { ...urls, today: "2027-03-04" });
     expect(late.subject).toMatch(/^Due today: invoice 2027-0001/);
     expect(late.text).toContain("Your invoice is due today.");
+  });
+
+  test("reminds on a Friday of what is due on Monday", async () => {
+    const overWeekend = { ...invoice, dueOn: "2027-03-08" };
+    const message = await renderInvoiceReminder(booking(), {
+      ...{ ...urls, invoice: overWeekend },
+      today: "2027-03-05",
+    });
+    expect(message.subject).toMatch(/^Due on Monday: invoice 2027-0001/);
+    expect(message.text).toContain("Your invoice is due on Monday.");
   });
 });
 
@@ -230,9 +275,10 @@ describe("the confirmation", () => {
     for (const fact of [
       "Peña Plumbing is on the card.",
       "Place: B2, Large (4 x 5 in), back of the card",
-      "Your text and artwork by April 26, 2027, your approval by May 1, 2027",
-      "To print on May 3, 2027, mailed on May 15, 2027, in homes by May 22, 2027 as we expect",
-      "The report by June 14, 2027",
+      "Your text and artwork by April 26, 2027, your approval by April 30, 2027",
+      "Planned: to print on May 3, 2027, to the post office on May 15, 2027, in homes by May 22, 2027 as we expect",
+      "The report is planned for June 14, 2027",
+      "Households: planned: at least 10,000",
       "Paid by card on March 1, 2027. The receipt, invoice 2027-0001, is attached.",
       urls.reservationUrl,
       ...refundLadder.map(({ sentence }) => sentence),
@@ -261,7 +307,7 @@ describe("the confirmation", () => {
 
 describe("the end of a reservation", () => {
   test("unconfirmed and unpaid: why it ended, that nothing is owed, and the way back", async () => {
-    expect((await toBuyer["not confirmed"]()).text).toContain("was not pressed within 2 hours");
+    expect((await toBuyer["not confirmed"]()).text).toContain("was not pressed in time");
     const { text } = await toBuyer["not paid"]();
     expect(text).toContain("Invoice 2027-0001 was not paid by its due date");
     expect(text).toContain("nothing is owed");
@@ -287,9 +333,9 @@ describe("the end of a reservation", () => {
     );
   });
 
-  test("cancelled after print: that nothing is given back, and why", async () => {
+  test("cancelled too late: that nothing is given back, and why", async () => {
     expect((await cancelledAs("nothing")).text).toContain(
-      "The card has gone to print with your place on every copy, so nothing is given back.",
+      "After the print date, or once the card is printed, nothing is given back",
     );
   });
 
@@ -335,7 +381,7 @@ describe("the operator's notice", () => {
   test.each([
     ["on-invoice", "Reserved on invoice: Plumbing on May 2027, Peña Plumbing"],
     ["paid", "Paid: Plumbing on May 2027, Peña Plumbing"],
-    ["not-confirmed", "Not confirmed in 2 hours: Plumbing on May 2027, Peña Plumbing"],
+    ["not-confirmed", "Not confirmed in time: Plumbing on May 2027, Peña Plumbing"],
     ["went-back", "Went back unpaid: Plumbing on May 2027, Peña Plumbing"],
     ["cancelled", "Cancelled: Plumbing on May 2027, Peña Plumbing"],
     ["refunded", "Paid back: Plumbing on May 2027, Peña Plumbing"],

@@ -1,6 +1,6 @@
 import { arizonaDate, arizonaTime, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Button, Facts, Frame, Paragraph, type Rendered, renderMessage } from "./frame.tsx";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** To the first in line: a place came free and is kept for them until a moment. */
 export function renderWaitListOffer(about: {
@@ -10,12 +10,16 @@ export function renderWaitListOffer(about: {
   spot: string;
   size: string;
   priceCents: number;
+  /** Until when it is kept unopened, and until when once the person has said that they are there. */
   until: Date;
+  keptUntil: Date;
   /** Of the page with the buttons that take the place or decline it. */
   offerUrl: string;
-}): Promise<Rendered> {
+}): Promise<RenderedEmail> {
   const { industry, mailing, until } = about;
-  const moment = `${longDate(arizonaDate(until))}, ${arizonaTime(until)} Arizona time`;
+  const inWords = (at: Date) => `${longDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`;
+  const moment = inWords(until);
+  const longer = inWords(about.keptUntil);
   return renderMessage(
     `${industry} is free on ${mailing}: your place is kept until ${moment}`,
     <Frame
@@ -24,16 +28,17 @@ export function renderWaitListOffer(about: {
       why="You get this message because this address waits for this place on our website. It is the only message about this offer."
     >
       <Paragraph>
-        You were first in line. Nobody else can take {industry} on this card until {moment}. After
-        that it goes to the next.
+        You were first in line. Nobody else can take {industry} on this card until {moment}. Open it
+        and press one button there, and it is kept until {longer}. After that it goes to the next.
       </Paragraph>
       <Facts
         facts={[
           ["Mailing", mailing],
-          ["Mailed", longDate(about.dropDate)],
+          ["Planned drop date", longDate(about.dropDate)],
           ["Place", `${about.spot}, ${about.size}`],
           ["Price", `${dollars(about.priceCents)} before tax`],
           ["Kept until", moment],
+          ["Once you say so, until", longer],
         ]}
       />
       <Button href={about.offerUrl}>See your place</Button>

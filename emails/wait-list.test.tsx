@@ -9,7 +9,9 @@ const joined = (industry = "HVAC") =>
     mailing: "May 2027",
     dropDate: "2027-05-15",
     bookingCloses: "2027-04-24",
-    leaveUrl: "https://www.shop.example/reservation/wait-list/7.abc",
+    hours: { unopened: 2, opened: 24 },
+    confirmed: false,
+    confirmUrl: "https://www.shop.example/reservation/wait-list/7.abc",
   });
 
 const offer = (industry = "HVAC") =>
@@ -21,6 +23,7 @@ const offer = (industry = "HVAC") =>
     size: "Large",
     priceCents: 1000_00,
     until: new Date("2027-03-02T01:30:00Z"),
+    keptUntil: new Date("2027-03-02T23:30:00Z"),
     offerUrl: "https://www.shop.example/reservation/offer/token",
   });
 
@@ -42,9 +45,17 @@ describe("the messages of the wait-list", () => {
   test("tell until when a place is kept in Arizona time, what it costs, and where its page is", async () => {
     const { text, html } = await offer();
     expect(text).toContain("March 1, 2027, 6:30 pm Arizona time");
+    expect(text).toContain("kept until March 2, 2027, 4:30 pm Arizona time");
     expect(text).toContain("$1,000 before tax");
     expect(html).toContain('href="https://www.shop.example/reservation/offer/token"');
     expect(text).toContain("https://www.shop.example/reservation/offer/token");
+  });
+
+  test("ask for one press before anybody stands in line, and say that nobody does without it", async () => {
+    const { subject, text } = await joined();
+    expect(subject).toMatch(/^Confirm your spot in line/);
+    expect(text).toContain("Put me in line");
+    expect(text).toContain("nobody stands in line with it");
   });
 
   test("show the way off the list", async () => {

@@ -6,7 +6,8 @@ import {
   arizonaDate,
   arizonaMidnight,
   arizonaTime,
-  dateFrom,
+  dateFromParts,
+  datePartsOf,
   dayLabel,
   daysBetween,
   isCalendarDate,
@@ -14,7 +15,6 @@ import {
   monthLabel,
   nextArizonaMidnight,
   ordinal,
-  partsOf,
   wholeDaysUntil,
 } from "./clock.ts";
 
@@ -47,8 +47,8 @@ describe("Arizona dates", () => {
     expect(daysBetween("2028-02-01", "2028-03-01")).toBe(29);
     expect(() => arizonaMidnight("2027-02-29")).toThrow("not a calendar date");
     expect(() => arizonaMidnight("tomorrow")).toThrow("not a calendar date");
-    expect(dateFrom(2027, 14, 15)).toBe("2028-02-15");
-    expect(partsOf("2028-02-29")).toEqual({ year: 2028, month: 2, day: 29 });
+    expect(dateFromParts(2027, 14, 15)).toBe("2028-02-15");
+    expect(datePartsOf("2028-02-29")).toEqual({ year: 2028, month: 2, day: 29 });
   });
 
   test("a typed text is a date only if a calendar has it", () => {

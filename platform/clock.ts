@@ -24,6 +24,16 @@ const MONTHS = [
   "December",
 ] as const;
 
+const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
 /** The present instant, by this computer's clock. No rule about scarcity or expiry may rest on it. */
 export function now(): Date {
   return new Date();
@@ -77,13 +87,13 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
 }
 
 /** Year, month (1 to 12) and day of a date. */
-export function partsOf(date: PlainDate): { year: number; month: number; day: number } {
+export function datePartsOf(date: PlainDate): { year: number; month: number; day: number } {
   const [year = 0, month = 0, day = 0] = toDate(arizonaMidnight(date)).split("-").map(Number);
   return { year, month, day };
 }
 
 /** A date from its parts; months beyond 12 run on into the next years. */
-export function dateFrom(year: number, month: number, day: number): PlainDate {
+export function dateFromParts(year: number, month: number, day: number): PlainDate {
   return toDate(new Date(Date.UTC(year, month - 1, day)));
 }
 
@@ -96,19 +106,24 @@ export function ordinal(day: number): string {
 
 /** "May 15th" */
 export function dayLabel(date: PlainDate): string {
-  const { month, day } = partsOf(date);
+  const { month, day } = datePartsOf(date);
   return `${monthName(month)} ${ordinal(day)}`;
 }
 
 /** "May 15, 2027" */
 export function longDate(date: PlainDate): string {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = datePartsOf(date);
   return `${monthName(month)} ${day}, ${year}`;
+}
+
+/** "Monday" */
+export function weekday(date: PlainDate): string {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
 /** "May 2027" */
 export function monthLabel(date: PlainDate): string {
-  const { year, month } = partsOf(date);
+  const { year, month } = datePartsOf(date);
   return `${monthName(month)} ${year}`;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { csvOf } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
 
-const line = (...cells: (string | number | null)[]) => csvOf(["h"], [cells]).split("\r\n")[1];
+const line = (...cells: (string | number | null)[]) => formatCsv(["h"], [cells]).split("\r\n")[1];
 
-test("no text of others becomes a formula, whatever stands before its sign", () => {
+test("no text of others becomes a formula, whatever comes before its sign", () => {
   for (const text of [
     "=1+1",
     "+480",
@@ -22,5 +22,5 @@ test("no text of others becomes a formula, whatever stands before its sign", () 
 
 test("amounts stay numbers, and quotes, commas and line ends stay within their cell", () => {
   expect(line(-12.5, 'a "b", c', null)).toBe('-12.5,"a ""b"", c",');
-  expect(csvOf(["one\ntwo"], [["x"]])).toBe('\uFEFF"one\ntwo"\r\n"x"\r\n');
+  expect(formatCsv(["one\ntwo"], [["x"]])).toBe('\uFEFF"one\ntwo"\r\n"x"\r\n');
 });

@@ -1,32 +1,32 @@
 /** What a cell of a table for other programs holds. */
-export type Cell = string | number | null | undefined;
+export type CsvCell = string | number | null | undefined;
 
 /** What a spreadsheet would run, whatever stands before its sign; also with apostrophes of its own in front. */
 const FORMULA = /^'*(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets read as UTF-8. Text that a spreadsheet would run as a formula gets an
- * apostrophe in front (OWASP, "CSV Injection"), which `unguarded` takes away again; numbers stay numbers, also
+ * apostrophe in front (OWASP, "CSV Injection"), which `unescapeFormulaCell` takes away again; numbers stay numbers, also
  * negative ones.
  */
-export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function formatCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(cell).join(","));
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
-function cell(value: Cell): string {
+function cell(value: CsvCell): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A cell's text without the apostrophe that `csvOf` put in front of it: the text that it was given. */
-export function unguarded(text: string): string {
+/** A cell's text without the apostrophe that `formatCsv` put in front of it: the text that it was given. */
+export function unescapeFormulaCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** Cents as an amount in dollars, for a cell: 1000.5. */
-export function amountCell(cents: number): number {
+export function centsToCsvAmount(cents: number): number {
   return cents / 100;
 }

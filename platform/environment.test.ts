@@ -18,9 +18,9 @@ describe("the settings", () => {
   });
 
   test("keep the origin of the site alone, without a path", () => {
-    expect(readEnvironment({ SITE_URL: "https://spotlight.example/x?y" }).siteUrl).toBe(
-      "https://spotlight.example",
-    );
+    expect(
+      readEnvironment({ SITE_URL: "https://spotlight.example/x?y", TRUSTED_PROXIES: "1" }).siteUrl,
+    ).toBe("https://spotlight.example");
   });
 
   test.each([
@@ -42,5 +42,17 @@ describe("the settings", () => {
     expect(() => readEnvironment(smtp)).toThrow("SMTP_URL needs MAIL_FROM and OPERATOR_EMAIL");
     const named = { MAIL_FROM: "hello@spotlight.example", OPERATOR_EMAIL: "me@spotlight.example" };
     expect(readEnvironment({ ...smtp, ...named }).smtpUrl).toBe("smtp://mail.example");
+  });
+
+  test("refuse an https address while nobody has said how many proxies stand in front", () => {
+    const SITE_URL = "https://www.spotlight.example";
+    expect(() => readEnvironment({ SITE_URL })).toThrow(
+      /ends TLS: set TRUSTED_PROXIES to the number of proxies .*, or to 0 if none does\.$/,
+    );
+    for (const said of ["0", "1"]) {
+      const { trustedProxies } = readEnvironment({ SITE_URL, TRUSTED_PROXIES: said });
+      expect(trustedProxies).toBe(Number(said));
+    }
+    expect(readEnvironment({ SITE_URL: "http://localhost:3000" }).trustedProxies).toBe(0);
   });
 });

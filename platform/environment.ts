@@ -44,7 +44,7 @@ const Settings = v.object({
   SMTP_URL: v.optional(url(["smtp:", "smtps:"])),
   MAIL_FROM: v.optional(email),
   OPERATOR_EMAIL: v.optional(email),
-  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), "0"),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10)),
   LOG_LEVEL: v.optional(
     v.picklist(
       ["debug", "info", "warn", "error", "silent"],
@@ -102,6 +102,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (read.SMTP_URL && !(read.MAIL_FROM && read.OPERATOR_EMAIL)) {
     throw new StartupProblem("SMTP_URL needs MAIL_FROM and OPERATOR_EMAIL beside it.");
   }
+  if (read.SITE_URL?.startsWith("https:") && read.TRUSTED_PROXIES === undefined) {
+    throw new StartupProblem(
+      "SITE_URL begins with https://, so something in front of this server ends TLS: set TRUSTED_PROXIES to the number of proxies that append to X-Forwarded-For (usually 1), or to 0 if none does.",
+    );
+  }
   if ((read.STRIPE_SECRET_KEY === undefined) !== (read.STRIPE_WEBHOOK_SECRET === undefined)) {
     throw new StartupProblem(
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.",
@@ -117,7 +122,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     operatorEmail: read.OPERATOR_EMAIL,
-    trustedProxies: read.TRUSTED_PROXIES,
+    trustedProxies: read.TRUSTED_PROXIES ?? 0,
     logLevel: read.LOG_LEVEL,
     secret: read.SECRET,
     stripeSecretKey: read.STRIPE_SECRET_KEY,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { installation } from "#database/schema.ts";
+import { installation } from "#database/schema/installation.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 

@@ -12,12 +12,12 @@ export function dollars(cents: number): string {
 }
 
 /** A count with its thousands separated: "10,000". */
-export function count(number: number): string {
+export function formatCount(number: number): string {
   return whole.format(number);
 }
 
 /** Cents as dollars with their cents always, for columns of amounts: "$1,000.00". */
-export function dollarsInFull(cents: number): string {
+export function formatDollarsAndCents(cents: number): string {
   const short = dollars(cents);
   return cents % 100 === 0 ? `${short}.00` : short;
 }

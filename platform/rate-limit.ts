@@ -1,5 +1,5 @@
 /** What the limiter answers; `retryAfter` in whole seconds, at least 1 when refused, else 0. */
-export type Permission = { allowed: boolean; retryAfter: number };
+export type RateLimitResult = { allowed: boolean; retryAfter: number };
 
 /**
  * Counts events by key over a sliding window, in the memory of this instance: enough to slow a robot, never
@@ -16,7 +16,7 @@ export class SlidingWindow {
   }
 
   /** Counts one event for the key if fewer than `limit` lie within the window that ends at `at`. */
-  take(key: string, limit: number, at: Date): Permission {
+  take(key: string, limit: number, at: Date): RateLimitResult {
     const time = at.getTime();
     const recent = (this.#events.get(key) ?? []).filter((event) => event > time - this.#windowMs);
     const allowed = recent.length < limit;
@@ -45,10 +45,23 @@ export class SlidingWindow {
 }
 
 /**
- * The part of a network address that one household or office holds: an IPv4 address whole, of IPv6 the
- * first 64 bits, since a single line commands all the rest.
+ * The part of a network address that one household or office holds: an IPv4 address whole, of IPv6 the first 56 bits,
+ * which is what a provider gives to one line (RFC 6177, section 2).
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
+  return prefixOf(address, 56);
+}
+
+/**
+ * The first 48 bits of an IPv6 address, the most that one site is given (RFC 6177, section 2), to be counted with a higher
+ * ceiling; undefined for IPv4, where one address is all that anybody is sure to hold.
+ */
+export function wideNetworkOf(address: string): string | undefined {
+  const prefix = prefixOf(address, 48);
+  return prefix.includes(":") ? prefix : undefined;
+}
+
+function prefixOf(address: string, bits: 48 | 56): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!address.includes(":")) return address;
@@ -56,6 +69,10 @@ export function networkOf(address: string): string {
   const front = head === "" ? [] : head.split(":");
   const back = tail === "" ? [] : tail.split(":");
   const gap = address.includes("::") ? Math.max(0, 8 - front.length - back.length) : 0;
-  const groups = [...front, ...Array<string>(gap).fill("0"), ...back].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const groups = [...front, ...Array<string>(gap).fill("0"), ...back].map(
+    (group) => Number.parseInt(group, 16) || 0,
+  );
+  const kept = groups.slice(0, 3);
+  if (bits === 56) kept.push((groups[3] ?? 0) & 0xff00);
+  return `${kept.map((group) => group.toString(16)).join(":")}::/${bits}`;
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvOf, unguarded } from "./csv.ts";
-import { type ReadRecord, readCsv, textOfFile } from "./read-csv.ts";
+import { formatCsv, unescapeFormulaCell } from "./csv.ts";
+import { type CsvRecord, decodeTextFile, readCsv } from "./read-csv.ts";
 import { Refusal } from "./refusal.ts";
 
 async function records(text: string, most = 1_000) {
-  const read: ReadRecord[] = [];
+  const read: CsvRecord[] = [];
   for await (const record of readCsv(text, { most })) read.push(record);
   return read;
 }
@@ -51,13 +51,13 @@ const tables = fc
 const asText = (value: string | number | null) => (value === null ? "" : String(value));
 
 describe("what we write as CSV", () => {
-  test("is read again as it was, whatever stands in its cells", async () => {
+  test("is read again as it was, whatever is in its cells", async () => {
     await fc.assert(
       fc.asyncProperty(tables, async ([head, cells]) => {
-        const written = csvOf(head, cells);
+        const written = formatCsv(head, cells);
         const expected = [head, ...cells.map((row) => row.map(asText))];
         expect(await rows(written)).toEqual(expected);
-        expect(await rows(textOfFile(bytes(written)))).toEqual(expected);
+        expect(await rows(decodeTextFile(bytes(written)))).toEqual(expected);
       }),
       { numRuns: 2_000 },
     );
@@ -66,16 +66,16 @@ describe("what we write as CSV", () => {
   test("is guarded everywhere: no cell that is read opens with a formula before its guard is gone", () => {
     fc.assert(
       fc.property(text, (value) => {
-        const quoted = csvOf(["h", "i"], [[value, ""]]).split('"h","i"\r\n')[1] ?? "";
+        const quoted = formatCsv(["h", "i"], [[value, ""]]).split('"h","i"\r\n')[1] ?? "";
         expect(/^"\s*[=+\-@]/.test(quoted)).toBe(false);
       }),
     );
   });
 
   test("would not come back without the guard being undone (negative control)", async () => {
-    expect(unguarded("'=1")).toBe("=1");
-    expect(csvOf(["a", "b"], [["=1", "'=1"]])).toContain(`"'=1","''=1"`);
-    expect((await rows(csvOf(["a", "b"], [["'=1", "'tis"]])))[1]).toEqual(["'=1", "'tis"]);
+    expect(unescapeFormulaCell("'=1")).toBe("=1");
+    expect(formatCsv(["a", "b"], [["=1", "'=1"]])).toContain(`"'=1","''=1"`);
+    expect((await rows(formatCsv(["a", "b"], [["'=1", "'tis"]])))[1]).toEqual(["'=1", "'tis"]);
   });
 });
 
@@ -96,7 +96,7 @@ describe("a table from elsewhere", () => {
     ]);
   });
 
-  test("keeps quotes, separators and line ends that stand in quotes", async () => {
+  test("keeps quotes, separators and line ends inside quotes", async () => {
     expect(await rows('a;b\n"x ""y""; z";"one\r\ntwo"\n')).toEqual([
       ["a", "b"],
       ['x "y"; z', "one\r\ntwo"],
@@ -116,14 +116,14 @@ describe("a table from elsewhere", () => {
   });
 
   test("is read in UTF-8, UTF-16 and Windows-1252", async () => {
-    expect(textOfFile(bytes("Café €"))).toBe("Café €");
-    expect(textOfFile(Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x20, 0x80))).toBe("Café €");
+    expect(decodeTextFile(bytes("Café €"))).toBe("Café €");
+    expect(decodeTextFile(Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x20, 0x80))).toBe("Café €");
     const wide = Uint8Array.from(Buffer.from("\uFEFFCafé €", "utf16le"));
-    expect(await rows(textOfFile(wide))).toEqual([["Café €"]]);
+    expect(await rows(decodeTextFile(wide))).toEqual([["Café €"]]);
   });
 
   test("is refused with a sentence when it is a workbook or too long", async () => {
-    expect(() => textOfFile(bytes("PK\u0003\u0004"))).toThrow(/workbook/);
+    expect(() => decodeTextFile(bytes("PK\u0003\u0004"))).toThrow(/workbook/);
     const long = `a,b\n${"1,2\n".repeat(11)}`;
     expect(await rows(long, 11)).toHaveLength(12);
     await expect(rows(long, 10)).rejects.toThrow(Refusal);

@@ -1,8 +1,8 @@
-import { unguarded } from "./csv.ts";
+import { unescapeFormulaCell } from "./csv.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A table as it came: each record's cells, and the line of the file on which it begins, from 1. */
-export type ReadRecord = { line: number; cells: string[] };
+export type CsvRecord = { line: number; cells: string[] };
 
 const SEPARATORS = [",", ";", "\t"] as const;
 type Separator = (typeof SEPARATORS)[number];
@@ -11,7 +11,7 @@ type Separator = (typeof SEPARATORS)[number];
  * The text of a file as spreadsheets write it: UTF-8 or UTF-16 where it says so, UTF-8 where it reads as such, and
  * Windows-1252 otherwise. Refuses a workbook, which is no text.
  */
-export function textOfFile(bytes: Uint8Array): string {
+export function decodeTextFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) throw isWorkbook();
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -29,13 +29,13 @@ const BREATH = 250;
 /**
  * Reads a table (RFC 4180, and what spreadsheets make of it), record by record, so that a long one keeps nobody waiting:
  * separated by commas, semicolons or tabs, lines ended in any way, cells in quotes with line ends inside, and without the
- * guard that `csvOf` puts before formulas. Lines with nothing on them are left out. Refuses more than `most` records
+ * guard that `formatCsv` puts before formulas. Lines with nothing on them are left out. Refuses more than `most` records
  * beside the head, and quotes that do not fit.
  */
 export async function* readCsv(
   text: string,
   { most }: { most: number },
-): AsyncGenerator<ReadRecord> {
+): AsyncGenerator<CsvRecord> {
   let count = 0;
   for (const record of recordsOf(text)) {
     count += 1;
@@ -46,18 +46,18 @@ export async function* readCsv(
 }
 
 /** The records that have something on them, one by one. */
-function* recordsOf(text: string): Generator<ReadRecord> {
+function* recordsOf(text: string): Generator<CsvRecord> {
   const { body, separator, line } = opened(text);
   const cellAt = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|(?!")([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
     "y",
   );
-  let record: ReadRecord = { line, cells: [] };
+  let record: CsvRecord = { line, cells: [] };
   let here = line;
   while (cellAt.lastIndex < body.length || record.cells.length > 0) {
     const [all, quoted, bare = "", end] = cellAt.exec(body) ?? [];
     if (all === undefined) throw brokenQuotes(here);
-    record.cells.push(unguarded(quoted?.replaceAll('""', '"') ?? bare));
+    record.cells.push(unescapeFormulaCell(quoted?.replaceAll('""', '"') ?? bare));
     here += lineEnds(quoted ?? "");
     if (end === separator) continue;
     here += 1;

@@ -18,7 +18,7 @@ const STATUS: Record<RefusalCode, number> = {
 };
 
 /**
- * The one way a verb says no: a code for the door, a sentence for the person, a detail for the log.
+ * The one way an action says no: a code for the route, a sentence for the person, a detail for the log.
  * `field` names the input the sentence belongs to, `retryAfter` is in seconds.
  */
 export class Refusal extends Error {
@@ -42,7 +42,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** The HTTP status that a door answers with. */
+  /** The HTTP status that a route answers with. */
   get status(): number {
     return STATUS[this.code];
   }

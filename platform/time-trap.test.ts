@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readToken, signToken } from "./time-trap.ts";
+import { signTimeTrapToken, verifyTimeTrapToken } from "./time-trap.ts";
 
 const SECRET = "the secret of this installation!";
 const issued = new Date("2027-01-01T12:00:00Z");
@@ -8,37 +8,53 @@ const later = (ms: number) => new Date(issued.getTime() + ms);
 const DAY = 86_400_000;
 
 test("a fresh token is good from 2 seconds to a day after it was fetched", () => {
-  const token = signToken("fresh", SECRET, issued);
-  expect(readToken(token, SECRET, later(500))).toEqual({
+  const token = signTimeTrapToken("fresh", SECRET, issued);
+  expect(verifyTimeTrapToken(token, SECRET, later(500))).toEqual({
     verdict: "too-young",
     kind: "fresh",
     waitMs: 1500,
   });
-  expect(readToken(token, SECRET, later(2000))).toEqual({ verdict: "good", kind: "fresh" });
-  expect(readToken(token, SECRET, later(DAY))).toEqual({ verdict: "good", kind: "fresh" });
-  expect(readToken(token, SECRET, later(DAY + 1))).toEqual({ verdict: "too-old" });
+  expect(verifyTimeTrapToken(token, SECRET, later(2000))).toEqual({
+    verdict: "good",
+    kind: "fresh",
+  });
+  expect(verifyTimeTrapToken(token, SECRET, later(DAY))).toEqual({
+    verdict: "good",
+    kind: "fresh",
+  });
+  expect(verifyTimeTrapToken(token, SECRET, later(DAY + 1))).toEqual({ verdict: "too-old" });
 });
 
-test("a page token is good at once, and for three days, since pages are kept in memory", () => {
-  const token = signToken("page", SECRET, issued);
-  expect(readToken(token, SECRET, issued)).toEqual({ verdict: "good", kind: "page" });
-  expect(readToken(token, SECRET, later(3 * DAY))).toEqual({ verdict: "good", kind: "page" });
-  expect(readToken(token, SECRET, later(3 * DAY + 1))).toEqual({ verdict: "too-old" });
+test("a page token is good at once, and for three days, since pages are cached", () => {
+  const token = signTimeTrapToken("page", SECRET, issued);
+  expect(verifyTimeTrapToken(token, SECRET, issued)).toEqual({ verdict: "good", kind: "page" });
+  expect(verifyTimeTrapToken(token, SECRET, later(3 * DAY))).toEqual({
+    verdict: "good",
+    kind: "page",
+  });
+  expect(verifyTimeTrapToken(token, SECRET, later(3 * DAY + 1))).toEqual({ verdict: "too-old" });
 });
 
 test("a clock ahead of ours asks for no more than the least age", () => {
-  const token = signToken("fresh", SECRET, later(3_600_000));
-  expect(readToken(token, SECRET, issued)).toMatchObject({ verdict: "too-young", waitMs: 2000 });
+  const token = signTimeTrapToken("fresh", SECRET, later(3_600_000));
+  expect(verifyTimeTrapToken(token, SECRET, issued)).toMatchObject({
+    verdict: "too-young",
+    waitMs: 2000,
+  });
 });
 
 test("a page token cannot pass as a fresh one, nor another installation's as ours", () => {
-  const token = signToken("page", SECRET, issued);
-  expect(readToken(token.replace("page", "fresh"), SECRET, later(5000)).verdict).toBe("forged");
-  expect(readToken(token, "the secret of some other house!!!", issued).verdict).toBe("forged");
+  const token = signTimeTrapToken("page", SECRET, issued);
+  expect(verifyTimeTrapToken(token.replace("page", "fresh"), SECRET, later(5000)).verdict).toBe(
+    "forged",
+  );
+  expect(verifyTimeTrapToken(token, "the secret of some other house!!!", issued).verdict).toBe(
+    "forged",
+  );
 });
 
 test("no changed token passes", () => {
-  const token = signToken("fresh", SECRET, issued);
+  const token = signTimeTrapToken("fresh", SECRET, issued);
   fc.assert(
     fc.property(
       fc.nat(token.length - 1),
@@ -46,12 +62,12 @@ test("no changed token passes", () => {
       (at, letter) => {
         fc.pre(token[at] !== letter);
         const changed = token.slice(0, at) + letter + token.slice(at + 1);
-        return readToken(changed, SECRET, later(5000)).verdict === "forged";
+        return verifyTimeTrapToken(changed, SECRET, later(5000)).verdict === "forged";
       },
     ),
     { numRuns: 1000 },
   );
   for (const text of ["", ".", "fresh..", "fresh.zzzz.", "x".repeat(10_000), "fresh.\u0000.a"]) {
-    expect(readToken(text, SECRET, issued).verdict).toBe("forged");
+    expect(verifyTimeTrapToken(text, SECRET, issued).verdict).toBe("forged");
   }
 });

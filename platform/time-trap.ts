@@ -5,28 +5,28 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * little more than that a page of ours was read. `fresh`: fetched by the form's script at the first focus, so it
  * can tell a person, who needs at least two seconds, from a robot.
  */
-export type TokenKind = "page" | "fresh";
+export type TimeTrapTokenKind = "page" | "fresh";
 
 /** How old a token must be at least, and may be at most, in milliseconds. */
-export const tokenAges: Record<TokenKind, { least: number; most: number }> = {
+export const timeTrapTokenAges: Record<TimeTrapTokenKind, { least: number; most: number }> = {
   page: { least: 0, most: 3 * 24 * 60 * 60_000 },
   fresh: { least: 2_000, most: 24 * 60 * 60_000 },
 };
 
 /** What a token turned out to be; `waitMs` is how long until it is old enough. */
-export type TokenReading =
-  | { verdict: "good"; kind: TokenKind }
-  | { verdict: "too-young"; kind: TokenKind; waitMs: number }
+export type TimeTrapTokenResult =
+  | { verdict: "good"; kind: TimeTrapTokenKind }
+  | { verdict: "too-young"; kind: TimeTrapTokenKind; waitMs: number }
   | { verdict: "too-old" | "forged" };
 
 /** A token that says when it was issued, signed with the installation's secret. */
-export function signToken(kind: TokenKind, secret: string, issuedAt: Date): string {
+export function signTimeTrapToken(kind: TimeTrapTokenKind, secret: string, issuedAt: Date): string {
   const claim = `${kind}.${issuedAt.getTime().toString(36)}`;
   return `${claim}.${signature(claim, secret)}`;
 }
 
 /** Reads a token; a clock of another instance that is up to 5 s ahead does not make it forged. */
-export function readToken(token: string, secret: string, now: Date): TokenReading {
+export function verifyTimeTrapToken(token: string, secret: string, now: Date): TimeTrapTokenResult {
   const match = /^(?<kind>page|fresh)\.(?<issued>[0-9a-z]{1,11})\.(?<signed>[\w-]{22})$/.exec(
     token,
   );
@@ -35,7 +35,7 @@ export function readToken(token: string, secret: string, now: Date): TokenReadin
   const expected = Buffer.from(signature(`${kind}.${issued}`, secret));
   if (!timingSafeEqual(expected, Buffer.from(signed))) return { verdict: "forged" };
   const age = now.getTime() - Number.parseInt(issued, 36);
-  const { least, most } = tokenAges[kind];
+  const { least, most } = timeTrapTokenAges[kind];
   if (age > most) return { verdict: "too-old" };
   if (age < least) {
     return { verdict: "too-young", kind, waitMs: Math.min(least, least - age) };

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { comingMailings, findComingMailings } from "#business/mailings/find.ts";
-import { mailing } from "#database/schema.ts";
+import { findUpcomingMailings, upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 
 const TODAY = "2027-01-01";
 
@@ -41,13 +41,13 @@ eachDatabase("what a page reads", () => {
   test("costs the same with 1, 1,000 and 100,000 mailings and leads", async () => {
     for (const count of [1, 1_000, 100_000]) {
       await fill(count);
-      const coming = await findComingMailings(TODAY, 3);
+      const coming = await findUpcomingMailings(TODAY, 3);
       expect(coming.map(({ dropDate }) => dropDate)).toEqual([
         "2027-02-14",
         "2027-03-16",
         "2027-04-15",
       ]);
-      expect(await pagesTouched(comingMailings(TODAY, 3))).toBeLessThanOrEqual(8);
+      expect(await pagesTouched(upcomingMailingsQuery(TODAY, 3))).toBeLessThanOrEqual(8);
     }
   });
 
@@ -56,7 +56,7 @@ eachDatabase("what a page reads", () => {
     const touched = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_indexscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
-      return pagesTouched(comingMailings(TODAY, 3, tx), tx);
+      return pagesTouched(upcomingMailingsQuery(TODAY, 3, tx), tx);
     });
     expect(touched).toBeGreaterThan(500);
     expect(await db.$count(mailing)).toBe(100_012);

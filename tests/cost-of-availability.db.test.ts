@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAvailability, findBoard, findCard, liveClaims } from "#business/reservations/find.ts";
+import {
+  findAvailability,
+  findCardSpots,
+  findIndustryBoard,
+  liveClaimsQuery,
+} from "#business/reservations/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { planTestMailings } from "#tests/support/reservation.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 
 /** So many reservations that have ended, on the coming mailings themselves, and ten live ones. */
 async function fill(mailingIds: readonly number[], past: number) {
@@ -42,10 +47,10 @@ eachDatabase("what is free", () => {
       await fill(mailingIds, past);
       const [first] = await findAvailability("plumbing");
       expect(first).toMatchObject({ verdict: "open", spotsLeft: { large: 3 } });
-      const board = await findBoard(mailingIds[0] ?? 0);
+      const board = await findIndustryBoard(mailingIds[0] ?? 0);
       expect(board?.industries.filter(({ freedom }) => freedom === "held")).toHaveLength(10);
-      expect(await findCard({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
-      touched.push(await pagesTouched(liveClaims(mailingIds)));
+      expect(await findCardSpots({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
+      touched.push(await pagesTouched(liveClaimsQuery(mailingIds)));
     }
     expect(Math.max(...touched)).toBeLessThanOrEqual(40);
     expect(Math.max(...touched) - Math.min(...touched)).toBeLessThanOrEqual(15);
@@ -57,7 +62,7 @@ eachDatabase("what is free", () => {
     const touched = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_indexscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
-      return pagesTouched(liveClaims(mailingIds, tx), tx);
+      return pagesTouched(liveClaimsQuery(mailingIds, tx), tx);
     });
     expect(touched).toBeGreaterThan(500);
   });

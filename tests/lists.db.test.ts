@@ -1,27 +1,39 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import type { AdvertiserRow } from "#app/office/advertisers/advertiser-columns.ts";
-import { advertiserSearch, advertiserTable } from "#app/office/advertisers/advertiser-table.ts";
-import type { LeadRow } from "#app/office/leads/lead-columns.ts";
-import { leadSearch, leadTable } from "#app/office/leads/lead-table.ts";
-import { moneySearch, moneyTables } from "#app/office/money/money-table.ts";
-import type { ReservationRow } from "#app/office/reservations/reservation-columns.ts";
-import { reservationSearch, reservationTable } from "#app/office/reservations/reservation-table.ts";
-import { arrange, findPlaces, type Prepared, preparing } from "#app/office/tables/arrange.ts";
-import { readTable, type Table, type TableSearch } from "#app/office/tables/table.ts";
-import { linesOf, rowsIn } from "#app/office/tables/whole-lines.ts";
-import { allMoney, type MoneyRow } from "#business/billing/money.ts";
-import { findMoney } from "#business/billing/money-list.ts";
-import { findLeadList } from "#business/leads/lead-list.ts";
-import { findAdvertisers } from "#business/reservations/advertiser-list.ts";
-import { everyAdvertiser } from "#business/reservations/advertiser-search.ts";
-import { findReservations } from "#business/reservations/reservation-list.ts";
+import type { AdvertiserListRow } from "#app/office/advertisers/advertiser-columns.ts";
+import { advertiserTable, toAdvertiserSearch } from "#app/office/advertisers/advertiser-table.ts";
+import type { LeadListRow } from "#app/office/leads/lead-columns.ts";
+import { leadTable, toLeadSearch } from "#app/office/leads/lead-table.ts";
+import { moneyTables, toMoneySearch } from "#app/office/money/money-table.ts";
+import type { ReservationListRow } from "#app/office/reservations/reservation-columns.ts";
+import {
+  reservationTable,
+  toReservationSearch,
+} from "#app/office/reservations/reservation-table.ts";
+import { formatFullList, parseRowLine } from "#app/office/tables/full-list-lines.ts";
+import {
+  matchRows,
+  type PreparedList,
+  prepareList,
+  sortAndPage,
+} from "#app/office/tables/sort-and-page.ts";
+import {
+  parseTableSearch,
+  type TableDefinition,
+  type TableSearch,
+} from "#app/office/tables/table-definition.ts";
+import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
+import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
+import { listMoney } from "#business/billing/ledger/list-money.ts";
+import { defaultMoneySearch, type MoneyRow } from "#business/billing/ledger/money.ts";
+import { listLeads } from "#business/leads/list-leads.ts";
+import { listReservations } from "#business/reservations/list-reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
-import { foldedKey } from "#platform/fold.ts";
-import { bringCrowd } from "#tests/support/crowd.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+import { foldedSortKey } from "#platform/fold-text.ts";
+import { bringCrowd } from "#tests/support/business/crowd.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 
 type Find<Row> = (search: TableSearch, limit: number) => Promise<{ rows: Row[]; total: number }>;
 
@@ -86,11 +98,14 @@ async function disturb() {
 }
 
 /** The list as a browser has it: over the wire and prepared. */
-async function inBrowser<Row>(table: Table<Row>, whole: readonly object[]): Promise<Prepared<Row>> {
-  const [, ...lines] = [...linesOf({ stamp: 1, total: whole.length }, whole)];
-  const work = preparing(
+async function inBrowser<Row>(
+  table: TableDefinition<Row>,
+  whole: readonly object[],
+): Promise<PreparedList<Row>> {
+  const [, ...lines] = [...formatFullList({ stamp: 1, total: whole.length }, whole)];
+  const work = prepareList(
     table,
-    lines.flatMap((line) => rowsIn<Row>(line)),
+    lines.flatMap((line) => parseRowLine<Row>(line)),
   );
   for (;;) {
     const step = work.next();
@@ -98,9 +113,13 @@ async function inBrowser<Row>(table: Table<Row>, whole: readonly object[]): Prom
   }
 }
 
-async function expectSame<Row>(table: Table<Row>, find: Find<Row>, whole: readonly object[]) {
+async function expectSame<Row>(
+  table: TableDefinition<Row>,
+  find: Find<Row>,
+  whole: readonly object[],
+) {
   const prepared = await inBrowser(table, whole);
-  const usual = readTable(table, new URLSearchParams());
+  const usual = parseTableSearch(table, new URLSearchParams());
   const searches: TableSearch[] = [
     ...table.columns.flatMap(({ id }) =>
       [true, false].map((descending) => ({ ...usual, sort: id, descending })),
@@ -112,13 +131,13 @@ async function expectSame<Row>(table: Table<Row>, find: Find<Row>, whole: readon
   ];
   for (const search of searches) {
     const said = await find(search, ALL);
-    const here = arrange(prepared, findPlaces(prepared, table, search), search, ALL);
+    const here = sortAndPage(prepared, matchRows(prepared, table, search), search, ALL);
     const what = `seed ${SEED}, ${table.id}: ${JSON.stringify(search)}`;
     expect(here.total, what).toBe(said.total);
     expect(here.rows.map(table.idOf), what).toEqual(said.rows.map(table.idOf));
   }
   const page = { ...usual, page: 2 };
-  const here = arrange(prepared, findPlaces(prepared, table, page), page, 7);
+  const here = sortAndPage(prepared, matchRows(prepared, table, page), page, 7);
   expect(here.rows.map(table.idOf)).toEqual((await find(page, 7)).rows.map(table.idOf));
   return prepared.rows.length;
 }
@@ -131,31 +150,36 @@ eachDatabase("a list in the browser", () => {
   });
 
   test("finds the same reservations in the same order as the database, by every column, word and filter", async () => {
-    const find: Find<ReservationRow> = (search, limit) =>
-      findReservations(reservationSearch(search), limit);
+    const find: Find<ReservationListRow> = (search, limit) =>
+      listReservations(toReservationSearch(search), limit);
     const whole = await find(asked(reservationTable, "sort=made&order=up"), ALL);
     expect(await expectSame(reservationTable, find, whole.rows)).toBe(COUNT);
   });
 
   test("finds the same advertisers, leads and money in the same order as the database", async () => {
     const up = "sort=number&order=up";
-    const advertisers: Find<AdvertiserRow> = (search, limit) =>
-      findAdvertisers(advertiserSearch(search), limit);
+    const advertisers: Find<AdvertiserListRow> = (search, limit) =>
+      listAdvertisers(toAdvertiserSearch(search), limit);
     const businesses = await advertisers(asked(advertiserTable, up), ALL);
     expect(await expectSame(advertiserTable, advertisers, businesses.rows)).toBe(COUNT / 4);
-    const leads: Find<LeadRow> = (search, limit) => findLeadList(leadSearch(search), limit);
+    const leads: Find<LeadListRow> = (search, limit) => listLeads(toLeadSearch(search), limit);
     const addresses = await leads(asked(leadTable, up), ALL);
     expect(await expectSame(leadTable, leads, addresses.rows)).toBe(COUNT / 2);
     const { payments } = moneyTables;
     const money: Find<MoneyRow> = (search, limit) =>
-      findMoney(moneySearch("payments", search), limit);
-    const since = { ...allMoney, kind: "payments", sort: "since", descending: false } as const;
-    const all = await findMoney(since, ALL);
+      listMoney(toMoneySearch("payments", search), limit);
+    const since = {
+      ...defaultMoneySearch,
+      kind: "payments",
+      sort: "since",
+      descending: false,
+    } as const;
+    const all = await listMoney(since, ALL);
     expect(await expectSame(payments, money, all.rows)).toBeGreaterThan(50);
   });
 
   test("would not, were names compared as they are, or as English has them (negative control)", async () => {
-    const { rows } = await findAdvertisers(everyAdvertiser, ALL);
+    const { rows } = await listAdvertisers(defaultAdvertiserSearch, ALL);
     const names = rows.map(({ name }) => name);
     expect(names.toSorted()).not.toEqual(names);
     expect(names.toSorted((a, b) => a.localeCompare(b, "en"))).not.toEqual(names);
@@ -163,10 +187,10 @@ eachDatabase("a list in the browser", () => {
   });
 });
 
-const asked = <Row>(table: Table<Row>, query: string) =>
-  readTable(table, new URLSearchParams(query));
+const asked = <Row>(table: TableDefinition<Row>, query: string) =>
+  parseTableSearch(table, new URLSearchParams(query));
 
 function byKey(one: string, other: string): number {
-  const [a, b] = [foldedKey(one), foldedKey(other)];
+  const [a, b] = [foldedSortKey(one), foldedSortKey(other)];
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -57,7 +57,7 @@ export function Field({
 }
 
 /** A labelled field of several lines, with what is wrong with it beneath. */
-export function LongField({
+export function TextAreaField({
   label,
   problem,
   id,
@@ -84,7 +84,7 @@ export function LongField({
 }
 
 /** A labelled choice of a few. */
-export function Choice({
+export function SelectField({
   label,
   id,
   options,

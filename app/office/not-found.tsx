@@ -1,19 +1,19 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found.ts";
-import { insiderWho } from "./door.ts";
+import { requirePagePermission } from "./office-access.ts";
 
 /** An address in the office at which nothing is. */
 export function loader({ context }: Route.LoaderArgs) {
-  insiderWho(context, "office.see");
+  requirePagePermission(context, "office.see");
   throw data(null, { status: 404 });
 }
 
 /** Nothing can be sent there either. */
 export function action({ context }: Route.ActionArgs) {
-  insiderWho(context, "office.see");
+  requirePagePermission(context, "office.see");
   throw data(null, { status: 404 });
 }
 
-export default function NotFound() {
+export default function OfficeNotFoundPage() {
   return null;
 }

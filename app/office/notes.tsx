@@ -1,6 +1,6 @@
-import { Button, LongField } from "./controls.tsx";
-import { Panel } from "./page.tsx";
-import { type Refused, typedIn } from "./stale.tsx";
+import { Button, TextAreaField } from "./controls.tsx";
+import { type FormErrorWithChanges, submittedValues } from "./form-error-notice.tsx";
+import { Panel } from "./office-page.tsx";
 
 export type ShownNote = { id: number; text: string; by: string; when: string };
 
@@ -12,9 +12,9 @@ export function Notes({
 }: {
   notes: readonly ShownNote[];
   title?: string;
-  refused: Refused | undefined;
+  refused: FormErrorWithChanges | undefined;
 }) {
-  const typed = typedIn(refused, "note");
+  const typed = submittedValues(refused, "note");
   return (
     <Panel title={title}>
       {notes.length > 0 && (
@@ -32,7 +32,7 @@ export function Notes({
         </ul>
       )}
       <form method="post" className="body">
-        <LongField
+        <TextAreaField
           id="note"
           label="A new note"
           name="note"

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { officePaths, readOnward, withOnward } from "./office-paths.ts";
+import { officePaths, parseReturnPath, withReturnPath } from "./office-paths.ts";
 
 test.each(["/office", "/office/messages?words=a%20b", "/office/people#invite"])(
   "whoever was on the way to %s gets there",
   (path) => {
-    expect(readOnward(path)).toBe(path);
-    const [, query = ""] = withOnward(officePaths.signIn(), path).split("?");
-    expect(readOnward(new URLSearchParams(query).get("onward"))).toBe(path);
+    expect(parseReturnPath(path)).toBe(path);
+    const [, query = ""] = withReturnPath(officePaths.signIn(), path).split("?");
+    expect(parseReturnPath(new URLSearchParams(query).get("onward"))).toBe(path);
   },
 );
 
@@ -21,5 +21,5 @@ test.each([
   "javascript:alert(1)",
   `/office/${"a".repeat(600)}`,
 ])("nobody is sent on to %j", (text) => {
-  expect(readOnward(text)).toBe(officePaths.today());
+  expect(parseReturnPath(text)).toBe(officePaths.today());
 });

@@ -42,7 +42,7 @@ export const officePaths = {
   journal: () => href("/office/journal"),
   people: () => href("/office/people"),
   account: () => href("/office/account"),
-  /** Asks again who somebody is; `withOnward` says where they want to go. */
+  /** Asks again who somebody is; `withReturnPath` says where they want to go. */
   prove: () => href("/office/prove"),
   signIn: () => href("/office/sign-in"),
   second: () => href("/office/sign-in/second"),
@@ -54,13 +54,13 @@ export const officePaths = {
 } as const;
 
 /** Where somebody wants to go after a step in between: a path of the office, or Today. */
-export function readOnward(text: string | null): string {
+export function parseReturnPath(text: string | null): string {
   return text && /^\/office(?:[/?#]|$)/.test(text) && text.length < 500
     ? text
     : officePaths.today();
 }
 
 /** A path, with the one to go on to. */
-export function withOnward(path: string, onward: string): string {
+export function withReturnPath(path: string, onward: string): string {
   return onward === officePaths.today() ? path : `${path}?onward=${encodeURIComponent(onward)}`;
 }

@@ -2,11 +2,11 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./cancel-section.css?sheet";
+import type { CustomerReservation } from "./customer-reservation.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
-import type { YourReservation } from "./your-reservation.ts";
 
 /** What cancelling gives back, before anybody thinks of pressing anything. */
-export function CancelSection({ your, token }: { your: YourReservation; token: string }) {
+export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
   const { standing, cancelling, mailing } = your;
   const paid = standing === "paid";
   const inPrint = paid && cancelling === "nothing";
@@ -18,7 +18,7 @@ export function CancelSection({ your, token }: { your: YourReservation; token: s
         <p className="under">
           {paid
             ? "What you get back depends on the day."
-            : "Nothing is paid yet, so cancelling costs nothing and the invoice becomes void. Once it is paid, what you get back depends on the day."}
+            : `Nothing is paid yet, so cancelling costs nothing${your.invoice ? " and the invoice becomes void" : ""}. Once it is paid, what you get back depends on the day.`}
         </p>
         <RefundLadder dates={mailing.dates} today={paid ? cancelling : undefined} />
         {!inPrint && (

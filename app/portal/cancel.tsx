@@ -1,41 +1,59 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
+import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
-import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#app/private-door.ts";
+import {
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { findHeldMoney } from "#business/billing/find-held-money.ts";
-import { givenBack, type HeldMoney } from "#business/billing/given-back.ts";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import {
+  cancellationAmounts,
+  type RefundableMoney,
+} from "#business/billing/refunds/cancellation-amounts.ts";
+import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { cancelOwn } from "#business/bookings/cancel-own.ts";
+import { isPrinted } from "#business/mailings/mailed.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday } from "#business/reservations/find.ts";
-import { type CancellationGives, can } from "#business/reservations/reservation.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import {
+  type CancellationCompensation,
+  canDoWithReservation,
+} from "#business/reservations/reservation.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
-import { privateHead } from "./private-head.ts";
-import { Problem } from "./problem.tsx";
+import { FormProblem } from "./form-problem.tsx";
+import { describeSpot, industryDisplayName } from "./portal-formatting.ts";
+import { privatePageMeta } from "./private-page-meta.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
-import { Facts, Slip } from "./slip.tsx";
-import { placeInWords, tradeInWords } from "./words.ts";
+import { Facts, SlipPage } from "./slip-page.tsx";
 
 /** What cancelling would give today. Only the button changes anything. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, mailing } = await openOwn(params.token);
-  if (!can("cancel", reservation).possible) throw redirect(paths.yours(params.token));
+  const { reservation, mailing, address } = await requireReservationByLink(params.token);
+  if (address !== "current" || !canDoWithReservation("cancel", reservation).possible)
+    throw redirect(paths.yours(params.token));
   const facts: [string, string][] = [
     ["Card", mailing.name],
-    ["Place", placeInWords(mailing, reservation.spot)],
-    ["Trade", tradeInWords(reservation.industry)],
+    ["Place", describeSpot(mailing, reservation.spot)],
+    ["Trade", industryDisplayName(reservation.industry)],
     ["Reference", reservation.reference],
   ];
   return {
     paid: reservation.state === "paid",
-    held: await findHeldMoney(reservation),
+    billed: (await findActiveInvoice(reservation.id)) !== undefined,
+    held: await findRefundableMoney(reservation),
     /** Whether somebody else can still book the place. */
     open: isBookable(mailing, await databaseToday()),
-    gives: await cancellationToday(reservation.id),
+    gives: await cancellationTermsToday(reservation.id),
     dates: mailing.dates,
+    printed: isPrinted(mailing),
     facts,
   };
 }
@@ -43,38 +61,45 @@ export async function loader({ params }: Route.LoaderArgs) {
 const Shown = v.object({ expects: v.picklist(["refund", "credit", "nothing"]) });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await openToAct(params.token);
+  await requireReservationToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   const shown = v.safeParse(Shown, Object.fromEntries(form));
   if (!shown.success) throw redirect(paths.yoursCancel(params.token), 303);
   try {
-    const input = { reservationId: reservation.id, expects: shown.output.expects };
-    await cancelAndRefund(input, circumstancesOf(context));
+    const { expects } = shown.output;
+    await cancelOwn({ token: params.token, expects }, visitorActionContext(context));
   } catch (error) {
-    return refusal(error, context);
+    return refusalResponse(error, context);
   }
   throw redirect(paths.yours(params.token), 303);
 }
 
-export const headers = () => privateHeaders;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
 
 /** Also after a refusal: what was shown may be the very thing that has changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = () => privateHead("Cancel your reservation");
+export const meta = () => privatePageMeta("Cancel your reservation");
 
-export default function Cancel({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { paid, gives, dates, facts } = loaderData;
+export default function CancelReservationPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const { paid, gives, dates, printed, facts } = loaderData;
   const pending = useNavigation().formAction !== undefined;
-  const inPrint = paid && gives === "nothing";
+  const tooLate = paid && gives === "nothing";
   return (
-    <Slip
-      title={inPrint ? "It has gone to print." : "Cancel this reservation?"}
+    <SlipPage
+      title={tooLate ? (printed ? PRINTED : PRINT_DATE_PASSED) : "Cancel this reservation?"}
       above="Your reservation"
       calm
     >
       <p>{sentence(loaderData)}</p>
-      <Problem problem={actionData?.problem} />
+      <FormProblem problem={actionData?.problem} />
       <Facts facts={facts} />
       {paid && (
         <>
@@ -84,37 +109,49 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
       )}
       <Form method="post" viewTransition className="ways">
         <input type="hidden" name="expects" value={gives} />
-        {!inPrint && (
+        {!tooLate && (
           <Button type="submit" quiet disabled={pending}>
             {pending ? "Cancelling..." : "Cancel the Reservation"}
           </Button>
         )}
         <ButtonLink viewTransition to={paths.yours(params.token)}>
-          {inPrint ? "Your Reservation" : "Keep It"}
+          {tooLate ? "Your Reservation" : "Keep It"}
         </ButtonLink>
       </Form>
       <p className="fine">
-        {inPrint ? "Something is wrong? Call " : "Not sure? Call "}
+        {tooLate ? "Something is wrong? Call " : "Not sure? Call "}
         <a href={site.phone.href}>{site.phone.display}</a> first.
       </p>
-    </Slip>
+    </SlipPage>
   );
 }
 
-type Shows = { held: HeldMoney; gives: CancellationGives; open: boolean };
+const PRINTED = "The card is printed.";
+const PRINT_DATE_PASSED = "The print date has passed.";
 
-function sentence({ held, gives, open }: Shows): string {
+type Shows = {
+  held: RefundableMoney;
+  gives: CancellationCompensation;
+  open: boolean;
+  printed: boolean;
+  billed: boolean;
+};
+
+function sentence({ held, gives, open, printed, billed }: Shows): string {
   const freed = open ? "the place goes to whoever wants it next" : "your place is given up";
-  const { refundCents, creditCents, renewedCents } = givenBack(held, gives);
+  const { refundCents, creditCents, renewedCents } = cancellationAmounts(held, gives);
   if (!held.isPaid) {
     const again =
       renewedCents > 0
         ? ` The ${dollars(renewedCents)} of your credit that was taken off it is yours again, until its own date.`
         : "";
-    return `Nothing is paid, so nothing is owed: the invoice becomes void, and ${freed}.${again}`;
+    const invoice = billed ? "the invoice becomes void, and " : "";
+    return `Nothing is paid, so nothing is owed: ${invoice}${freed}.${again}`;
   }
   if (gives === "nothing") {
-    return "Your place is on every copy, so it can no longer be cancelled here.";
+    return printed
+      ? "Your spot is on every copy, so it can no longer be canceled here."
+      : "From the print date on nothing is given back, so it can no longer be canceled here.";
   }
   const all = held.leftCents < held.paidCents ? "all that is left of your payment" : "all of it";
   const back = [

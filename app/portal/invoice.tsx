@@ -1,23 +1,27 @@
 import { paths } from "#app/paths.ts";
-import { nothingHere, openOwn, privateHeaders } from "#app/private-door.ts";
+import {
+  notFoundResponse,
+  privatePageHeaders,
+  requireReservationByLink,
+} from "#app/private-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findPapers } from "#business/billing/find.ts";
-import { type Invoice as Paper, toPay } from "#business/billing/invoice.ts";
-import { taxName } from "#business/billing/tax.ts";
+import { findBillingDocuments } from "#business/billing/billing-queries.ts";
+import { amountToPay, type Invoice as Paper } from "#business/billing/invoices/invoice.ts";
+import { taxName } from "#business/billing/tax/tax.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
 import { PrintButton } from "./print-button.tsx";
-import { privateHead } from "./private-head.ts";
-import { exact } from "./receipt.tsx";
+import { privatePageMeta } from "./private-page-meta.ts";
+import { formatCents } from "./receipt.tsx";
 
 /** The newest invoice of a reservation, to read and to print on US Letter. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation } = await openOwn(params.token);
-  const { invoice, payments, refunds } = await findPapers(reservation.id);
-  if (!invoice) throw nothingHere();
+  const { reservation } = await requireReservationByLink(params.token);
+  const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
+  if (!invoice) throw notFoundResponse();
   const { id: _, reservationId: __, version: ___, movedAt: ____, ...paper } = invoice;
   const paid = payments.find(({ name }) => name === reservation.paidWith);
   const back = refunds
@@ -32,12 +36,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { paper, back, paidOn: paid && arizonaDate(paid.at), reference };
 }
 
-export const headers = () => privateHeaders;
+export const headers = () => privatePageHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privateHead(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
+  privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 
-export default function Invoice({ loaderData, params }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   const { paper, back, paidOn, reference } = loaderData;
   const { seller, buyer } = paper;
   return (
@@ -120,27 +124,27 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
       <tbody>
         <tr>
           <td>{paper.description}</td>
-          <td>{exact(paper.priceCents)}</td>
+          <td>{formatCents(paper.priceCents)}</td>
         </tr>
         <tr>
           <td>{taxName(paper)}</td>
-          <td>{exact(paper.taxCents)}</td>
+          <td>{formatCents(paper.taxCents)}</td>
         </tr>
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total, US dollars</th>
-          <td>{exact(paper.totalCents)}</td>
+          <td>{formatCents(paper.totalCents)}</td>
         </tr>
         {paper.creditedCents > 0 && (
           <>
             <tr className="back">
               <th scope="row">Taken off by your credit</th>
-              <td>{exact(-paper.creditedCents)}</td>
+              <td>{formatCents(-paper.creditedCents)}</td>
             </tr>
             <tr>
               <th scope="row">{paper.state === "open" ? "To pay" : "Paid besides"}</th>
-              <td>{exact(toPay(paper))}</td>
+              <td>{formatCents(amountToPay(paper))}</td>
             </tr>
           </>
         )}
@@ -148,9 +152,9 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
           <tr key={`${words} ${on} ${cents}`} className="back">
             <th scope="row">
               {words} on {longDate(on)}
-              {taxCents > 0 && `, ${exact(taxCents)} of it tax`}
+              {taxCents > 0 && `, ${formatCents(taxCents)} of it tax`}
             </th>
-            <td>{exact(-cents)}</td>
+            <td>{formatCents(-cents)}</td>
           </tr>
         ))}
       </tfoot>

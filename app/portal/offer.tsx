@@ -1,60 +1,84 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { actAndForget, readPage, useKeptPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
-import { circumstancesOf, type Own, openOwn, privateHeaders, refusal } from "#app/private-door.ts";
+import {
+  type LinkedReservation,
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationByLink,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { getWaitListEntry } from "#business/leads/wait-list-entries.ts";
-import { changeHold } from "#business/reservations/change-hold.ts";
-import { findAvailability } from "#business/reservations/find.ts";
-import { joinWaitList } from "#business/reservations/join-wait-list.ts";
-import { releaseHold } from "#business/reservations/release-hold.ts";
+import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { findAvailability } from "#business/reservations/find-reservations.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { keepOffer, openedOfferEnd } from "#business/reservations/offers/keep-offer.ts";
+import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
+import { availabilityStamp } from "#business/reservations/watch-availability.ts";
+import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { longDate } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/offer.ts";
+import { loadCustomerCard } from "./customer-card.ts";
+import { customerStatusOf } from "./customer-status.ts";
+import { EndedOfferSection } from "./ended-offer.tsx";
+import { FormProblem } from "./form-problem.tsx";
 import sheet from "./offer.css?sheet";
-import { OfferOver } from "./offer-over.tsx";
-import { privateHead } from "./private-head.ts";
-import { Problem } from "./problem.tsx";
-import { standingOf } from "./standing.ts";
-import { momentInWords, tradeInWords } from "./words.ts";
-import { findYourCard } from "./your-card.ts";
+import { formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
+import { privatePageMeta } from "./private-page-meta.ts";
 
 /** A place that is kept for somebody of the wait-list: they choose among all that are free, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = await openOwn(params.token, ["offer"]);
+  const stampOf = availabilityStamp();
+  const own = await requireReservationByLink(params.token, ["offer"]);
   const { reservation, mailing } = own;
-  const standing = standingOf(reservation);
-  const trade = tradeInWords(reservation.industry);
-  if (isOver(own)) return { offer: undefined, over: await afterwards(own), trade };
+  const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };
+  const standing = customerStatusOf(reservation);
+  const trade = industryDisplayName(reservation.industry);
+  if (isOver(own)) return { offer: undefined, over: await afterwards(own), trade, live };
   if (standing !== "offered") throw redirect(paths.yours(params.token));
-  const card = await findYourCard(own);
+  const card = await loadCustomerCard(own);
   if (!card) throw new Error(`reservation ${reservation.id} is on no place of its card`);
-  const { now } = context.get(visitContext);
-  const until = reservation.expiresAt ? momentInWords(reservation.expiresAt, now) : "";
+  const { now } = context.get(requestContext);
+  const until = reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : "";
   const { name, dates } = mailing;
   return {
-    offer: { card, spot: reservation.spot, until, mailing: name, drop: longDate(dates.drop) },
+    offer: {
+      ...{ card, spot: reservation.spot, until, mailing: name, drop: longDate(dates.drop) },
+      /** Until when one press keeps it; null once it was pressed. */
+      keepUntil:
+        reservation.openedAt === null
+          ? formatArizonaMoment(await openedOfferEnd(reservation.id), now)
+          : null,
+    },
     over: undefined,
     trade,
+    live,
   };
 }
 
 /** Whether an offer was declined or has lapsed; one that was taken up goes on as any reservation does. */
-function isOver({ reservation }: Own): boolean {
+function isOver({ reservation }: LinkedReservation): boolean {
   const { state, endedFrom } = reservation;
   if (state === "released" || state === "expired") return endedFrom === "offered";
-  return state === "offered" && standingOf(reservation) === "expired";
+  return state === "offered" && customerStatusOf(reservation) === "expired";
 }
 
 /** What can still be done: stand in line again, or take what is open. */
-async function afterwards({ reservation, mailing }: Own) {
+async function afterwards({ reservation, mailing }: LinkedReservation) {
   const all = await findAvailability(reservation.industry);
   const verdict = all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed";
   const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
   return {
+    byOffice: wasReleasedByOffice(reservation),
+    sendsMail: isMailServerConfigured(),
     declined: reservation.state === "released",
     inLine: entry?.state === "waiting",
     verdict,
@@ -65,29 +89,32 @@ async function afterwards({ reservation, mailing }: Own) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  const own = await openOwn(token, ["offer"]);
+  const own = await requireReservationByLink(token, ["offer"]);
   const form = await request.formData().catch(() => new FormData());
   try {
     throw redirect(await decide(own, token, form, context), 303);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refusal(error, context);
+    return refusalResponse(error, context);
   }
 }
 
 /** Does what was pressed, and says where to go on. */
 async function decide(
-  { reservation, mailing }: Own,
+  { reservation, mailing }: LinkedReservation,
   token: string,
   form: FormData,
-  context: Parameters<typeof circumstancesOf>[0],
+  context: Parameters<typeof visitorActionContext>[0],
 ): Promise<string> {
-  const circumstances = circumstancesOf(context);
+  const circumstances = visitorActionContext(context);
   const reservationId = reservation.id;
   switch (form.get("do")) {
     case "take":
       await changeHold({ reservationId, spot: String(form.get("spot")) }, circumstances);
       return paths.reservationDetails(token);
+    case "keep":
+      await keepOffer({ reservationId }, circumstances);
+      return paths.offer(token);
     case "decline":
       await releaseHold({ reservationId }, circumstances);
       return paths.offer(token);
@@ -95,8 +122,8 @@ async function decide(
       const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
       if (!entry) return paths.offer(token);
       const { industry, email } = entry;
-      const { networkAddress } = context.get(visitContext);
-      const wish = { mailingId: mailing.id, industry, email, networkAddress };
+      const { networkAddress } = context.get(requestContext);
+      const wish = { mailingId: mailing.id, industry, email, networkAddress, proven: true };
       await joinWaitList(wish, circumstances);
       return paths.offer(token);
     }
@@ -105,17 +132,25 @@ async function decide(
   }
 }
 
-export const headers = () => privateHeaders;
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage("offer", request, serverLoader);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
 
 /** Also after a refusal: what was shown may be the very thing that has changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = () => privateHead("A place is free for you");
+export const meta = () => privatePageMeta("A place is free for you");
 
-export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, over, trade } = loaderData;
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, over, trade, live } = loaderData;
+  useKeptPage("offer", loaderData);
+  useLiveAvailability(live);
   const problem = actionData?.problem;
-  if (over) return <OfferOver over={over} trade={trade} problem={problem} />;
+  if (over) return <EndedOfferSection over={over} trade={trade} problem={problem} />;
   return <OpenOffer offer={offer} trade={trade} problem={problem} />;
 }
 
@@ -126,8 +161,14 @@ type OpenOfferProps = {
 };
 
 function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
-  const { card, until, mailing, drop } = offer;
+  const { card, until, keepUntil, mailing, drop } = offer;
   const [chosen, choose] = useState(offer.spot);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was chosen before React was here.
+    const early = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked");
+    if (early) choose(early.value);
+  }, []);
   const pending = useNavigation().formAction !== undefined;
   const place = card.places.find(({ id }) => id === chosen);
   return (
@@ -136,12 +177,18 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
       <header className="wrap">
         <h1>{trade} is free. You’re first.</h1>
         <p className="lead">
-          On the {mailing} card, mailed {drop}. Nobody else can take your trade until {until},
+          On the {mailing} card, planned for {drop}. Nobody else can take your trade until {until},
           Arizona time; then the next in line is asked. Every free place is yours to choose from.
         </p>
-        <Problem problem={problem} />
+        {keepUntil && (
+          <p>
+            Need more time? Press “Keep It for Me” below, and it is kept until {keepUntil}. That
+            costs nothing.
+          </p>
+        )}
+        <FormProblem problem={problem} />
       </header>
-      <Form method="post" className="wrap take">
+      <Form ref={form} method="post" className="wrap take">
         <CardView
           places={card.places}
           width={card.width}
@@ -165,6 +212,11 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
             <Button type="submit" name="do" value="take" disabled={pending}>
               {pending ? "One moment..." : "Take This Place"}
             </Button>
+            {keepUntil && (
+              <Button type="submit" quiet name="do" value="keep" disabled={pending}>
+                Keep It for Me
+              </Button>
+            )}
             <Button type="submit" quiet name="do" value="decline" disabled={pending}>
               No Thanks, Ask the Next
             </Button>

@@ -1,12 +1,12 @@
 import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
+import type { CustomerReservation } from "./customer-reservation.ts";
 import sheet from "./pay-section.css?sheet";
-import { exact } from "./receipt.tsx";
-import type { YourReservation } from "./your-reservation.ts";
+import { formatCents } from "./receipt.tsx";
 
 /** How an invoice is paid without a card. */
-export function PaySection({ your }: { your: YourReservation }) {
+export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
   const { invoice, toPayCents, due } = your;
   if (!invoice) return null;
   const { company, street, town } = invoice.seller;
@@ -15,7 +15,7 @@ export function PaySection({ your }: { your: YourReservation }) {
       <Style name="portal-pay-section" sheet={sheet} />
       <h2 id="by-check">Paying by check</h2>
       <p>
-        Make it out to <b>{company}</b>, {exact(toPayCents)}, and write{" "}
+        Make it out to <b>{company}</b>, {formatCents(toPayCents)}, and write{" "}
         <b>Invoice {invoice.number}</b> on it. It counts when it reaches us
         {due && <>, by {longDate(due)}</>}:
       </p>

@@ -1,71 +1,93 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
-import { circumstancesOf, openOwn, openToAct, privateHeaders, refusal } from "#app/private-door.ts";
+import {
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
-import { closeCheckout } from "#business/billing/close-checkout.ts";
-import { dueOf, priceOf } from "#business/billing/find.ts";
-import { openCheckout } from "#business/billing/open-checkout.ts";
-import { taxName } from "#business/billing/tax.ts";
-import { databaseToday } from "#business/reservations/find.ts";
+import { findAmountDue, findPrice } from "#business/billing/billing-queries.ts";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { taxName } from "#business/billing/tax/tax.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { isTimeUp, lacksTerms } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
-import { privateHead } from "./private-head.ts";
-import { Problem } from "./problem.tsx";
-import { exact } from "./receipt.tsx";
-import { Facts, Slip } from "./slip.tsx";
-import { standingOf } from "./standing.ts";
-import { placeInWords, tradeInWords } from "./words.ts";
-import { waysToPay } from "./your-reservation.ts";
+import { AcceptTerms } from "./accept-terms.tsx";
+import { findAvailablePaymentMethods } from "./customer-reservation.ts";
+import { customerStatusOf } from "./customer-status.ts";
+import { FormProblem } from "./form-problem.tsx";
+import { describeSpot, industryDisplayName } from "./portal-formatting.ts";
+import { privatePageMeta } from "./private-page-meta.ts";
+import { formatCents } from "./receipt.tsx";
+import { Facts, SlipPage } from "./slip-page.tsx";
 
 /**
  * Where a place that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay
  * a held place goes on to its details, once the payment page is closed; for that there is a button, as for all else.
  */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, mailing } = await openOwn(params.token);
-  const standing = standingOf(reservation, await findPaymentUnderWay(reservation.id));
+  const { reservation, mailing } = await requireReservationByLink(params.token);
+  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
   const owes = standing === "unconfirmed" || standing === "unpaid";
-  const { card } = await waysToPay();
+  const { card } = await findAvailablePaymentMethods();
   if (!(owes && card) && standing !== "paying") throw redirect(paths.yours(params.token));
-  const price = await priceOf(reservation, await databaseToday());
-  const { creditCents, totalCents } = await dueOf(reservation, await databaseToday());
+  const price = await findPrice(reservation, await databaseToday());
+  const { creditCents, totalCents } = await findAmountDue(reservation, await databaseToday());
   const facts: [string, string][] = [
     ["Card", mailing.name],
-    ["Place", placeInWords(mailing, reservation.spot)],
-    ["Trade", tradeInWords(reservation.industry)],
-    ["Price", exact(price.priceCents)],
-    [taxName(price), exact(price.taxCents)],
-    ["Total", exact(price.totalCents)],
+    ["Place", describeSpot(mailing, reservation.spot)],
+    ["Trade", industryDisplayName(reservation.industry)],
+    ["Price", formatCents(price.priceCents)],
+    [taxName(price), formatCents(price.taxCents)],
+    ["Total", formatCents(price.totalCents)],
     ...(creditCents > 0
       ? ([
-          ["Your credit", exact(-creditCents)],
-          ["To pay", exact(totalCents)],
+          ["Your credit", formatCents(-creditCents)],
+          ["To pay", formatCents(totalCents)],
         ] as [string, string][])
       : []),
   ];
   const due = reservation.paymentDue;
-  return { owes, facts, total: dollars(totalCents), due: due && longDate(due) };
+  return {
+    lacksTerms: lacksTerms(reservation),
+    owes,
+    kept: !isTimeUp(reservation),
+    facts,
+    total: dollars(totalCents),
+    due: due && longDate(due),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  const { reservation } = await openToAct(token);
+  const { reservation, way } = await requireReservationToChange(token);
   const form = await request.formData().catch(() => new FormData());
   const input = { reservationId: reservation.id, token };
-  const circumstances = circumstancesOf(context);
-  const { siteUrl } = context.get(visitContext);
+  const circumstances = visitorActionContext(context);
+  const { siteUrl, networkAddress } = context.get(requestContext);
+  const terms = { version: String(form.get("terms") ?? ""), networkAddress };
   let next: string;
   try {
+    // Whom the office placed accepts the Terms here, which confirms the spot, and then pays.
+    if (form.get("to") === "pay" && way === "mail" && lacksTerms(reservation)) {
+      await confirmReservation({ token, terms }, circumstances);
+    }
     next =
       form.get("to") === "leave"
         ? whereNow(token, await closeCheckout(input, circumstances))
         : (await openCheckout({ ...input, siteUrl }, circumstances)).address;
   } catch (error) {
-    return refusal(error, context);
+    return refusalResponse(error, context);
   }
   throw redirect(next, 303);
 }
@@ -76,26 +98,30 @@ function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout
   return closed.reservation.state === "held" ? paths.reservationDetails(token) : paths.yours(token);
 }
 
-export const headers = () => privateHeaders;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
 
 /** Also after a refusal: what was shown may be the very thing that has changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = () => privateHead("Pay by card");
+export const meta = () => privatePageMeta("Pay by card");
 
-export default function Pay({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { owes, facts, total, due } = loaderData;
+export default function PayByCardPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { owes, kept, facts, total, due } = loaderData;
   const problem = actionData?.problem;
-  if (!owes) return <CameBack problem={problem} />;
+  if (!owes) return <CameBack kept={kept} problem={problem} />;
   return (
-    <Slip title={`Pay ${total}.`} above="Your reservation">
+    <SlipPage title={`Pay ${total}.`} above="Your reservation">
       <p>
         Your card number is asked for on the next page, by our payment provider, and never reaches
         us. {due && `Pay by ${due}, and the place stays yours.`}
       </p>
-      <Problem problem={problem} />
+      <FormProblem problem={problem} />
       <Facts facts={facts} />
       <Form method="post" reloadDocument className="ways">
+        {loaderData.lacksTerms && <AcceptTerms />}
         <Button type="submit" name="to" value="pay">
           Pay by Card
         </Button>
@@ -104,12 +130,12 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
         </ButtonLink>
       </Form>
       <p className="fine">Nothing has been charged so far.</p>
-    </Slip>
+    </SlipPage>
   );
 }
 
 /** Back from the payment page without having paid. A script goes on by itself, once. */
-function CameBack({ problem }: { problem: string | undefined }) {
+function CameBack({ kept, problem }: { kept: boolean; problem: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const went = useRef(false);
   const submit = useSubmit();
@@ -119,11 +145,13 @@ function CameBack({ problem }: { problem: string | undefined }) {
     void submit({ to: "leave" }, { method: "post", replace: true });
   }, [submit]);
   return (
-    <Slip title="Nothing was charged." above="Back from the payment page">
+    <SlipPage title="Nothing was charged." above="Back from the payment page">
       <p>
-        The place is still kept for you. Go back to your details, where you can pay another way.
+        {kept
+          ? "The place is still kept for you. Go back to your details, where you can pay another way."
+          : "Its time ran out. Go back to your details, and see if the spot is still free."}
       </p>
-      <Problem problem={problem} />
+      <FormProblem problem={problem} />
       <Form method="post" reloadDocument className="ways" ref={form}>
         <Button type="submit" name="to" value="leave">
           Back to My Details
@@ -132,6 +160,6 @@ function CameBack({ problem }: { problem: string | undefined }) {
           To the Payment Page Again
         </Button>
       </Form>
-    </Slip>
+    </SlipPage>
   );
 }

@@ -1,15 +1,15 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { taxName } from "#business/billing/tax.ts";
+import { taxName } from "#business/billing/tax/tax.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
+import type { CustomerReservation } from "./customer-reservation.ts";
 import sheet from "./receipt.css?sheet";
-import type { YourReservation } from "./your-reservation.ts";
 
 /** What was billed and paid, as a till prints it, with the way to the invoice. */
-export function Receipt({ your, token }: { your: YourReservation; token: string }) {
+export function ReceiptSection({ your, token }: { your: CustomerReservation; token: string }) {
   const { price, invoice, movements, mailing, place, due, standing } = your;
   const open = standing === "unconfirmed" || standing === "unpaid";
   return (
@@ -27,15 +27,15 @@ export function Receipt({ your, token }: { your: YourReservation; token: string 
               {mailing.name} card
               <small>{place}</small>
             </th>
-            <td>{exact(price.priceCents)}</td>
+            <td>{formatCents(price.priceCents)}</td>
           </tr>
           <tr>
             <th scope="row">{taxName(price)}</th>
-            <td>{exact(price.taxCents)}</td>
+            <td>{formatCents(price.taxCents)}</td>
           </tr>
           <tr className="total">
             <th scope="row">Total</th>
-            <td>{exact(price.totalCents)}</td>
+            <td>{formatCents(price.totalCents)}</td>
           </tr>
           {movements.map(({ what, on, cents }) => (
             <tr key={`${what} ${on} ${cents}`} className="moved">
@@ -43,7 +43,7 @@ export function Receipt({ your, token }: { your: YourReservation; token: string 
                 {what}
                 <small>{longDate(on)}</small>
               </th>
-              <td>{exact(cents)}</td>
+              <td>{formatCents(cents)}</td>
             </tr>
           ))}
         </tbody>
@@ -62,14 +62,14 @@ export function Receipt({ your, token }: { your: YourReservation; token: string 
   );
 }
 
-function titleOf({ standing, invoice, movements }: YourReservation): string {
+function titleOf({ standing, invoice, movements }: CustomerReservation): string {
   if (standing === "unconfirmed" || standing === "unpaid") return "To pay";
   if (standing === "waiting") return "On its way";
   return invoice?.state === "void" && movements.length === 0 ? "The invoice" : "Receipt";
 }
 
 /** On a receipt, cents are always there. */
-export function exact(cents: number): string {
+export function formatCents(cents: number): string {
   const shown = dollars(Math.abs(cents));
   return `${cents < 0 ? "−" : ""}${shown.includes(".") ? shown : `${shown}.00`}`;
 }

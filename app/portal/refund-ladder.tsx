@@ -1,12 +1,12 @@
 import { Style } from "#app/ui/style.tsx";
-import type { CancellationGives } from "#business/reservations/reservation.ts";
+import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, refundLadder } from "#site.ts";
 import sheet from "./refund-ladder.css?sheet";
 
 const rungs: Record<
   (typeof refundLadder)[number]["gives"],
-  { name: string; is: CancellationGives }
+  { name: string; is: CancellationCompensation }
 > = {
   "full refund": { name: "Money back", is: "refund" },
   credit: { name: "Credit", is: "credit" },
@@ -20,7 +20,7 @@ export function RefundLadder({
 }: {
   dates: Record<DeadlineId, PlainDate>;
   /** The step that holds now, where one does. */
-  today: CancellationGives | undefined;
+  today: CancellationCompensation | undefined;
 }) {
   return (
     <ol className="refund-ladder">

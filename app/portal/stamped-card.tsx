@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { Postmark } from "./postmark.tsx";
+import type { CustomerCard } from "./customer-card.ts";
 import sheet from "./stamped-card.css?sheet";
-import type { YourCard } from "./your-card.ts";
+import { StatusPostmark } from "./status-postmark.tsx";
 
 /** The holder's side of the card with their place lit, and the postmark on it. `falls`: it falls as the page opens. */
 export function StampedCard({
@@ -13,7 +13,7 @@ export function StampedCard({
   mark,
   falls,
 }: {
-  card: YourCard;
+  card: CustomerCard;
   business: string | undefined;
   label: string;
   /** What the postmark says; none while the place is not firm. */
@@ -30,7 +30,7 @@ export function StampedCard({
     <div className={falls ? "stamped-card falls" : "stamped-card"} style={at}>
       <Style name="stamped-card" sheet={sheet} />
       <CardView {...{ places, width, height, label }} name={business} sides={[side]} />
-      {mark && <Postmark {...mark} />}
+      {mark && <StatusPostmark {...mark} />}
     </div>
   );
 }

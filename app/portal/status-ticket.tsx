@@ -1,16 +1,19 @@
+import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { mailedOn } from "#business/mailings/mailed.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import type { CustomerReservation } from "./customer-reservation.ts";
+import { isActiveStatus } from "./customer-status.ts";
+import { describeStatus } from "./describe-status.ts";
 import { PrintButton } from "./print-button.tsx";
 import { StampedCard } from "./stamped-card.tsx";
-import { isLive } from "./standing.ts";
 import sheet from "./status-ticket.css?sheet";
-import { statusWords } from "./status-words.ts";
-import type { YourReservation } from "./your-reservation.ts";
 
 /** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
 export function StatusTicket({
@@ -18,13 +21,13 @@ export function StatusTicket({
   token,
   stamped,
 }: {
-  your: YourReservation;
+  your: CustomerReservation;
   token: string;
   stamped: boolean;
 }) {
   const { standing, card, business, mailing } = your;
-  const { title, lead } = statusWords(your);
-  const live = isLive(standing);
+  const { title, lead } = describeStatus(your);
+  const live = isActiveStatus(standing);
   return (
     <header className="status-ticket" data-standing={live ? standing : "ended"}>
       <Style name="status-ticket" sheet={sheet} />
@@ -45,8 +48,22 @@ export function StatusTicket({
             <Fact name="Place" value={your.place} />
             <Fact name="Trade" value={your.trade} />
             {business && <Fact name="For" value={business} />}
-            <Fact name="Mailed" value={longDate(mailing.dates.drop)} />
-            {live && <Fact name="In homes by" value={longDate(mailing.dates.inHomesBy)} />}
+            {your.termsVersion && (
+              <Fact
+                name="Terms"
+                value={
+                  <Link to={paths.termsVersion(your.termsVersion)}>
+                    Version {your.termsVersion}
+                  </Link>
+                }
+              />
+            )}
+            {mailing.mailed ? (
+              <Fact name="Mailed" value={mailedOn(mailing.mailed)} />
+            ) : (
+              <Fact name="Planned drop date" value={longDate(mailing.dates.drop)} />
+            )}
+            {live && <Fact name="Expected in homes by" value={longDate(mailing.dates.inHomesBy)} />}
           </dl>
         </div>
         {card && (
@@ -63,7 +80,7 @@ export function StatusTicket({
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -73,12 +90,12 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** A place has its postmark once it is firm. */
-function markOf({ standing, mailing }: YourReservation) {
+function markOf({ standing, mailing }: CustomerReservation) {
   if (standing !== "unpaid" && standing !== "paid") return undefined;
   return { word: standing === "paid" ? "Paid" : "Reserved", date: mailing.name };
 }
 
-function Ways({ your, token }: { your: YourReservation; token: string }) {
+function Ways({ your, token }: { your: CustomerReservation; token: string }) {
   const { standing, ways, toPayCents } = your;
   const owes = standing === "unconfirmed" || standing === "unpaid";
   const first =
@@ -89,6 +106,9 @@ function Ways({ your, token }: { your: YourReservation; token: string }) {
         : undefined;
   return (
     <div className="ways">
+      {your.canAcceptTerms && (
+        <ButtonLink to={paths.confirmReservation(token)}>Accept the Terms</ButtonLink>
+      )}
       {owes && ways.card && (
         <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
           Pay {dollars(toPayCents)} by Card

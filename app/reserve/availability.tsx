@@ -1,24 +1,29 @@
 import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { readPage, useKeptPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { requestContext } from "#app/request-context.ts";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { Target } from "#app/ui/target.tsx";
-import { findTaxRate } from "#business/billing/find.ts";
-import { findComingMailings } from "#business/mailings/find.ts";
+import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { findTaxRate } from "#business/billing/billing-queries.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { findAvailability, findBoard, findCard } from "#business/reservations/find.ts";
+import {
+  findAvailability,
+  findCardSpots,
+  findIndustryBoard,
+} from "#business/reservations/find-reservations.ts";
+import { availabilityStamp } from "#business/reservations/watch-availability.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/availability.ts";
-import { Answer } from "./answer.tsx";
 import sheet from "./availability.css?sheet";
-import { Board } from "./board.tsx";
-import { cardPlaces } from "./card-places.ts";
-import { toComing } from "./coming.ts";
-import { readTrade } from "./read-trade.ts";
-import { steadily } from "./steady.ts";
-import { TradeField } from "./trade-field.tsx";
-import { useLive } from "./use-live.ts";
+import { AvailabilityAnswer } from "./availability-answer.tsx";
+import { toCardSpots } from "./card-spots.ts";
+import { IndustryBoardSections } from "./industry-board.tsx";
+import { IndustryField } from "./industry-field.tsx";
+import { matchIndustry } from "./match-industry.ts";
+import { toUpcomingMailingView } from "./upcoming-mailing-view.ts";
 
 /** Mailings that are answered for: half a year of them. */
 const SHOWN = 6;
@@ -27,15 +32,20 @@ const SHOWN = 6;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const asked = url.searchParams.get("industry") ?? "";
-  const trade = readTrade(asked);
+  const trade = matchIndustry(asked);
   if (trade.kind === "one" && trade.industry.slug !== asked) {
     throw redirect(`${paths.reservation()}?industry=${trade.industry.slug}`);
   }
-  const today = arizonaDate(context.get(visitContext).now);
+  const stampOf = availabilityStamp();
+  const today = arizonaDate(context.get(requestContext).now);
   const slug = trade.kind === "one" ? trade.industry.slug : undefined;
-  const coming = slug ? (await findAvailability(slug)).slice(0, SHOWN).map(toComing) : [];
+  const coming = slug
+    ? (await findAvailability(slug)).slice(0, SHOWN).map(toUpcomingMailingView)
+    : [];
   const board = await nextBoard(today, coming.find(({ verdict }) => verdict !== "closed")?.id);
+  const mailings = coming.length > 0 ? coming.map(({ id }) => id) : board ? [board.id] : [];
   return {
+    live: { mailings, stamp: stampOf(mailings) },
     asked: asked.slice(0, 80),
     trade,
     coming,
@@ -45,24 +55,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  steadily(request, serverLoader);
+  readPage("availability", request, serverLoader);
 
 /** The card of a mailing, or of the next one that can be booked, and who is on it. */
 async function nextBoard(today: string, wanted: number | undefined) {
-  const mailings = await findComingMailings(today, SHOWN);
+  const mailings = await findUpcomingMailings(today, SHOWN);
   const id = wanted ?? mailings.find((mailing) => isBookable(mailing, today))?.id;
   if (id === undefined) return undefined;
-  const [board, card] = await Promise.all([findBoard(id), findCard({ mailingId: id })]);
+  const [board, card] = await Promise.all([
+    findIndustryBoard(id),
+    findCardSpots({ mailingId: id }),
+  ]);
   if (!board || !card) return undefined;
   const { mailing, industries } = board;
-  return { id, name: mailing.name, industries, places: cardPlaces(card) };
+  return { id, name: mailing.name, industries, places: toCardSpots(card) };
 }
 
 /** The first screen: one question, answered at once. */
-export default function Availability({ loaderData }: Route.ComponentProps) {
-  const { asked, trade, coming, board, taxBasisPoints } = loaderData;
+export default function AvailabilityScreen({ loaderData }: Route.ComponentProps) {
+  const { asked, trade, coming, board, taxBasisPoints, live } = loaderData;
   const industry = trade.kind === "one" ? trade.industry : undefined;
-  useLive(coming.length > 0 ? coming.map(({ id }) => id) : board ? [board.id] : [], loaderData);
+  useKeptPage("availability", loaderData);
+  useLiveAvailability(live);
   const answer = useRef<HTMLDivElement>(null);
   const answered = useRef(industry?.slug);
   useEffect(() => {
@@ -77,10 +91,10 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="question">
             <p className="badge">
-              <Target /> Reservation, step 1 of 3
+              <RegistrationTarget /> Reservation, step 1 of 3
             </p>
             <h1>Is your trade still open?</h1>
-            <TradeField
+            <IndustryField
               key={industry?.slug ?? asked}
               initial={industry?.name ?? asked}
               freedoms={board?.industries}
@@ -89,7 +103,7 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
           </div>
           {industry && (
             <div id="answer" ref={answer} className="answer-side">
-              <Answer
+              <AvailabilityAnswer
                 key={industry.slug}
                 industry={industry}
                 coming={coming}
@@ -99,12 +113,12 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
           )}
           {board && (
             <div className={industry ? "below" : "answer-side"}>
-              <Board.Picture board={board} />
+              <IndustryBoardSections.Picture board={board} />
             </div>
           )}
         </div>
       </header>
-      {board && <Board.Others board={board} />}
+      {board && <IndustryBoardSections.Others board={board} />}
     </>
   );
 }

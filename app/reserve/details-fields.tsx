@@ -1,10 +1,10 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { site } from "#site.ts";
-import type { FieldName, Problems, Typed } from "./fields.ts";
+import type { DetailsFieldName, DetailsProblems, TypedDetails } from "./details-form-fields.ts";
 
 const asked: readonly {
-  name: FieldName;
+  name: DetailsFieldName;
   label: string;
   hint?: string;
   type: "text" | "email" | "tel";
@@ -46,8 +46,8 @@ export function DetailsFields({
   initial,
   problems,
 }: {
-  initial: Partial<Typed>;
-  problems: Problems;
+  initial: Partial<TypedDetails>;
+  problems: DetailsProblems;
 }) {
   return (
     <fieldset className="fields">
@@ -100,7 +100,7 @@ export function DetailsFields({
   );
 }
 
-function Problem({ name, problems }: { name: keyof Problems; problems: Problems }) {
+function Problem({ name, problems }: { name: keyof DetailsProblems; problems: DetailsProblems }) {
   return problems[name] ? (
     <p className="problem" id={`${name}-problem`}>
       {problems[name]}

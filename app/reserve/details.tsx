@@ -1,56 +1,65 @@
 import { redirect } from "react-router";
-import { visitContext } from "#app/context.ts";
-import { openOwn, openToAct, privateHeaders } from "#app/private-door.ts";
+import { readPage } from "#app/page-data.ts";
+import {
+  privatePageHeaders,
+  requireReservationByLink,
+  requireReservationToChange,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findPaymentUnderWay } from "#business/billing/checkouts.ts";
-import { links } from "#business/reservations/links.ts";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { availabilityStamp } from "#business/reservations/watch-availability.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
+import { DETAILS_FIELDS, readFormFields } from "./details-form-fields.ts";
 import { DetailsScreen } from "./details-screen.tsx";
-import { FIELDS, readFields } from "./fields.ts";
-import { wayHead } from "./head.ts";
-import { heldView } from "./held-view.ts";
-import { NOT_SENT, sendOr, steadily } from "./steady.ts";
-import { takeDetails } from "./take-details.ts";
+import { handleDetailsForm } from "./handle-details-form.ts";
+import { loadHeldSpotView } from "./held-spot-view.ts";
+import { NOT_SENT_MESSAGE, sendOrElse } from "./load-with-fallback.ts";
+import { reserveScreenMeta } from "./reserve-meta.ts";
 
-export const headers = () => privateHeaders;
+export const headers = () => privatePageHeaders;
 
 /** States in which this screen has something to do; all others are told elsewhere. */
 const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "released"];
 
 /** A place that is held, or was a moment ago. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
-  const { reservation, mailing } = await openOwn(token);
-  if (reservation.state === "offered") throw redirect(links.offer(token));
-  if (!OURS.includes(reservation.state)) throw redirect(links.reservation(token));
-  const underWay = await findPaymentUnderWay(reservation.id);
-  if (underWay?.state === "waiting") throw redirect(links.reservation(token));
+  const stampOf = availabilityStamp();
+  const { reservation, mailing } = await requireReservationByLink(token);
+  if (reservation.state === "offered") throw redirect(privatePagePaths.offer(token));
+  if (!OURS.includes(reservation.state)) throw redirect(privatePagePaths.reservation(token));
+  const underWay = await findPendingPayment(reservation.id);
+  if (underWay?.state === "waiting") throw redirect(privatePagePaths.reservation(token));
   return {
     token,
+    live: { mailings: [mailing.id], stamp: stampOf([mailing.id]) },
     /** Typed on the card, where there is no script to keep it. */
     named: new URL(request.url).searchParams.get("business")?.slice(0, 60) ?? "",
-    view: await heldView(reservation, mailing, context.get(visitContext).now),
+    view: await loadHeldSpotView(reservation, mailing, context.get(requestContext).now),
   };
 }
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
-  const { reservation } = await openToAct(token);
-  return takeDetails({ reservation, token, context }, request);
+  const { reservation } = await requireReservationToChange(token);
+  return handleDetailsForm({ reservation, token, context }, request);
 }
 
+/** Its clock would be wrong by the time for which it was kept. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  steadily(request, serverLoader);
+  readPage("details", request, serverLoader, { staleTime: 0 });
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const typed = readFields(await request.clone().formData(), [...FIELDS, "terms"]);
-  return sendOr(serverAction, () => ({ typed, problem: NOT_SENT }));
+  const typed = readFormFields(await request.clone().formData(), [...DETAILS_FIELDS, "terms"]);
+  return sendOrElse(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
 };
 
-export const meta: Route.MetaFunction = () => wayHead("Your details");
+export const meta: Route.MetaFunction = () => reserveScreenMeta("Your details");
 
 /** The third screen: who you are, and how you pay. */
-export default function Details({ loaderData, actionData }: Route.ComponentProps) {
+export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="details">
       <Style name="details" sheet={sheet} />

@@ -34,7 +34,7 @@ function stored(): Draft {
 }
 
 /** Keeps what changed beside what is kept: soon, and in any case before the page is left. */
-export function keepDraft(changed: Draft): void {
+export function saveDraft(changed: Draft): void {
   if (!waiting) {
     setTimeout(write, SOON);
     addEventListener("pagehide", write, { once: true });
@@ -53,7 +53,7 @@ function write(): void {
   }
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   waiting = undefined;
   try {
     localStorage.removeItem(KEY);

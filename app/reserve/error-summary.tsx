@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import type { DetailsAnswer } from "./take-details.ts";
+import type { DetailsActionResult } from "./handle-details-form.ts";
 
 /** What is wrong, on top, with a link to each field; takes the focus when it comes. */
-export function ErrorSummary({ answer }: { answer: DetailsAnswer }) {
+export function ErrorSummary({ answer }: { answer: DetailsActionResult }) {
   const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(answer.problems ?? {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { times } from "#business/reservations/reservation.ts";
-import type { HeldView } from "./held-view.ts";
+import { claimTimes } from "#business/reservations/reservation.ts";
+import type { HeldSpotView } from "./held-spot-view.ts";
 
-const WARNING = times.warning * 60;
+const WARNING = claimTimes.warning * 60;
+/** Milliseconds by which two clocks must differ before it counts as sleep. */
+const SLEPT = 2_000;
 
 /**
  * How long the place is still kept: counted down from the server's remaining seconds, so the visitor's own clock does
@@ -15,7 +17,7 @@ export function HoldClock({
   busy,
   paying,
 }: {
-  clock: HeldView["clock"];
+  clock: HeldSpotView["clock"];
   busy: boolean;
   paying: boolean;
 }) {
@@ -42,7 +44,7 @@ export function HoldClock({
         <div className="more">
           <input type="hidden" name="seen" value={clock.extensions} />
           <Button type="submit" small quiet name="button" value="extend" disabled={busy}>
-            {times.extension} More Minutes
+            {claimTimes.extension} More Minutes
           </Button>
           <small>{clock.left === 1 ? "once more" : `up to ${clock.left} times`}</small>
         </div>
@@ -51,22 +53,23 @@ export function HoldClock({
   );
 }
 
-function warning({ mayExtend }: HeldView["clock"]): string {
+function warning({ mayExtend }: HeldSpotView["clock"]): string {
   const more = mayExtend
-    ? ` You can add ${times.extension} minutes with the button beside the clock.`
+    ? ` You can add ${claimTimes.extension} minutes with the button beside the clock.`
     : "";
-  return `${times.warning} minutes left for your place.${more} What you have typed is kept.`;
+  return `${claimTimes.warning} minutes left for your place.${more} What you have typed is kept.`;
 }
 
 const inMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** Seconds left, each second; undefined until script runs. Asks the server when they are over. */
-function useCountdown(clock: HeldView["clock"]): number | undefined {
+function useCountdown(clock: HeldSpotView["clock"]): number | undefined {
   const { revalidate } = useRevalidator();
   const [left, setLeft] = useState<number>();
   useEffect(() => {
-    const end = performance.now() + clock.secondsLeft * 1000;
+    const begun = { day: Date.now(), at: performance.now() };
+    const end = begun.at + clock.secondsLeft * 1000;
     const rest = () => Math.max(0, Math.ceil((end - performance.now()) / 1000));
     setLeft(rest());
     let asked = 0;
@@ -78,8 +81,11 @@ function useCountdown(clock: HeldView["clock"]): number | undefined {
         void revalidate();
       }
     }, 1000);
-    // A computer that slept has lost count.
-    const wake = () => !document.hidden && void revalidate();
+    // A computer that slept has lost count: the time of day has gone on without the other clock.
+    const wake = () => {
+      const slept = Date.now() - begun.day - (performance.now() - begun.at);
+      if (!document.hidden && Math.abs(slept) > SLEPT) void revalidate();
+    };
     document.addEventListener("visibilitychange", wake);
     return () => {
       clearInterval(tick);

@@ -1,4 +1,4 @@
-import type { HoldInput } from "#business/reservations/hold-spot.ts";
+import type { HoldInput } from "#business/reservations/holds/hold-spot.ts";
 
 type Held = { token: string };
 

@@ -1,24 +1,25 @@
 import { Button } from "#app/ui/button.tsx";
-import { times } from "#business/reservations/reservation.ts";
+import { claimTimes } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Cost } from "./cost.tsx";
-import type { HeldView } from "./held-view.ts";
+import { site } from "#site.ts";
+import type { HeldSpotView } from "./held-spot-view.ts";
+import { PriceBreakdown } from "./price-breakdown.tsx";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
 export function PayButtons({
-  view: { ways, price, due, paying },
+  view: { ways, price, due, paying, asked, sendsMail },
   busy,
   pressed,
 }: {
-  view: HeldView;
+  view: HeldSpotView;
   busy: boolean;
   pressed: string;
 }) {
   return (
     <section className="pay" aria-labelledby="pay">
       <h2 id="pay">How would you like to pay?</h2>
-      <Cost price={price} />
+      <PriceBreakdown price={price} />
       {ways.card && (
         <div className="way">
           <Button type="submit" name="button" value="card" disabled={busy}>
@@ -29,7 +30,7 @@ export function PayButtons({
           <p>On the payment page of Stripe; we never see your card. Your place is firm at once.</p>
         </div>
       )}
-      {ways.invoice && (
+      {ways.invoice && !asked && (
         <div className="way">
           <Button type="submit" quiet={ways.card} name="button" value="invoice" disabled={busy}>
             {pressed === "invoice"
@@ -37,10 +38,11 @@ export function PayButtons({
               : `Reserve on Invoice, ${dollars(price.totalCents)}`}
           </Button>
           <p>
-            The invoice comes by e-mail at once. Press the button in that message within{" "}
-            {times.confirmHours} hours to make your place firm, and pay by {longDate(due)} (
-            {times.invoiceBusinessDays} business days, and before booking closes). Else the place
-            goes back to others.
+            {sendsMail
+              ? `We email you at once. Press the button in that message within ${claimTimes.confirmHours} hours to confirm your spot and get the invoice`
+              : `This site can't send email yet: call ${site.phone.display} within ${claimTimes.confirmHours} hours, and we'll confirm your spot`}
+            , and pay by {longDate(due)} ({claimTimes.invoiceBusinessDays} business days, and before
+            booking closes). Otherwise we release your spot.
           </p>
         </div>
       )}

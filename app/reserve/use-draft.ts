@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
-import { FIELDS, type Typed } from "./fields.ts";
-import type { HeldView } from "./held-view.ts";
+import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
+import { deleteDraft, readDraft, saveDraft } from "./draft.ts";
+import type { HeldSpotView } from "./held-spot-view.ts";
 
 /**
  * Fills empty fields with what was typed earlier in this browser, and remembers which place is held. Gives back what
@@ -10,15 +10,15 @@ import type { HeldView } from "./held-view.ts";
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   token: string,
-  { mailing, place, standing }: HeldView,
-  typed: Typed | undefined,
+  { mailing, place, standing }: HeldSpotView,
+  typed: TypedDetails | undefined,
   onBusiness: (name: string) => void,
 ): () => void {
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has come
   useEffect(() => {
     const draft = readDraft();
-    for (const name of FIELDS) {
+    for (const name of DETAILS_FIELDS) {
       const input = form.current?.elements.namedItem(name);
       if (!(input instanceof HTMLInputElement)) continue;
       if (!typed && !input.value && draft[name]) input.value = draft[name];
@@ -28,16 +28,16 @@ export function useDraft(
   useEffect(() => {
     if (!typed) return;
     isSent.current = false;
-    keepDraft(typed);
+    saveDraft(typed);
   }, [typed]);
-  useEffect(() => () => void (isSent.current && forgetDraft()), []);
+  useEffect(() => () => void (isSent.current && deleteDraft()), []);
   useEffect(() => {
     const held = { token, mailingId: mailing.id, spot: place.id };
-    if (standing === "held") keepDraft({ held });
-    else if (readDraft().held?.token === token) keepDraft({ held: undefined });
+    if (standing === "held") saveDraft({ held });
+    else if (readDraft().held?.token === token) saveDraft({ held: undefined });
   }, [token, mailing.id, place.id, standing]);
   return () => {
     isSent.current = true;
-    forgetDraft();
+    deleteDraft();
   };
 }

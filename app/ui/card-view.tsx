@@ -3,13 +3,13 @@ import back from "#app/generated/card-open-back.svg?url";
 import fullBack from "#app/generated/card-open-back-16.svg?url";
 import { CardLegend } from "./card-legend.tsx";
 import sheet from "./card-view.css?sheet";
-import { fittingSize } from "./fitting-size.ts";
+import { fitFontSize } from "./fit-font-size.ts";
 import { Icon } from "./icon.tsx";
+import { RegistrationTarget } from "./registration-target.tsx";
 import { Style } from "./style.tsx";
-import { Target } from "./target.tsx";
 
 /** One place as it is drawn; a box is in inches from the top left corner of its side, y down. */
-export type CardPlace = {
+export type CardViewSpot = {
   id: string;
   side: "front" | "back";
   box: { x: number; y: number; width: number; height: number };
@@ -25,7 +25,7 @@ export type CardPlace = {
 };
 
 /** The card as a question: one of its open places. Needs no script; with it the drawing answers at once. */
-export type CardChoice = {
+export type SpotChoice = {
   /** Name of the radio buttons. */
   field: string;
   /** The one that is checked when the page is served; from then on the buttons themselves know. */
@@ -38,13 +38,13 @@ export type CardChoice = {
 };
 
 type CardViewProps = {
-  places: readonly CardPlace[];
+  places: readonly CardViewSpot[];
   /** Inches of a side. */
   width: number;
   height: number;
   /** What stands in the visitor's own place, chosen or held. */
   name?: string | undefined;
-  choice?: CardChoice | undefined;
+  choice?: SpotChoice | undefined;
   /** Without a choice the card is a picture, and this says what it shows. */
   label?: string;
   sides?: readonly ("front" | "back")[];
@@ -125,11 +125,11 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
 }
 
 /** Places beside the post office's zone leave little of the house band. */
-const reachesTop = (places: readonly CardPlace[]) =>
+const reachesTop = (places: readonly CardViewSpot[]) =>
   places.some(({ side, box }) => side === "back" && box.y === 0);
 
 type PlaceProps = Pick<CardViewProps, "width" | "height" | "name"> & {
-  place: CardPlace;
+  place: CardViewSpot;
   ink: number;
   /** Name of its radio button; without one it is a part of a picture. */
   field: string | undefined;
@@ -179,7 +179,11 @@ const Place = memo(function Place({ place, width, height, name, ink, ...button }
 });
 
 /** What a place is, in words: its name for a screen reader, its line in the list. */
-function Words({ place: { id, side, size, measures, price, state, trade } }: { place: CardPlace }) {
+function Words({
+  place: { id, side, size, measures, price, state, trade },
+}: {
+  place: CardViewSpot;
+}) {
   const of = trade && state !== "mine" ? `: ${trade.name}` : "";
   return (
     <span className="words">
@@ -205,7 +209,7 @@ function Picture({
   lights,
   width,
 }: {
-  place: CardPlace;
+  place: CardViewSpot;
   name: string | undefined;
   lights: boolean;
   width: number;
@@ -220,13 +224,13 @@ function Picture({
     );
   }
   const shown = name?.trim() || "Your ad";
-  const size1 = fittingSize(shown, box.width * 0.84, box.height * 0.5) * (100 / width);
+  const size1 = fitFontSize(shown, box.width * 0.84, box.height * 0.5) * (100 / width);
   return (
     <span className="picture" aria-hidden="true">
       {state === "open" && (
         <span className="open">
           <i>{id}</i>
-          <Target />
+          <RegistrationTarget />
           <span className="here">Your ad here</span>
           <span className="measures">
             {size} · {measures}

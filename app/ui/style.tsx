@@ -1,5 +1,5 @@
 /** A style sheet as `?sheet` imports it: its words, or in the built script its address. */
-export type Sheet = { css: string; url?: undefined } | { url: string; css?: undefined };
+export type StyleSheetSource = { css: string; url?: undefined } | { url: string; css?: undefined };
 
 /** Names of the sheets that came with the document. */
 const arrived = new Set(
@@ -15,7 +15,7 @@ const arrived = new Set(
  * stands on the page, and only pages that use the component carry it. The server's document has
  * its words, so that nothing waits; who comes from another page loads it as a file.
  */
-export function Style({ name, sheet }: { name: string; sheet: Sheet }) {
+export function Style({ name, sheet }: { name: string; sheet: StyleSheetSource }) {
   if (sheet.url && !arrived.has(name)) {
     return <link rel="stylesheet" href={sheet.url} precedence="default" />;
   }

@@ -1,10 +1,10 @@
-import { termsAcceptance } from "#database/schema.ts";
+import { termsAcceptance } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 
 /**
- * Notes that a contact agreed to the Terms: version, the database's time, and the salted hash of the network address.
+ * Records that a contact agreed to the Terms: version, the database's time, and the salted hash of the network address.
  * The first acceptance of a version counts and is never changed. Refuses a version that is not the one in force.
  */
 export async function acceptTerms(

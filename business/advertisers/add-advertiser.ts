@@ -1,8 +1,12 @@
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { permit } from "#business/people/permit.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type AdvertiserDetails, type KeptAdvertiser, keepAdvertiser } from "./keep-advertiser.ts";
+import {
+  type AdvertiserDetails,
+  type AdvertiserIds,
+  upsertAdvertiser,
+} from "./upsert-advertiser.ts";
 
 /**
  * Adds a business that the office knows from elsewhere, with the person who speaks for it. Nothing is sent to them.
@@ -10,14 +14,14 @@ import { type AdvertiserDetails, type KeptAdvertiser, keepAdvertiser } from "./k
  */
 export async function addAdvertiser(
   details: AdvertiserDetails,
-  { actor }: Circumstances,
+  { actor }: ActionContext,
   tx: Queryable = db,
-): Promise<KeptAdvertiser> {
+): Promise<AdvertiserIds> {
   return tx.transaction(async (inner) => {
-    await permit(inner, actor, "advertisers.change");
-    const kept = await keepAdvertiser(inner, { advertiserId: null, contactId: null }, details);
+    await requirePermission(inner, actor, "advertisers.change");
+    const kept = await upsertAdvertiser(inner, { advertiserId: null, contactId: null }, details);
     const subject = { type: "advertiser", id: kept.advertiserId };
-    await record(inner, actor, { event: "advertiser.added", subject });
+    await recordEvent(inner, actor, { event: "advertiser.added", subject });
     return kept;
   });
 }

@@ -1,35 +1,40 @@
-import { type ContactCard, getContact } from "#business/advertisers/find.ts";
-import { findSpot } from "#business/mailings/card-layout.ts";
-import { getMailing } from "#business/mailings/find.ts";
-import { findIndustry } from "#business/mailings/industries.ts";
-import { layoutOf } from "#business/mailings/layouts.ts";
+import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
+import { createSpotMap, type SpotMap } from "#business/billing/invoices/spot-map.ts";
+import { type Price, taxName } from "#business/billing/tax/tax.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { mailedOrPlanned } from "#business/mailings/mailed.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { getReservation } from "#business/reservations/find.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { type BookingTerms, termsOf } from "#business/reservations/terms-of.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { sizes } from "#site.ts";
-import { type CardPlan, cardPlan } from "./card-plan.ts";
-import { findPapers, type Papers, priceOf } from "./find.ts";
-import { type Step, stepsAhead } from "./next-steps.ts";
-import { type Price, taxName } from "./tax.ts";
+import { type BillingDocuments, findBillingDocuments, findPrice } from "./billing-queries.ts";
+import { type NextStep, nextSteps } from "./next-steps.ts";
 
 /** Everything that a message or a paper says about a reservation. */
 export type Booking = {
   reservation: Reservation;
   mailing: Mailing;
-  contact: ContactCard;
-  /** The trade's name. */
+  contact: ContactWithBusiness;
+  /** The industry's name. */
   industry: string;
   /** "F1, Large (4 x 5 in), front of the card" */
   place: string;
-  plan: CardPlan;
-  papers: Papers;
+  /** "May 2027, planned for May 15, 2027", or when it was mailed and to how many homes. */
+  mailingLine: string;
+  plan: SpotMap;
+  papers: BillingDocuments;
   price: Price;
   /** What the price consists of: its name and cents, the total last. */
   lines: readonly (readonly [string, number])[];
-  steps: readonly Step[];
+  steps: readonly NextStep[];
+  terms: BookingTerms;
 };
 
 /** All about a reservation whose details have been given; undefined for any other. */
@@ -42,21 +47,36 @@ export async function loadBooking(
   const contact = await getContact(reservation.contactId, database);
   const mailing = await getMailing(reservation.mailingId, database);
   if (!contact || !mailing) return undefined;
-  const papers = await findPapers(reservationId, database);
+  const papers = await findBillingDocuments(reservationId, database);
   const at = reservation.paidAt ?? reservation.createdAt;
-  const price = papers.invoice ?? (await priceOf(reservation, arizonaDate(at), database));
+  const price = await priceAsBilled(reservation, papers, database);
   return {
     reservation,
     mailing,
     contact,
     industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
     place: placeOf(reservation, mailing),
-    plan: cardPlan(layoutOf(mailing), reservation.spot),
+    mailingLine: `${mailing.name}, ${mailedOrPlanned(mailing)}`,
+    plan: createSpotMap(layoutOf(mailing), reservation.spot),
     papers,
     price,
     lines: linesOf(reservation, mailing, price),
-    steps: stepsAhead(mailing.dates, arizonaDate(at)),
+    steps: nextSteps(mailing.dates, arizonaDate(at)),
+    terms: termsOf(reservation),
   };
+}
+
+/** As its invoice says; one that was void before the spot was taken again says nothing of it any more. */
+async function priceAsBilled(
+  reservation: Reservation,
+  { invoice }: BillingDocuments,
+  database: Queryable,
+) {
+  const hasEnded = endStates.some((state) => state === reservation.state);
+  if (invoice && (invoice.state !== "void" || hasEnded)) return invoice;
+  const { paidAt } = reservation;
+  const day = paidAt ? arizonaDate(paidAt) : await databaseToday(database);
+  return findPrice(reservation, day, database);
 }
 
 function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {

@@ -1,10 +1,13 @@
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 
-export type Step = { title: string; text: string; when: string; done: boolean };
+export type NextStep = { title: string; text: string; when: string; done: boolean };
 
-/** The client's five steps for one who has paid, each with its dates. Safe in the browser. */
-export function stepsAhead(dates: MailingDates, paidOn: PlainDate): readonly Step[] {
+/**
+ * The client's five steps for one who has just paid, each with its dates: what lies ahead is planned, and only what has
+ * been recorded is done. Safe in the browser.
+ */
+export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly NextStep[] {
   return [
     {
       title: "Check Industry Availability",
@@ -27,13 +30,13 @@ export function stepsAhead(dates: MailingDates, paidOn: PlainDate): readonly Ste
     {
       title: "Production & Mailing",
       text: "The card is printed, bundled by carrier route and taken to the post office.",
-      when: `To print on ${longDate(dates.printFile)}, mailed on ${longDate(dates.drop)}, in homes by ${longDate(dates.inHomesBy)} as we expect`,
+      when: `Planned: to print on ${longDate(dates.printFile)}, to the post office on ${longDate(dates.drop)}, in homes by ${longDate(dates.inHomesBy)} as we expect`,
       done: false,
     },
     {
       title: "Confirmation Copy",
       text: "A printed card comes to your business by mail, and a report of what it brought.",
-      when: `The report by ${longDate(dates.report)}`,
+      when: `The report is planned for ${longDate(dates.report)}`,
       done: false,
     },
   ];

@@ -7,22 +7,28 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 export const sendRefundJob = jobKind("billing.refund", v.object({ refundId: v.string() }));
 
 /** Writes to the buyer, and to the operator, that a payment goes back because it bought nothing. */
-export const paymentReturned = jobKind(
+export const refundEmailJob = jobKind(
   "billing.payment-returned",
   v.object({ payment: v.string() }),
 );
 
 /** Writes to the buyer that a part of a payment goes back; `because`: why, as they read it. */
-export const partReturned = jobKind(
+export const partialRefundEmailJob = jobKind(
   "billing.part-returned",
   v.object({ refundId: v.string(), because: v.string() }),
 );
 
-/** Asks the gateway what has been given back of a payment. */
-export const lookAtRefunds = jobKind("billing.look-at-refunds", v.object({ payment: v.string() }));
+/** Writes to the buyer that the money of a payment page, which was on its way for days, did not come. */
+export const paymentFailed = jobKind("billing.payment-failed", v.object({ checkout: v.string() }));
 
-/** Tells the operator of something about money that a person must look at. */
-export const paymentTrouble = jobKind(
+/** Asks the gateway what has been given back of a payment. */
+export const reviewRefundsJob = jobKind(
+  "billing.look-at-refunds",
+  v.object({ payment: v.string() }),
+);
+
+/** Alerts the operator to something about money that a person must look at. */
+export const paymentAlertJob = jobKind(
   "billing.trouble",
   v.object({
     /** One message per purpose. */
@@ -33,10 +39,10 @@ export const paymentTrouble = jobKind(
   }),
 );
 
-/** Has the operator told, once per purpose, with the commit of the caller's transaction. */
-export function alertOperator(
+/** Alerts the operator, once per purpose, with the commit of the caller's transaction. */
+export function enqueuePaymentAlert(
   tx: Queryable,
-  about: v.InferOutput<typeof paymentTrouble.payload>,
+  about: v.InferOutput<typeof paymentAlertJob.payload>,
 ): Promise<void> {
-  return enqueue(tx, paymentTrouble, about, { key: `trouble:${about.purpose}` });
+  return enqueue(tx, paymentAlertJob, about, { key: `trouble:${about.purpose}` });
 }

@@ -1,61 +1,69 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
-import { standingInvoice } from "#business/billing/find.ts";
-import { findLeft } from "#business/billing/left-of-payment.ts";
-import { moveToAnotherCard } from "#business/billing/move-to-another-card.ts";
-import { payWithCredit } from "#business/billing/pay-with-credit.ts";
-import { refundPayment } from "#business/billing/refund-payment.ts";
-import type { Circumstances } from "#business/journal/journal.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
+import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
+import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { addLead } from "#business/leads/add-lead.ts";
-import { addToWaitList } from "#business/leads/add-to-wait-list.ts";
-import { getLead } from "#business/leads/find.ts";
+import { getLead } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { putBackOnWaitList, removeFromWaitList } from "#business/leads/remove-from-wait-list.ts";
-import { getWaitListEntry, moveEntry } from "#business/leads/wait-list-entries.ts";
-import { findNotes, takeNoteBack } from "#business/people/notes.ts";
-import { getReservation } from "#business/reservations/find.ts";
-import { mergeAdvertisers } from "#business/reservations/merge-advertisers.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { deleteNote, findNotes } from "#business/team/notes.ts";
+import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
 import {
-  bulkAction,
-  bulkItem,
-  credit,
-  job,
-  journalEntry,
-  message,
-  operator,
-} from "#database/schema.ts";
+  removeFromWaitList,
+  restoreToWaitList,
+} from "#business/wait-list/remove-from-wait-list.ts";
+import {
+  getWaitListEntry,
+  transitionWaitListEntry,
+} from "#business/wait-list/wait-list-entries.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { credit } from "#database/schema/billing.ts";
+import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { operator } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
 import {
   byOperator,
   firmPlace,
   recordCheck,
   tellAllNews,
   tellChanges,
-} from "#tests/support/papers.ts";
-import { expectPermissions } from "#tests/support/permissions.ts";
-import { hireOwner, hold, planTestMailings, someDetails } from "#tests/support/reservation.ts";
-import { agreeToBulk, beginBulk } from "./begin-bulk.ts";
-import { type DeedName, deedFacts, deedNames, MOST_AT_ONCE } from "./bulk.ts";
-import { findBulkActions, findBulkItems, getBulkAction } from "./find.ts";
-import { forgetBulk } from "./forget-bulk.ts";
-import { goOn } from "./go-on.ts";
-import { undoBulk } from "./undo-bulk.ts";
+} from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  hireOwner,
+  hold,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { beginBulkAction, confirmBulkAction } from "./begin-bulk-action.ts";
+import { type BulkActionName, bulkActionNames, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
+import { findBulkActions, findBulkItems, getBulkAction } from "./bulk-queries.ts";
+import { continueBulkAction } from "./continue-bulk-action.ts";
+import { deleteOldBulkActions } from "./delete-old-bulk-actions.ts";
+import { undoBulkAction } from "./undo-bulk-action.ts";
 
 const add = (name: string) =>
   addLead({ email: `pat@${name}.example`, state: "new", reason: "rang" }, byOperator);
 
-async function inBulk(deed: DeedName, ids: readonly number[], words = "") {
-  const id = await beginBulk({ deed, ids, words }, byOperator);
-  await goOn({ id });
+async function inBulk(deed: BulkActionName, ids: readonly number[], words = "") {
+  const id = await beginBulkAction({ deed, ids, words }, byOperator);
+  await continueBulkAction({ id });
   return id;
 }
 
 async function undo(id: number) {
-  await undoBulk({ id }, byOperator);
-  await goOn({ id });
+  await undoBulkAction({ id }, byOperator);
+  await continueBulkAction({ id });
 }
 
 async function itemsOf(id: number) {
@@ -72,7 +80,7 @@ async function outcomes(id: number) {
 
 const events = (event: string) => db.$count(journalEntry, eq(journalEntry.event, event));
 
-eachDatabase("many records at once", () => {
+eachDatabase("a bulk action", () => {
   let [mailingId, later] = [0, 0];
   beforeEach(async () => {
     [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
@@ -162,10 +170,10 @@ eachDatabase("many records at once", () => {
     const [copy] = await db.select().from(message).where(sql`purpose like 'again:%'`);
     const [first] = await db.select().from(message).where(sql`id = ${copy?.resentFrom}`);
     expect(first?.purpose).toMatch(new RegExp(`^reservation-firm:${open.reservationId}:`));
-    await expect(undoBulk({ id }, byOperator)).rejects.toThrow(/cannot be undone/);
+    await expect(undoBulkAction({ id }, byOperator)).rejects.toThrow(/cannot be undone/);
   });
 
-  test("of an invoice that changed only the message that says how it stands is sent again", async () => {
+  test("for an invoice that changed, only the message with its current state is sent again", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const giver = await firmPlace({ mailingId, spot: "F4", industry: "florist" });
     await tellChanges();
@@ -196,7 +204,7 @@ eachDatabase("many records at once", () => {
     expect(firsts[1]?.text).toContain("We have taken $400 of your credit off");
   });
 
-  /** Takes a credit, which the business got for another place, off the invoice of one. */
+  /** Takes a credit, which the business got for another spot, off the invoice of one. */
   async function useCredit(reservationId: number, about: { from: number; amountCents: number }) {
     const { from, amountCents } = about;
     await db.execute(sql`update reservation set advertiser_id = (select advertiser_id from reservation
@@ -205,7 +213,7 @@ eachDatabase("many records at once", () => {
       .insert(credit)
       .values({ reservationId: from, amountCents, goodUntil: sql`current_date + 300` })
       .returning();
-    const { version: expectedVersion = 0 } = (await standingInvoice(reservationId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findActiveInvoice(reservationId)) ?? {};
     const creditId = given?.id ?? 0;
     await payWithCredit({ reservationId, creditId, amountCents, expectedVersion }, byOperator);
   }
@@ -213,7 +221,7 @@ eachDatabase("many records at once", () => {
   async function giveBack(reservationId: number, amountCents: number) {
     const { version: expectedVersion = 0, paidWith } = (await getReservation(reservationId)) ?? {};
     const payment = paidWith ?? "";
-    const { leftCents = 0 } = (await findLeft(payment)) ?? {};
+    const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
     const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
     await refundPayment({ ...wish, because: "a wish" }, byOperator);
   }
@@ -225,11 +233,11 @@ eachDatabase("many records at once", () => {
     const giver = await firmPlace({ mailingId, spot: "F4", industry: "florist" });
     await recordCheck(part.reservationId);
     await recordCheck(other.reservationId);
-    const { totalCents: amountCents = 0 } = (await standingInvoice(byCredit.reservationId)) ?? {};
+    const { totalCents: amountCents = 0 } = (await findActiveInvoice(byCredit.reservationId)) ?? {};
     await useCredit(byCredit.reservationId, { from: giver.reservationId, amountCents });
     await giveBack(part.reservationId, 100_00);
     const ids = [part, other, byCredit].map(({ reservationId }) => reservationId);
-    const id = await beginBulk({ deed: "reservations.cancel", ids, words: "" }, byOperator);
+    const id = await beginBulkAction({ deed: "reservations.cancel", ids, words: "" }, byOperator);
     const check = { gives: "refund", cents: 1000_00, way: "invoice" };
     expect((await itemsOf(id)).map(({ agreed }) => agreed)).toMatchObject([
       { ...check, left: 900_00 },
@@ -237,8 +245,8 @@ eachDatabase("many records at once", () => {
       { gives: "refund", cents: amountCents, left: 0, way: "credit" },
     ]);
     await giveBack(other.reservationId, 50_00);
-    await agreeToBulk({ id }, byOperator);
-    await goOn({ id });
+    await confirmBulkAction({ id }, byOperator);
+    await continueBulkAction({ id });
     expect(await outcomes(id)).toEqual([
       "done",
       expect.stringMatching(/^refused Money of their payment has gone back.*since you agreed/),
@@ -254,20 +262,20 @@ eachDatabase("many records at once", () => {
     const moved = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
     const { reservation: held } = await hold({ mailingId, spot: "F4", industry: "florist" });
     const ids = [unpaid, paid, moved].map(({ reservationId }) => reservationId);
-    const id = await beginBulk(
+    const id = await beginBulkAction(
       { deed: "reservations.cancel", ids: [...ids, held.id], words: "" },
       byOperator,
     );
-    expect(await goOn({ id })).toBe(true);
+    expect(await continueBulkAction({ id })).toBe(true);
     expect(await getReservation(paid.reservationId)).toMatchObject({ state: "paid" });
     const asked = (await itemsOf(id)).map(
       ({ agreed }) => agreed && `${agreed.gives} ${agreed.cents}`,
     );
     expect(asked).toEqual(["nothing 0", "refund 100000", "nothing 0", null]);
     await recordCheck(moved.reservationId);
-    await agreeToBulk({ id }, byOperator);
-    await Promise.all([goOn({ id }), goOn({ id })]);
-    await goOn({ id });
+    await confirmBulkAction({ id }, byOperator);
+    await Promise.all([continueBulkAction({ id }), continueBulkAction({ id })]);
+    await continueBulkAction({ id });
     expect(await outcomes(id)).toEqual([
       "done",
       "done",
@@ -282,7 +290,7 @@ eachDatabase("many records at once", () => {
     expect(await db.$count(journalEntry, sql`event = 'refund.wanted'`)).toBe(1);
   });
 
-  test("cancelling names card and place, says where nobody is offered the place, and why a row stays", async () => {
+  test("cancelling names card and spot, says where nobody is offered the spot, and why a row stays", async () => {
     await db.execute(sql`update mailing set name = 'Early card' where id = ${mailingId}`);
     const open = await firmPlace({ mailingId: later });
     const closed = await firmPlace({ mailingId });
@@ -294,7 +302,7 @@ eachDatabase("many records at once", () => {
       payment_due = null, ended_at = now(), ended_from = 'paid' where id = ${gone.reservationId}`);
     const ids = [open, closed, gone].map(({ reservationId }) => reservationId);
     const ask = (chosen: readonly number[]) =>
-      beginBulk({ deed: "reservations.cancel", ids: chosen, words: "" }, byOperator);
+      beginBulkAction({ deed: "reservations.cancel", ids: chosen, words: "" }, byOperator);
     await db.execute(sql`update mailing set state = 'closed' where id = ${mailingId}`);
     const items = await itemsOf(await ask([...ids, 999_999]));
     expect(items.map(({ agreed }) => agreed && `${agreed.open} ${agreed.mailed}`)).toEqual([
@@ -313,37 +321,37 @@ eachDatabase("many records at once", () => {
     );
   });
 
-  test("what was paid an assistant cannot cancel in bulk, and is told so before", async () => {
+  test("what was paid an assistant cannot cancel in bulk, and the page says so first", async () => {
     const paid = await firmPlace({ mailingId });
     await recordCheck(paid.reservationId);
     await db.update(operator).set({ role: "assistant" }).where(eq(operator.id, 900));
-    const id = await beginBulk(
+    const id = await beginBulkAction(
       { deed: "reservations.cancel", ids: [paid.reservationId], words: "" },
       byOperator,
     );
     expect(await outcomes(id)).toEqual(["refused It is paid, so only the owner can cancel it."]);
   });
 
-  test("a cancellation whose note a crash took is noted, and not done again", async () => {
+  test("a cancellation whose outcome a crash lost is recorded, and not done again", async () => {
     const place = await firmPlace({ mailingId });
-    const id = await beginBulk(
+    const id = await beginBulkAction(
       { deed: "reservations.cancel", ids: [place.reservationId], words: "" },
       byOperator,
     );
-    await agreeToBulk({ id }, byOperator);
-    await goOn({ id });
+    await confirmBulkAction({ id }, byOperator);
+    await continueBulkAction({ id });
     await db.update(bulkItem).set({ outcome: null });
     await db.update(bulkAction).set({ state: "running" });
-    expect(await goOn({ id })).toBe(false);
+    expect(await continueBulkAction({ id })).toBe(false);
     await db.update(bulkItem).set({ takenAt: sql`now() - interval '6 minutes'` });
-    expect(await goOn({ id })).toBe(true);
+    expect(await continueBulkAction({ id })).toBe(true);
     expect(await outcomes(id)).toEqual(["done"]);
     expect(await events("reservation.cancelled")).toBe(1);
   });
 
   test("people leave the wait-list and come back to their place in line, until another had an offer", async () => {
     const join = async (email: string) => {
-      const wish = { mailingId, industry: "plumbing", email, networkHash: email };
+      const wish = { mailingId, industry: "plumbing", email, networkHash: email, proven: true };
       return (await addToWaitList(db, wish, byOperator)).entry;
     };
     const [first, second, third] = [
@@ -351,7 +359,7 @@ eachDatabase("many records at once", () => {
       await join("b@b.example"),
       await join("c@c.example"),
     ];
-    await moveEntry(db, third.id, { from: ["waiting"], to: "offered" });
+    await transitionWaitListEntry(db, third.id, { from: ["waiting"], to: "offered" });
     const id = await inBulk("wait-list.remove", [first.id, third.id]);
     expect(await outcomes(id)).toEqual([
       "done",
@@ -363,7 +371,7 @@ eachDatabase("many records at once", () => {
       queuedAt: first.queuedAt,
     });
     const later = await inBulk("wait-list.remove", [first.id]);
-    await moveEntry(db, second.id, { from: ["waiting"], to: "offered" });
+    await transitionWaitListEntry(db, second.id, { from: ["waiting"], to: "offered" });
     await undo(later);
     expect(await outcomes(later)).toEqual([
       expect.stringMatching(/^done left Somebody else in line has had an offer since/),
@@ -373,15 +381,19 @@ eachDatabase("many records at once", () => {
 
   test("twice, at once, and after a crash in the middle, each record is done once", async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`shop-${n}`)));
-    const id = await beginBulk({ deed: "leads.won", ids, words: "" }, byOperator);
-    expect(await goOn({ id }, { until: performance.now() + 1 })).toBe(false);
-    await Promise.all([goOn({ id }), goOn({ id }), goOn({ id })]);
-    await goOn({ id });
+    const id = await beginBulkAction({ deed: "leads.won", ids, words: "" }, byOperator);
+    expect(await continueBulkAction({ id }, { until: performance.now() + 1 })).toBe(false);
+    await Promise.all([
+      continueBulkAction({ id }),
+      continueBulkAction({ id }),
+      continueBulkAction({ id }),
+    ]);
+    await continueBulkAction({ id });
     expect(await events("lead.moved")).toBe(20);
     expect([await events("bulk.begun"), await events("bulk.done")]).toEqual([1, 1]);
-    await Promise.all([undoBulk({ id }, byOperator), undoBulk({ id }, byOperator)]);
-    await Promise.all([goOn({ id }), goOn({ id })]);
-    await goOn({ id });
+    await Promise.all([undoBulkAction({ id }, byOperator), undoBulkAction({ id }, byOperator)]);
+    await Promise.all([continueBulkAction({ id }), continueBulkAction({ id })]);
+    await continueBulkAction({ id });
     await undo(id);
     expect(await events("lead.moved")).toBe(40);
     expect(await events("bulk.undone")).toBe(1);
@@ -403,56 +415,63 @@ eachDatabase("many records at once", () => {
     ]);
   });
 
-  test("nothing, too much, and words that are missing are refused before anything is done", async () => {
+  test("no records, too many, and missing text are refused before anything is done", async () => {
     const one = await add("one");
-    const tries: [DeedName, number[], string, RegExp][] = [
+    const tries: [BulkActionName, number[], string, RegExp][] = [
       ["leads.won", [], "", /select at least one/],
       ["leads.lost", [one], " ", /write down what, or why/],
       [
         "leads.won",
-        Array.from({ length: MOST_AT_ONCE + 1 }, (_, n) => n + 1),
+        Array.from({ length: MAX_BULK_RECORDS + 1 }, (_, n) => n + 1),
         "",
         /500 rows at most/,
       ],
       ["reservations.note", [one], "x".repeat(2_001), /2,000 characters/],
     ];
     for (const [deed, ids, words, sentence] of tries) {
-      await expect(beginBulk({ deed, ids, words }, byOperator), deed).rejects.toThrow(sentence);
+      await expect(beginBulkAction({ deed, ids, words }, byOperator), deed).rejects.toThrow(
+        sentence,
+      );
     }
     expect(await db.$count(bulkAction)).toBe(0);
   });
 
-  test("is forgotten after a month, and after a day where nobody agreed", async () => {
+  test("is deleted after a month, and after a day where nobody confirmed it", async () => {
     const done = await inBulk("leads.won", [await add("one")]);
     const { reservationId } = await firmPlace({ mailingId });
-    await beginBulk({ deed: "reservations.cancel", ids: [reservationId], words: "" }, byOperator);
+    await beginBulkAction(
+      { deed: "reservations.cancel", ids: [reservationId], words: "" },
+      byOperator,
+    );
     await db.update(bulkAction).set({ askedAt: sql`now() - interval '25 hours'` });
-    expect(await forgetBulk(byOperator)).toBe(1);
+    expect(await deleteOldBulkActions(byOperator)).toBe(1);
     expect(await getBulkAction(done)).toBeDefined();
     await db.update(bulkAction).set({ askedAt: sql`now() - interval '31 days'` });
-    expect(await forgetBulk(byOperator)).toBe(1);
+    expect(await deleteOldBulkActions(byOperator)).toBe(1);
     expect(await db.$count(bulkItem)).toBe(0);
   });
 });
 
-eachDatabase("the rights to do things in bulk", () => {
+eachDatabase("the permissions for bulk actions", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
-  test("are those of each deed, also to agree to it and to undo it", async () => {
+  test("are those of each bulk action, also to confirm and to undo it", async () => {
     await hireOwner("assistant");
-    const made = new Map<DeedName, number>();
-    for (const deed of deedNames) {
-      made.set(deed, await beginBulk({ deed, ids: [1], words: "why" }, byOperator));
+    const made = new Map<BulkActionName, number>();
+    for (const deed of bulkActionNames) {
+      made.set(deed, await beginBulkAction({ deed, ids: [1], words: "why" }, byOperator));
     }
-    const tries = (deed: DeedName) => ({
-      [`beginBulk ${deed}`]: (c: Circumstances) => beginBulk({ deed, ids: [1], words: "why" }, c),
-      [`agreeToBulk ${deed}`]: (c: Circumstances) => agreeToBulk({ id: made.get(deed) ?? 0 }, c),
-      [`undoBulk ${deed}`]: (c: Circumstances) => undoBulk({ id: made.get(deed) ?? 0 }, c),
+    const tries = (deed: BulkActionName) => ({
+      [`beginBulk ${deed}`]: (c: ActionContext) =>
+        beginBulkAction({ deed, ids: [1], words: "why" }, c),
+      [`agreeToBulk ${deed}`]: (c: ActionContext) =>
+        confirmBulkAction({ id: made.get(deed) ?? 0 }, c),
+      [`undoBulk ${deed}`]: (c: ActionContext) => undoBulkAction({ id: made.get(deed) ?? 0 }, c),
     });
     const removed = { id: 1, version: 1, removedAt: new Date() };
-    const verbs: Record<string, Record<string, (c: Circumstances) => Promise<unknown>>> = {};
-    for (const deed of deedNames) {
-      const { permission } = deedFacts[deed];
+    const verbs: Record<string, Record<string, (c: ActionContext) => Promise<unknown>>> = {};
+    for (const deed of bulkActionNames) {
+      const { permission } = bulkActionRules[deed];
       verbs[permission] = { ...verbs[permission], ...tries(deed) };
     }
     await expectPermissions({
@@ -460,11 +479,11 @@ eachDatabase("the rights to do things in bulk", () => {
       "leads.change": {
         ...verbs["leads.change"],
         removeFromWaitList: (c) => removeFromWaitList({ id: 1 }, c),
-        putBackOnWaitList: (c) => putBackOnWaitList(removed, c),
+        putBackOnWaitList: (c) => restoreToWaitList(removed, c),
       },
       "advertisers.change": {
         ...verbs["advertisers.change"],
-        takeNoteBack: (c) => takeNoteBack({ id: 1, subject: { type: "advertiser", id: 1 } }, c),
+        takeNoteBack: (c) => deleteNote({ id: 1, subject: { type: "advertiser", id: 1 } }, c),
       },
     });
   });

@@ -1,4 +1,4 @@
-import type { Permission } from "#business/people/permissions.ts";
+import type { Permission } from "#business/team/permissions.ts";
 
 /** One thing done with many records at once. Safe in the browser. */
 
@@ -6,13 +6,13 @@ export const bulkLists = ["leads", "advertisers", "reservations", "wait-list"] a
 export type BulkList = (typeof bulkLists)[number];
 
 /** Most records of one bulk action. */
-export const MOST_AT_ONCE = 500;
+export const MAX_BULK_RECORDS = 500;
 
 /** Days for which a bulk action can be looked at, and undone. */
-export const KEPT_DAYS = 30;
+export const BULK_RETENTION_DAYS = 30;
 
 /** What is done, by its name in forms and in the table of bulk actions. */
-export const deedNames = [
+export const bulkActionNames = [
   "leads.contacted",
   "leads.won",
   "leads.lost",
@@ -22,9 +22,9 @@ export const deedNames = [
   "reservations.cancel",
   "wait-list.remove",
 ] as const;
-export type DeedName = (typeof deedNames)[number];
+export type BulkActionName = (typeof bulkActionNames)[number];
 
-export type DeedFacts = {
+export type BulkActionRules = {
   list: BulkList;
   permission: Permission;
   /** Whether something is written with it: must be, may be, or is not. */
@@ -41,8 +41,8 @@ const leads = {
   asks: false,
 } as const;
 
-/** What holds for each deed; screens, verbs and tests read the same table. */
-export const deedFacts: Record<DeedName, DeedFacts> = {
+/** The rules of each bulk action; screens, actions and tests read the same table. */
+export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
   "leads.contacted": { ...leads, words: "possible" },
   "leads.won": { ...leads, words: "possible" },
   "leads.lost": { ...leads, words: "needed" },
@@ -70,6 +70,6 @@ export const deedFacts: Record<DeedName, DeedFacts> = {
 
 export type BulkState = "asked" | "running" | "done" | "undoing" | "undone";
 /** `restored`: as it was before. `left`: somebody has changed it since. */
-export type Undone = "restored" | "left";
+export type UndoOutcome = "restored" | "left";
 /** What a row keeps of a record: it travels as JSON. */
-export type Kept = Record<string, string | number | null>;
+export type RecordSnapshot = Record<string, string | number | null>;

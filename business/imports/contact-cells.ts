@@ -1,33 +1,36 @@
 import * as v from "valibot";
-import type { AdvertiserDetails } from "#business/advertisers/keep-advertiser.ts";
-import { emailKey } from "#business/people/email-address.ts";
-import { personForm } from "#business/reservations/forms.ts";
-import type { CellChange, Cells } from "./import.ts";
-import { changesOf, firstIssue, textOf } from "./judging.ts";
+import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
+import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { emailKey } from "#platform/email-address.ts";
+import type { CellChange, RowCells } from "./import.ts";
+import { cellText, changedCells, firstIssueMessage } from "./plan-row.ts";
 
-const { business, name, email, phone, website } = personForm.entries;
+const { business, name, email, phone, website } = contactDetailsForm.entries;
 const schemas = { business, person: name, email, phone, website };
 
 /** What is known of a business and the person there, as cells. */
-export type Contact = Record<keyof typeof schemas, string>;
+export type ContactCells = Record<keyof typeof schemas, string>;
 
 /**
  * What the cells of a row change of a contact. A cell that is empty, that is missing, or that says what is there, changes
  * nothing; what is wrong with another is returned as a sentence.
  */
-export function readContact(
-  was: Contact,
-  cells: Cells,
+export function readContactChanges(
+  was: ContactCells,
+  cells: RowCells,
 ): { changes: CellChange[]; details: AdvertiserDetails } | string {
   const now = { ...was };
-  for (const field of Object.keys(schemas) as (keyof Contact)[]) {
-    const typed = textOf(cells, field);
+  for (const field of Object.keys(schemas) as (keyof ContactCells)[]) {
+    const typed = cellText(cells, field);
     if (typed === "" || typed === was[field]) continue;
     const read = v.safeParse(schemas[field], typed);
-    if (!read.success) return firstIssue(read);
+    if (!read.success) return firstIssueMessage(read);
     now[field] = read.output ?? "";
   }
   const { person, ...rest } = now;
   const details = { ...rest, name: person, website: now.website || null };
-  return { changes: changesOf(was, now), details: { ...details, emailKey: emailKey(now.email) } };
+  return {
+    changes: changedCells(was, now),
+    details: { ...details, emailKey: emailKey(now.email) },
+  };
 }

@@ -1,12 +1,12 @@
-import type { Permission } from "#business/people/permissions.ts";
+import type { Permission } from "#business/team/permissions.ts";
 
-/** A table that is brought in: what a row of it would do, and what became of it. Safe in the browser. */
+/** A table that is imported: what a row of it would do, and what became of it. Safe in the browser. */
 
-export const importLists = ["advertisers", "leads", "reservations", "payments"] as const;
-export type ImportList = (typeof importLists)[number];
+export const importableLists = ["advertisers", "leads", "reservations", "payments"] as const;
+export type ImportableList = (typeof importableLists)[number];
 
 /** What it takes to bring a list in: whatever its rows would do. */
-export const importPermissions: Record<ImportList, readonly [Permission, ...Permission[]]> = {
+export const importPermissions: Record<ImportableList, readonly [Permission, ...Permission[]]> = {
   advertisers: ["advertisers.change"],
   leads: ["leads.change"],
   reservations: ["advertisers.change", "mailings.place"],
@@ -14,49 +14,49 @@ export const importPermissions: Record<ImportList, readonly [Permission, ...Perm
 };
 
 /** Most rows of one table. */
-export const MOST_ROWS = 10_000;
+export const MAX_IMPORT_ROWS = 10_000;
 
 /** Largest file, in bytes. */
-export const MOST_BYTES = 5_000_000;
+export const MAX_IMPORT_BYTES = 5_000_000;
 
 /** Longest text of a cell that is looked at, in characters. */
 export const CELL_LENGTH = 500;
 
 /** Hours for which a dry run may be carried out. */
-export const GOOD_FOR_HOURS = 24;
+export const DRY_RUN_VALID_HOURS = 24;
 
 /** Days for which the result of an import can be looked at. */
-export const KEPT_DAYS = 30;
+export const IMPORT_RETENTION_DAYS = 30;
 
 /** `new`: adds something. `change`: changes what is there. Only those two are carried out. */
-export const fates = ["new", "change", "unchanged", "refused"] as const;
-export type FateName = (typeof fates)[number];
+export const plannedChangeKinds = ["new", "change", "unchanged", "refused"] as const;
+export type PlannedChangeKind = (typeof plannedChangeKinds)[number];
 
 /** One cell that differs: the column's id, and its text before and after. */
 export type CellChange = { field: string; from: string; to: string };
 
-export type Fate = {
-  fate: FateName;
+export type PlannedChange = {
+  fate: PlannedChangeKind;
   /** What it would add, or why it is refused; "" for the others. */
   sentence: string;
   /** What it changes; of a refused row the cells that cannot be changed. */
   changes: CellChange[];
 };
 
-/** `done`: as it was shown. `left`: its fate was another one by then. `refused`: it could not be done. */
-export const outcomes = ["done", "left", "refused"] as const;
-export type Outcome = (typeof outcomes)[number];
+/** `done`: as it was shown. `left`: its planned change was a different one by then. `refused`: it could not be done. */
+export const rowOutcomes = ["done", "left", "refused"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
 
 export type ImportState = "reading" | "ready" | "running" | "done";
 
 /** The cells of a row by the ids of their columns; a column that the table lacks is not there. */
-export type Cells = Readonly<Record<string, string>>;
+export type RowCells = Readonly<Record<string, string>>;
 
 /** A record of ours that a row is about. */
-export type RecordName = { type: "advertiser" | "lead" | "reservation"; id: number };
+export type RecordRef = { type: "advertiser" | "lead" | "reservation"; id: number };
 
 /** Whether what a row would do is still what was shown. */
-export function isSameFate(one: Fate, other: Fate): boolean {
+export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): boolean {
   return (
     one.fate === other.fate &&
     one.sentence === other.sentence &&

@@ -1,11 +1,11 @@
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { emailKey } from "#business/people/email-address.ts";
-import { permit } from "#business/people/permit.ts";
-import { lead } from "#database/schema.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { ADDED_BY_OFFICE, type LeadState, readReason } from "./lead.ts";
+import { type LeadState, OFFICE_LEAD_PAGE, parseReason } from "./lead.ts";
 
 /**
  * Adds a lead that the office knows from elsewhere. Nothing is sent to it. Refuses an address that is a lead already,
@@ -13,21 +13,21 @@ import { ADDED_BY_OFFICE, type LeadState, readReason } from "./lead.ts";
  */
 export async function addLead(
   input: { email: string; state: LeadState; reason: string },
-  { actor }: Circumstances,
+  { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<number> {
   return tx.transaction(async (inner) => {
-    await permit(inner, actor, "leads.change");
+    await requirePermission(inner, actor, "leads.change");
     const { email, state } = input;
-    const reason = readReason(input);
+    const reason = parseReason(input);
     const [made] = await inner
       .insert(lead)
-      .values({ email, emailKey: emailKey(email), state, reason, page: ADDED_BY_OFFICE })
+      .values({ email, emailKey: emailKey(email), state, reason, page: OFFICE_LEAD_PAGE })
       .onConflictDoNothing()
       .returning({ id: lead.id });
     if (!made) throw new Refusal("conflict", "This address is a lead already.");
     const subject = { type: "lead", id: made.id };
-    await record(inner, actor, { event: "lead.added", subject, detail: { state } });
+    await recordEvent(inner, actor, { event: "lead.added", subject, detail: { state } });
     return made.id;
   });
 }

@@ -1,20 +1,23 @@
 import { expect, test } from "vitest";
-import { findHistory, visitor } from "#business/journal/journal.ts";
-import { job, journalEntry, lead, message, turnedAway } from "#database/schema.ts";
+import { findAuditEntriesForSubject, visitorActor } from "#business/audit-log/audit-log.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { job } from "#database/schema/jobs.ts";
+import { lead, turnedAway } from "#database/schema/leads.ts";
+import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { leadForm } from "#tests/support/lead-form.ts";
+import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 import { captureLead, type LeadInput } from "./capture-lead.ts";
-import { findLeads, getLead } from "./find.ts";
-import { THANKS } from "./lead.ts";
-import { issueToken } from "./robots.ts";
+import { findLeads, getLead } from "./find-leads.ts";
+import { LEAD_THANKS_MESSAGE } from "./lead.ts";
+import { issueTimeTrapToken } from "./robot-guard.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const leave = async (given: Partial<LeadInput> = {}, at = now) =>
-  captureLead(await leadForm(at, given), { actor: visitor, now: at });
+  captureLead(await leadForm(at, given), { actor: visitorActor, now: at });
 
 const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
   const error = await attempt.then(
@@ -31,8 +34,8 @@ const counts = async () => ({
   jobs: await db.$count(job),
 });
 
-eachDatabase("an address that is left", (engine) => {
-  test("is stored with page, campaign and referrer, journaled, and reported to both sides", async () => {
+eachDatabase("a lead from the form", (engine) => {
+  test("is stored with page, campaign and referrer, is in the audit log, and both sides get an email", async () => {
     await seedInstallation({ now });
     const answer = await leave({
       email: " Pat@Shop.example ",
@@ -40,7 +43,7 @@ eachDatabase("an address that is left", (engine) => {
       campaign: new URLSearchParams("utm_source=card&gclid=abc&secret=no"),
       referrerHost: "search.example",
     });
-    expect(answer).toEqual({ thanks: THANKS });
+    expect(answer).toEqual({ thanks: LEAD_THANKS_MESSAGE });
     const [stored] = await findLeads({ limit: 10 });
     expect(stored).toMatchObject({
       email: "Pat@Shop.example",
@@ -61,7 +64,7 @@ eachDatabase("an address that is left", (engine) => {
     expect(jobs.map(({ kind, key }) => [kind, key]).sort()).toEqual(
       messages.map(({ id }) => ["mail.deliver", `mail:${id}`]).sort(),
     );
-    const history = await findHistory({ type: "lead", id }, 10, db);
+    const history = await findAuditEntriesForSubject({ type: "lead", id }, 10, db);
     expect(history).toMatchObject([
       {
         event: "lead.captured",
@@ -72,21 +75,21 @@ eachDatabase("an address that is left", (engine) => {
     expect(JSON.stringify(history)).not.toMatch(/shop\.example|abc/i);
   });
 
-  test("twice is one lead and one confirmation, answered as kindly, and the second interest is journaled", async () => {
+  test("left twice is one lead and one confirmation, and the second time is in the audit log too", async () => {
     await seedInstallation({ now });
     await leave();
     const before = await counts();
     expect(await leave({ email: "PAT@SHOP.EXAMPLE", page: "/about" })).toEqual({
-      thanks: THANKS,
+      thanks: LEAD_THANKS_MESSAGE,
     });
     expect(await counts()).toEqual(before);
     const [stored] = await findLeads({ limit: 10 });
     expect(stored).toMatchObject({ interests: 2, page: "/" });
-    const history = await findHistory({ type: "lead", id: stored?.id ?? 0 }, 10, db);
+    const history = await findAuditEntriesForSubject({ type: "lead", id: stored?.id ?? 0 }, 10, db);
     expect(history.map(({ event }) => event)).toEqual(["lead.interested-again", "lead.captured"]);
   });
 
-  test("can be of any script", async () => {
+  test("can have an address in any script", async () => {
     await seedInstallation({ now });
     await leave({ email: "名前@例え.example" });
     expect((await findLeads({ limit: 1 }))[0]?.email).toBe("名前@例え.example");
@@ -111,7 +114,7 @@ eachDatabase("an address that is left", (engine) => {
     const entries = await db.$count(journalEntry);
     for (let i = 0; i < 3; i++) {
       expect(await leave({ honeypot: "https://spam.example", token: "" })).toEqual({
-        thanks: THANKS,
+        thanks: LEAD_THANKS_MESSAGE,
       });
     }
     expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
@@ -123,17 +126,17 @@ eachDatabase("an address that is left", (engine) => {
 
   test("needs a token of this installation that is neither too young nor too old", async () => {
     await seedInstallation({ now });
-    const fresh = await issueToken("fresh", now);
+    const fresh = await issueTimeTrapToken("fresh", now);
     const young = await refusalOf(leave({ token: fresh }));
     expect(young).toMatchObject({ code: "too-many", retryAfter: 2 });
     expect(young.sentence).toMatch(/press the button once more/);
     for (const token of ["", "page.0.0", fresh.replace("fresh", "page")]) {
       expect(await refusalOf(leave({ token }))).toMatchObject({ code: "invalid" });
     }
-    const old = await issueToken("page", new Date(now.getTime() - 4 * 86_400_000));
+    const old = await issueTimeTrapToken("page", new Date(now.getTime() - 4 * 86_400_000));
     expect((await refusalOf(leave({ token: old }))).sentence).toMatch(/press the button once more/);
     expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
-    const page = await issueToken("page", new Date(now.getTime() - 2 * 86_400_000));
+    const page = await issueTimeTrapToken("page", new Date(now.getTime() - 2 * 86_400_000));
     await leave({ token: page });
     expect((await counts()).leads).toBe(1);
   });
@@ -149,7 +152,7 @@ eachDatabase("an address that is left", (engine) => {
       `Several addresses came from your network just now. Please try again in 10 minutes, or call ${site.phone.display}.`,
     );
     await leave({ email: "pat6@shop.example", networkAddress: `${net}.78` });
-    const token = await issueToken("page", now);
+    const token = await issueTimeTrapToken("page", now);
     for (let i = 0; i < 3; i++) {
       await leave({ email: `kim${i}@shop.example`, networkAddress: `${net}.79`, token });
     }

@@ -1,26 +1,34 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { findComingMailings } from "#business/mailings/find.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { mayMail, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { emailKey } from "#business/people/email-address.ts";
-import { lead, turnedAway } from "#database/schema.ts";
+import { lead, turnedAway } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/lead-notice.tsx";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import { log } from "#platform/log.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { calendarRule, site } from "#site.ts";
-import { type InterestForm, interestForm } from "./forms.ts";
-import { type Campaign, campaignOf, pageOf, referrerHostOf, THANKS } from "./lead.ts";
-import { admit } from "./robots.ts";
+import { type LeadFormValues, leadForm } from "./forms.ts";
+import {
+  type Campaign,
+  campaignOf,
+  cleanPagePath,
+  cleanReferrerHost,
+  LEAD_THANKS_MESSAGE,
+} from "./lead.ts";
+import { guardAgainstRobots } from "./robot-guard.ts";
 
-/** What the door knows of a submitted form; everything may be a stranger's invention. */
+/** What the route knows of a submitted form; a stranger may have made up all of it. */
 export type LeadInput = {
   email: unknown;
   /** Path of the page that the form stood on. */
@@ -30,66 +38,79 @@ export type LeadInput = {
   referrerHost: string | null;
   /** The field that people don't see. */
   honeypot: string;
-  /** Time-trap token, see `issueToken`. */
+  /** Time-trap token, see `issueTimeTrapToken`. */
   token: string;
   networkAddress: string;
 };
 
-type Found = { form: InterestForm; page: string; campaign: Campaign; referrerHost: string | null };
+type Found = {
+  form: LeadFormValues;
+  page: string;
+  campaign: Campaign;
+  referrerHost: string | null;
+  networkAddress: string;
+};
 
 /**
- * Takes the address that a visitor leaves: stores the lead, journals it, and queues a notice to the operator and
- * a confirmation to the visitor, all or nothing. The same address again is the same lead: journaled, not mailed,
+ * Takes the address that a visitor leaves: stores the lead, records it in the audit log, and queues a notice to the operator and
+ * a confirmation to the visitor, all or nothing; beyond `mailAtMost` the lead is stored and nothing is written. The same address again is the same lead: recorded, not mailed,
  * and answered as kindly. A robot in the honeypot hears the same and leaves no trace but a count.
  * Refuses a wrong address, an unfit token, too many from one network, and while the database is away.
  */
 export async function captureLead(
   input: LeadInput,
-  circumstances: Circumstances,
+  circumstances: ActionContext,
   database: Queryable = db,
 ): Promise<{ thanks: string }> {
   const { now } = circumstances;
   if (input.honeypot !== "") {
     await countRobot(now, database);
-    return { thanks: THANKS };
+    return { thanks: LEAD_THANKS_MESSAGE };
   }
   const form = readForm(input);
   let takeBack = () => {};
   try {
-    takeBack = await admit(input, now);
+    takeBack = await guardAgainstRobots(input, now);
     await store({ ...readContext(input), form }, circumstances, database);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     takeBack();
     throw notSaved(error);
   }
-  return { thanks: THANKS };
+  return { thanks: LEAD_THANKS_MESSAGE };
 }
 
-function readForm({ email }: LeadInput): InterestForm {
-  const result = v.safeParse(interestForm, { email });
+function readForm({ email }: LeadInput): LeadFormValues {
+  const result = v.safeParse(leadForm, { email });
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "email" });
 }
 
-function readContext({ page, campaign, referrerHost }: LeadInput) {
+function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput) {
   return {
-    page: pageOf(page),
+    page: cleanPagePath(page),
     campaign: campaignOf(campaign),
-    referrerHost: referrerHostOf(referrerHost),
+    referrerHost: cleanReferrerHost(referrerHost),
+    networkAddress,
   };
 }
 
-async function store(found: Found, circumstances: Circumstances, database: Queryable) {
+async function store(found: Found, circumstances: ActionContext, database: Queryable) {
   const key = emailKey(found.form.email);
   const [known] = await database.select({ id: lead.id }).from(lead).where(eq(lead.emailKey, key));
   const messages = known ? undefined : await renderMessages(found, circumstances, database);
+  const networkHash = await hashNetworkAddress(found.networkAddress);
+  const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
   await database.transaction(async (tx) => {
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
-      await queueMessage(tx, { purpose: `lead-notice:${id}`, ...messages.notice });
-      await queueMessage(tx, { purpose: `lead-confirmation:${id}`, ...messages.confirmation });
+      const asked = { email: found.form.email, networkHash, wideNetworkHash };
+      const { notice, confirmation } = messages;
+      if (await mayNotifyOperator(tx))
+        await queueMessage(tx, { purpose: `lead-notice:${id}`, ...notice });
+      if (await mayMail(tx, asked))
+        await queueMessage(tx, { purpose: `lead-confirmation:${id}`, ...confirmation });
       await note(tx, "lead.captured", id, found, circumstances);
     } else {
       const again = await touchLead(tx, key);
@@ -128,25 +149,25 @@ async function touchLead(tx: Queryable, key: string): Promise<number> {
   return touched.id;
 }
 
-/** The journal is never changed, so no address and no click identifier goes into it. */
-function note(tx: Queryable, event: string, id: number, found: Found, { actor }: Circumstances) {
+/** The audit log is never changed, so no address and no click identifier goes into it. */
+function note(tx: Queryable, event: string, id: number, found: Found, { actor }: ActionContext) {
   const detail = {
     page: found.page,
     source: found.campaign.utm_source ?? null,
   };
-  return record(tx, actor, { event, subject: { type: "lead", id }, detail });
+  return recordEvent(tx, actor, { event, subject: { type: "lead", id }, detail });
 }
 
-async function renderMessages(found: Found, { now }: Circumstances, database: Queryable) {
-  const { form, ...context } = found;
+async function renderMessages(found: Found, { now }: ActionContext, database: Queryable) {
+  const { form, page, campaign, referrerHost } = found;
   const environment = readEnvironment(process.env);
   const { operator } = mailSettings(environment, site);
   const today = arizonaDate(now);
-  const coming = await findComingMailings(today, calendarRule.plannedAhead, database);
+  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
   const next = coming.find((mailing) => isBookable(mailing, today));
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
-    renderLeadNotice({ ...form, ...context, at: now }),
+    renderLeadNotice({ ...form, page, campaign, referrerHost, at: now }),
     renderLeadConfirmation({ next, siteUrl, at: now }),
   ]);
   return {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { email } from "#business/people/email-address.ts";
+import { emailSchema } from "#platform/email-address.ts";
 
-/** What the e-mail form asks: the same schema in the browser and on the server. */
-export const interestForm = v.object({ email });
+/** What the email form asks: the same schema in the browser and on the server. */
+export const leadForm = v.object({ email: emailSchema });
 
-export type InterestForm = v.InferOutput<typeof interestForm>;
+export type LeadFormValues = v.InferOutput<typeof leadForm>;

@@ -3,7 +3,7 @@ import type { LeadState } from "./lead.ts";
 /** What to look for among leads. Safe in the browser. */
 
 /** What leads are sorted by. */
-export const leadSortings = [
+export const leadSortKeys = [
   "number",
   "email",
   "step",
@@ -13,19 +13,19 @@ export const leadSortings = [
   "first",
   "last",
 ] as const;
-export type LeadsBy = (typeof leadSortings)[number];
+export type LeadSortKey = (typeof leadSortKeys)[number];
 
 export type LeadSearch = {
   words: string;
   state: LeadState | undefined;
-  sort: LeadsBy;
+  sort: LeadSortKey;
   descending: boolean;
   /** From 1. */
   page: number;
 };
 
 /** All of them, the last that was left first. */
-export const everyLead: LeadSearch = {
+export const defaultLeadSearch: LeadSearch = {
   words: "",
   state: undefined,
   sort: "last",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emailKey } from "#business/people/email-address.ts";
-import { campaignOf, pageOf, referrerHostOf } from "./lead.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { campaignOf, cleanPagePath, cleanReferrerHost } from "./lead.ts";
 
 test("campaign parameters are known names, at most 10, each at most 200 characters", () => {
   expect(
@@ -24,17 +24,17 @@ test("the first value of a parameter counts", () => {
 });
 
 test("a page is a path of ours, without its query", () => {
-  expect(pageOf("/reservation?utm_source=card#top")).toBe("/reservation");
-  expect(pageOf("//evil.example/x")).toBe("/");
-  expect(pageOf("https://evil.example")).toBe("/");
-  expect(pageOf(`/${"a".repeat(9000)}`)).toHaveLength(200);
+  expect(cleanPagePath("/reservation?utm_source=card#top")).toBe("/reservation");
+  expect(cleanPagePath("//evil.example/x")).toBe("/");
+  expect(cleanPagePath("https://evil.example")).toBe("/");
+  expect(cleanPagePath(`/${"a".repeat(9000)}`)).toHaveLength(200);
 });
 
 test("a referrer is a plain host name or nothing", () => {
-  expect(referrerHostOf("WWW.Search.example")).toBe("www.search.example");
-  expect(referrerHostOf("search.example:8080")).toBe("search.example:8080");
+  expect(cleanReferrerHost("WWW.Search.example")).toBe("www.search.example");
+  expect(cleanReferrerHost("search.example:8080")).toBe("search.example:8080");
   for (const bad of ["", null, undefined, "a b", "x\r\ny", "a/b", "a".repeat(300)]) {
-    expect(referrerHostOf(bad)).toBeNull();
+    expect(cleanReferrerHost(bad)).toBeNull();
   }
 });
 

@@ -8,10 +8,10 @@ export type LeadState = (typeof leadStates)[number];
 export const REASON_LENGTH = 300;
 
 /** What stands for the page of a lead that the office added. */
-export const ADDED_BY_OFFICE = "/office";
+export const OFFICE_LEAD_PAGE = "/office";
 
 /** What everybody hears whose address was taken, the first time and ever after (seed.md, part 8). */
-export const THANKS = "Thank you for your interest! We will contact you soon.";
+export const LEAD_THANKS_MESSAGE = "Thank you for your interest! We will contact you soon.";
 
 /** Parameters that an advertisement's link carried, by name. */
 export type Campaign = Record<string, string>;
@@ -34,7 +34,7 @@ export type Lead = {
 };
 
 /** What is wrong with a reason: a loss has one, and none is too long. */
-export function problemOfReason(state: LeadState, reason: string): string | undefined {
+export function validateReason(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") {
     return "Please say why it is lost: next month you will want to know.";
   }
@@ -43,8 +43,14 @@ export function problemOfReason(state: LeadState, reason: string): string | unde
 }
 
 /** Why a lead is where it is, or null. Refuses what is wrong with it. */
-export function readReason({ state, reason }: { state: LeadState; reason: string }): string | null {
-  const problem = problemOfReason(state, reason);
+export function parseReason({
+  state,
+  reason,
+}: {
+  state: LeadState;
+  reason: string;
+}): string | null {
+  const problem = validateReason(state, reason);
   if (problem) throw new Refusal("invalid", problem, { field: "reason" });
   return reason.trim() || null;
 }
@@ -71,13 +77,13 @@ export function campaignOf(parameters: Iterable<readonly [string, string]>): Cam
 }
 
 /** The path of the page that a lead came from, at most 200 characters; "/" for anything else. */
-export function pageOf(page: string): string {
+export function cleanPagePath(page: string): string {
   const path = plain(page.split(/[?#]/, 1).join(""), PAGE_MAX);
   return /^\/(?!\/)/.test(path) ? path : "/";
 }
 
 /** The host that linked to us, or null: for anything that is not a plain host name. */
-export function referrerHostOf(host: string | null | undefined): string | null {
+export function cleanReferrerHost(host: string | null | undefined): string | null {
   const clean = (host ?? "").trim().toLowerCase();
   return clean.length <= 253 && /^[a-z0-9.-]+(?::\d{1,5})?$/.test(clean) ? clean : null;
 }

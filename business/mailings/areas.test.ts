@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { type Area, areas, findArea, zipPopulation } from "./areas.ts";
-import { findIndustry } from "./industries.ts";
 
 const all: readonly Area[] = areas;
 

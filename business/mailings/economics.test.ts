@@ -45,7 +45,7 @@ test("without a price of printing nobody says what it earns", () => {
   });
 });
 
-test("the fewest places bring in what is missing, and one fewer would not", () => {
+test("the fewest spots bring in what is missing, and one fewer would not", () => {
   const counts = fc.record({ small: fc.nat(6), medium: fc.nat(4), large: fc.nat(6) });
   fc.assert(
     fc.property(counts, fc.nat(10_000_00), (open, soldCents) => {

@@ -12,15 +12,15 @@ export type Economics = {
   soldCents: number;
   /** What came in as money for it and stays: neither what a credit paid nor what goes back. */
   paidCents: number;
-  /** What goes back of what was paid for the places that are sold. */
+  /** What goes back of what was paid for the spots that are sold. */
   givenBackCents: number;
   /** What is sold, less what goes back of it and what it costs. */
   profitCents: number | null;
   /** What is still to be sold until it pays for itself; 0: it does. */
   missingCents: number | null;
-  /** How many more places that takes, if only this size is sold; null: not so many of it are open. */
+  /** How many more spots that takes, if only this size is sold; null: not so many of it are open. */
   placesMissing: Record<SizeId, number | null>;
-  /** The fewest places that would do, the dearest open ones first; null: all of them together would not. */
+  /** The fewest spots that would do, the dearest open ones first; null: all of them together would not. */
   fewestPlaces: number | null;
 };
 
@@ -33,12 +33,12 @@ export function economicsOf(about: {
   pieces: number;
   printCents: number | null;
   otherCents: number;
-  /** Prices of the places that are sold: paid, or firm on an invoice. */
+  /** Prices of the spots that are sold: paid, or firm on an invoice. */
   soldCents: number;
   paidCents: number;
   givenBackCents: number;
   prices: PriceList;
-  /** Places that can still be sold, by size. */
+  /** Spots that can still be sold, by size. */
   open: Record<SizeId, number>;
 }): Economics {
   const { printCents, otherCents, soldCents, paidCents, givenBackCents, prices, open } = about;

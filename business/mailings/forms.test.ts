@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { date, dropForm, planForm } from "./forms.ts";
+import { calendarDateSchema, dropForm, planForm } from "./forms.ts";
 
 const plan = {
   ...{ name: "May 2027", area: "Scottsdale", drop: "2027-05-15", households: "10,000" },
@@ -16,7 +16,7 @@ const impossible = ["2027-02-30", "0000-01-01", "99999-01-01", "9999-12-31", "20
 test("a date that no calendar has is refused at every field of a mailing", () => {
   expect(v.safeParse(planForm, plan).success).toBe(true);
   for (const wrong of impossible) {
-    expect(v.safeParse(date, wrong).success, wrong).toBe(false);
+    expect(v.safeParse(calendarDateSchema, wrong).success, wrong).toBe(false);
     const drop = { date: wrong, pieces: "5000", postOffice: "Main" };
     expect(v.safeParse(dropForm, drop).success, wrong).toBe(false);
     for (const field of ["drop", "bookingCloses", "printFile", "report"]) {

@@ -1,15 +1,15 @@
 import * as v from "valibot";
+import { isLayoutId } from "#business/mailings/layouts/layouts.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
-import { isLayout } from "./layouts.ts";
-import { datesOf, type MailingDates } from "./mailing.ts";
+import { datesForDrop, type MailingDates } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
 
 /** What the office's forms about a mailing ask. */
 
 const DATE = "Please enter a date, as in 2027-05-15.";
 /** A calendar date. */
-export const date = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
+export const calendarDateSchema = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 
 /** A date that is worked out from the drop date where the field is left empty. */
 const deadline = v.pipe(
@@ -43,7 +43,7 @@ const maybeAmount = v.pipe(
 );
 
 /** A whole number of something, as people write it: "10,000". */
-export const wholeNumber = (ask: string) =>
+export const wholeNumberSchema = (ask: string) =>
   v.pipe(
     v.string(ask),
     v.trim(),
@@ -61,7 +61,7 @@ export const planForm = v.pipe(
   v.object({
     name: words("Please give it a name, as in May 2027."),
     area: words("Please say which area it goes to."),
-    drop: date,
+    drop: calendarDateSchema,
     bookingCloses: deadline,
     briefDue: deadline,
     approvalDue: deadline,
@@ -69,8 +69,8 @@ export const planForm = v.pipe(
     cardsReceived: deadline,
     inHomesBy: deadline,
     report: deadline,
-    households: wholeNumber("Please enter how many homes it goes to."),
-    layoutId: v.pipe(v.string(), v.check(isLayout, "Please choose a layout.")),
+    households: wholeNumberSchema("Please enter how many homes it goes to."),
+    layoutId: v.pipe(v.string(), v.check(isLayoutId, "Please choose a layout.")),
     "price-small": amount,
     "price-medium": amount,
     "price-large": amount,
@@ -81,7 +81,7 @@ export const planForm = v.pipe(
     ),
   }),
   v.transform(({ name, area, households, layoutId, printCents, otherCents, ...rest }) => {
-    const byRule = datesOf(rest.drop);
+    const byRule = datesForDrop(rest.drop);
     const dates = Object.fromEntries(
       deadlineRule.map(({ id }) => [id, rest[id] || byRule[id]]),
     ) as MailingDates;
@@ -96,9 +96,9 @@ export const planForm = v.pipe(
   }),
 );
 
-/** A hand-over at a post office. */
+/** A drop at a post office. */
 export const dropForm = v.object({
-  date,
-  pieces: wholeNumber("Please enter how many pieces."),
+  date: calendarDateSchema,
+  pieces: wholeNumberSchema("Please enter how many pieces."),
   postOffice: words("Please say at which post office."),
 });

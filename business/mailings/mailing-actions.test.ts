@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { datesOf, type MailingState, mailingStates } from "./mailing.ts";
-import { canMailing, type MailingAction, mailingActions } from "./mailing-actions.ts";
+import { datesForDrop, type MailingState, mailingStates } from "./mailing.ts";
+import { canDoWithMailing, type MailingAction, mailingActions } from "./mailing-actions.ts";
 
-const dates = datesOf("2027-05-15");
+const dates = datesForDrop("2027-05-15");
 const early = "2027-01-01";
 const can = (action: MailingAction, state: MailingState, today = early) =>
-  canMailing(action, { state, dates }, today);
+  canDoWithMailing(action, { state, dates }, today);
 
 test("each state lets exactly its own actions happen", () => {
   const table = Object.fromEntries(
@@ -35,9 +35,9 @@ test("what cannot be done says why, in a sentence", () => {
 });
 
 test("nothing is put on sale after its booking deadline, and nobody is placed after the print date", () => {
-  expect(can("publish", "planned", "2027-04-24")).toEqual({ possible: true });
-  expect(can("publish", "planned", "2027-04-25").possible).toBe(false);
-  expect(can("reopen", "closed", "2027-04-25").possible).toBe(false);
+  expect(can("publish", "planned", "2027-04-23")).toEqual({ possible: true });
+  expect(can("publish", "planned", "2027-04-24").possible).toBe(false);
+  expect(can("reopen", "closed", "2027-04-24").possible).toBe(false);
   expect(can("place", "closed", "2027-05-03")).toEqual({ possible: true });
   expect(can("place", "closed", "2027-05-04").possible).toBe(false);
 });

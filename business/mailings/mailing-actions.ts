@@ -1,7 +1,7 @@
 import type { PlainDate } from "#platform/clock.ts";
 import type { Mailing, MailingState } from "./mailing.ts";
 
-/** What the office can do with a mailing, and in which states: one table for verbs, buttons and their reasons. */
+/** What the office can do with a mailing, and in which states: one table for actions, buttons and their reasons. */
 
 export const mailingActions = [
   "publish",
@@ -125,16 +125,16 @@ const rules: Record<MailingAction, Rule> = {
   },
 };
 
-export type MailingAnswer = { possible: true } | { possible: false; because: string };
+export type MailingActionAnswer = { possible: true } | { possible: false; because: string };
 
-const no = (because: string): MailingAnswer => ({ possible: false, because });
+const no = (because: string): MailingActionAnswer => ({ possible: false, because });
 
 /** Whether something can be done with a mailing on a date in Arizona, and if not, why not. */
-export function canMailing(
+export function canDoWithMailing(
   action: MailingAction,
   { state, dates }: Standing,
   today: PlainDate,
-): MailingAnswer {
+): MailingActionAnswer {
   const { in: states, because } = rules[action];
   if (!states.includes(state)) return no(because[state] ?? because.otherwise);
   if (action === "publish" && today > dates.bookingCloses) return no(BOOKING_OVER);
@@ -144,16 +144,17 @@ export function canMailing(
 }
 
 const BOOKING_OVER = "Its booking deadline has passed. Set a later one first.";
-const AT_THE_PRINTER = "The card has gone to print. Set a later print date first, if it has not.";
+const AT_THE_PRINTER =
+  "Its print date has passed. Set a later one first, if it has not gone to print.";
 
 /** The fields of a mailing that a state still lets change. What was mailed is history; its costs may come later. */
-export function changeable(state: MailingState): "all" | "late dates and costs" | "costs" {
+export function editableFields(state: MailingState): "all" | "late dates and costs" | "costs" {
   if (state === "printed") return "late dates and costs";
   return state === "dropped" || state === "confirmed" ? "costs" : "all";
 }
 
 /** What each state is called in the office. */
-export const stateNames: Record<MailingState, string> = {
+export const mailingStateNames: Record<MailingState, string> = {
   planned: "Planned",
   published: "Open for booking",
   closed: "Booking closed",

@@ -1,8 +1,8 @@
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import { longDate } from "#platform/clock.ts";
-import { count, dollars } from "#platform/money.ts";
+import { dollars, formatCount } from "#platform/money.ts";
 import { deadlineRule, sizes } from "#site.ts";
-import { layoutOf } from "./layouts.ts";
-import type { MailingDates, PlannedMailing, PriceList } from "./mailing.ts";
+import type { MailingDates, OfficeMailing, PriceList } from "./mailing.ts";
 
 /** What the office decides about a mailing. */
 export type MailingPlan = {
@@ -37,7 +37,7 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
       inOffice,
       longDate(plan.dates[id]),
     ]),
-    ["households", "Homes", count(plan.households)],
+    ["households", "Homes", formatCount(plan.households)],
     ["layoutId", "Layout", layoutOf(plan).name],
     ...sizes.map(({ id, name }): [string, string, string] => [
       `price-${id}`,
@@ -50,7 +50,7 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
 }
 
 /** What is different between two plans, in words. */
-export function changesBetween(before: MailingPlan, after: MailingPlan): PlanChange[] {
+export function diffPlans(before: MailingPlan, after: MailingPlan): PlanChange[] {
   const now = lines(after);
   return lines(before).flatMap(([field, name, from], i) => {
     const to = now[i]?.[2] ?? "";
@@ -59,12 +59,12 @@ export function changesBetween(before: MailingPlan, after: MailingPlan): PlanCha
 }
 
 /** "Homes: 9,500, before 10,000" */
-export function inWords({ name, from, to }: PlanChange): string {
+export function describePlanChange({ name, from, to }: PlanChange): string {
   return `${name}: ${to}, before ${from}`;
 }
 
 /** The plan of a mailing as it stands. */
-export function planOf(mailing: PlannedMailing): MailingPlan {
+export function planFromMailing(mailing: OfficeMailing): MailingPlan {
   const { name, area, dates, households, layoutId, prices, printCents, otherCents } = mailing;
   return { name, area, dates, households, layoutId, prices, printCents, otherCents };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   countdown,
   currentPrices,
-  datesOf,
+  datesForDrop,
   dropDateAfter,
   dropDatesFrom,
   firstDropDate,
@@ -18,7 +18,16 @@ describe("the calendar", () => {
     expect(firstDropDate("2027-05-16")).toBe("2028-05-15");
   });
 
-  test("then they come monthly on the 15th, over the year's end and past a leap day", () => {
+  test("where 15 May is a Sunday, the first mailing is dropped on the Monday, and counted down to", () => {
+    expect(firstDropDate("2033-01-01")).toBe("2033-05-16");
+    expect(firstDropDate("2033-05-16")).toBe("2033-05-16");
+    expect(firstDropDate("2033-05-17")).toBe("2034-05-15");
+    expect(countdown(undefined, new Date("2033-05-06T12:00:00-07:00")).label).toBe(
+      "Days Until May 16th",
+    );
+  });
+
+  test("then they come monthly about the 15th, over the year's end and past a leap day", () => {
     expect(dropDatesFrom("2027-10-15", 6)).toEqual([
       "2027-10-15",
       "2027-11-15",
@@ -31,23 +40,23 @@ describe("the calendar", () => {
   });
 
   test("works every deadline out from the drop date", () => {
-    expect(datesOf("2027-05-15")).toEqual({
-      bookingCloses: "2027-04-24",
+    expect(datesForDrop("2027-05-15")).toEqual({
+      bookingCloses: "2027-04-23",
       briefDue: "2027-04-26",
-      approvalDue: "2027-05-01",
+      approvalDue: "2027-04-30",
       printFile: "2027-05-03",
       cardsReceived: "2027-05-11",
       drop: "2027-05-15",
       inHomesBy: "2027-05-22",
       report: "2027-06-14",
     });
-    expect(datesOf("2028-03-15").bookingCloses).toBe("2028-02-23");
+    expect(datesForDrop("2028-03-15").bookingCloses).toBe("2028-02-23");
   });
 
   test("a mailing can be booked through its booking deadline, and only while it is published", () => {
-    const dates = datesOf("2027-05-15");
-    expect(isBookable({ state: "published", dates }, "2027-04-24")).toBe(true);
-    expect(isBookable({ state: "published", dates }, "2027-04-25")).toBe(false);
+    const dates = datesForDrop("2027-05-15");
+    expect(isBookable({ state: "published", dates }, "2027-04-23")).toBe(true);
+    expect(isBookable({ state: "published", dates }, "2027-04-24")).toBe(false);
     expect(isBookable({ state: "closed", dates }, "2027-04-01")).toBe(false);
   });
 

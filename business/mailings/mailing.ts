@@ -1,13 +1,14 @@
 import {
   addDays,
   arizonaDate,
-  dateFrom,
+  dateFromParts,
+  datePartsOf,
   dayLabel,
   type PlainDate,
-  partsOf,
   wholeDaysUntil,
 } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule, type SizeId, sizes } from "#site.ts";
+import { businessDayUpTo, postOfficeDayFrom } from "./business-days.ts";
 
 /** The life of a mailing. Visitors see it from `published` on; `cancelled` is never shown as coming. */
 export const mailingStates = [
@@ -23,10 +24,13 @@ export const mailingStates = [
 export type MailingState = (typeof mailingStates)[number];
 
 /** The states in which a mailing still lies ahead and the public may know it. */
-export const comingStates = ["published", "closed", "printed"] as const satisfies MailingState[];
+export const upcomingStates = ["published", "closed", "printed"] as const satisfies MailingState[];
 
 /** The states in which a mailing is out of our hands: at the post office, or in homes. */
 export const mailedStates = ["dropped", "confirmed"] as const satisfies MailingState[];
+
+/** The states in which it is recorded that a card is printed. */
+export const printedStates = ["printed", ...mailedStates] as const satisfies MailingState[];
 
 /** Every date of a mailing; computed from the drop date, and may be set by hand afterwards. */
 export type MailingDates = Record<DeadlineId, PlainDate>;
@@ -44,20 +48,21 @@ export type Mailing = {
   households: number;
   layoutId: string;
   prices: PriceList;
+  /** What the office has recorded: when it was printed, and what the post office took. */
+  printedOn: PlainDate | null;
+  drops: readonly Drop[];
   version: number;
 };
 
-/** One hand-over at a post office: pieces, where, on which date. */
+/** One drop at a post office: pieces, where, on which date. */
 export type Drop = { date: PlainDate; pieces: number; postOffice: string };
 
 /** A mailing as the office knows it: with what it costs and what became of it. */
-export type PlannedMailing = Mailing & {
+export type OfficeMailing = Mailing & {
   area: string;
   /** Null while nobody knows. */
   printCents: number | null;
   otherCents: number;
-  printedOn: PlainDate | null;
-  drops: readonly Drop[];
   confirmedOn: PlainDate | null;
 };
 
@@ -66,33 +71,44 @@ export function currentPrices(): PriceList {
   return Object.fromEntries(sizes.map(({ id, priceCents }) => [id, priceCents])) as PriceList;
 }
 
-/** The dates of a mailing, worked backwards and forwards from its drop date (`deadlineRule` in site.ts). */
-export function datesOf(dropDate: PlainDate): MailingDates {
+/**
+ * The dates of a mailing, worked backwards and forwards from its drop date (`deadlineRule` in site.ts). What somebody has
+ * to do by then moves back to a business day; the drop date stays as it is given, for the office may choose any.
+ */
+export function datesForDrop(dropDate: PlainDate): MailingDates {
   return Object.fromEntries(
-    deadlineRule.map(({ id, days }) => [id, addDays(dropDate, days)]),
+    deadlineRule.map(({ id, days, work }) => {
+      const date = addDays(dropDate, days);
+      return [id, work ? businessDayUpTo(date) : date];
+    }),
   ) as MailingDates;
 }
 
-/** Whether a place can still be booked on a date: until the booking deadline has passed. */
+/** Whether a spot can still be booked on a date: until the booking deadline has passed. */
 export function isBookable(mailing: Pick<Mailing, "state" | "dates">, today: PlainDate): boolean {
   return mailing.state === "published" && today <= mailing.dates.bookingCloses;
 }
 
-/**
- * The drop date of a fresh installation's first mailing: 15 May of this year, or of next year once that
- * date has passed. On 15 May itself it has not passed.
- */
-export function firstDropDate(today: PlainDate): PlainDate {
-  const { firstMonth, dayOfMonth } = calendarRule;
-  const { year } = partsOf(today);
-  const thisYear = dateFrom(year, firstMonth, dayOfMonth);
-  return thisYear >= today ? thisYear : dateFrom(year + 1, firstMonth, dayOfMonth);
+/** The calendar's drop date of a month: the 15th, or the next day on which a post office counter is open. */
+export function dropDateIn({ year, month }: { year: number; month: number }): PlainDate {
+  return postOfficeDayFrom(dateFromParts(year, month, calendarRule.dayOfMonth));
 }
 
-/** The monthly drop date that follows: the 15th of the next month. */
+/**
+ * The drop date of a fresh installation's first mailing: that of May of this year, or of next year once that date has
+ * passed. On the date itself it has not passed.
+ */
+export function firstDropDate(today: PlainDate): PlainDate {
+  const { firstMonth: month } = calendarRule;
+  const { year } = datePartsOf(today);
+  const thisYear = dropDateIn({ year, month });
+  return thisYear >= today ? thisYear : dropDateIn({ year: year + 1, month });
+}
+
+/** The calendar's drop date of the month that follows. */
 export function dropDateAfter(dropDate: PlainDate): PlainDate {
-  const { year, month } = partsOf(dropDate);
-  return dateFrom(year, month + 1, calendarRule.dayOfMonth);
+  const { year, month } = datePartsOf(dropDate);
+  return dropDateIn({ year, month: month + 1 });
 }
 
 /** So many monthly drop dates, the given one first. */
@@ -112,7 +128,8 @@ export type Countdown = {
 };
 
 /**
- * The count of days to the next mailing, at an instant; without a mailing it counts to 15 May.
+ * The count of days to the next mailing, at an instant; without a mailing it counts to
+ * the first drop date of the calendar, 15 May.
  * Whole days rounded up and never below 0: on the drop date itself it says 00 until midnight in Arizona,
  * and the next mailing's count after it.
  */

@@ -1,24 +1,25 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { journalEntry, mailing } from "#database/schema.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { byOperator } from "#tests/support/papers.ts";
-import { planTestMailings } from "#tests/support/reservation.ts";
-import { refused } from "#tests/support/reservation-paths.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 import {
   closeMailing,
   confirmMailing,
   markDropped,
   markPrinted,
-  notPrinted,
   publishMailing,
   reopenMailing,
+  undoMarkPrinted,
 } from "./advance-mailing.ts";
-import { getPlannedMailing } from "./find.ts";
-import { datesOf } from "./mailing.ts";
-import { cloneMailing, planFor, planMailing } from "./plan-mailing.ts";
+import { getOfficeMailing } from "./find-mailings.ts";
+import { datesForDrop } from "./mailing.ts";
+import { cloneMailing, defaultPlanFor, planMailing } from "./plan-mailing.ts";
 
 const today = arizonaDate(new Date());
 const drop = addDays(today, 200);
@@ -28,10 +29,10 @@ eachDatabase("a mailing that is run by hand", () => {
     await planTestMailings([60]);
   });
 
-  test("goes from planned to confirmed, each step once, each in the journal", async () => {
-    const planned = await planMailing(planFor(drop), byOperator);
+  test("goes from planned to confirmed, each step once, each in the audit log", async () => {
+    const planned = await planMailing(defaultPlanFor(drop), byOperator);
     expect(planned).toMatchObject({ state: "planned", layoutId: "standard-14", dropDate: drop });
-    expect(planned).toMatchObject({ dates: datesOf(drop), printCents: 2_299_00, version: 1 });
+    expect(planned).toMatchObject({ dates: datesForDrop(drop), printCents: 2_299_00, version: 1 });
     const { id } = planned;
     const seen = (expectedVersion: number) => ({ id, expectedVersion });
     await publishMailing(seen(1), byOperator);
@@ -46,9 +47,9 @@ eachDatabase("a mailing that is run by hand", () => {
     const unprinted = markPrinted({ ...seen(5), printedOn: tomorrow }, byOperator);
     await expect(unprinted).rejects.toMatchObject({ field: "printedOn" });
     await markPrinted({ ...seen(5), printedOn: today }, byOperator);
-    const back = await notPrinted(seen(6), byOperator);
+    const back = await undoMarkPrinted(seen(6), byOperator);
     expect(back).toMatchObject({ state: "closed", printedOn: null });
-    await expect(notPrinted(seen(7), byOperator)).rejects.toEqual(refused("conflict"));
+    await expect(undoMarkPrinted(seen(7), byOperator)).rejects.toEqual(refused("conflict"));
     await markPrinted({ ...seen(7), printedOn: today }, byOperator);
     const drops = [
       { date: today, pieces: 5_000, postOffice: "Scottsdale Main" },
@@ -65,7 +66,7 @@ eachDatabase("a mailing that is run by hand", () => {
     await expect(unconfirmed).rejects.toMatchObject({ field: "confirmedOn" });
     const done = await confirmMailing({ ...seen(9), confirmedOn: today }, byOperator);
     expect(done).toMatchObject({ state: "confirmed", drops, printedOn: today, confirmedOn: today });
-    expect(await getPlannedMailing(id)).toEqual(done);
+    expect(await getOfficeMailing(id)).toEqual(done);
     const entries = await db
       .select({ event: journalEntry.event })
       .from(journalEntry)
@@ -88,16 +89,16 @@ eachDatabase("a mailing that is run by hand", () => {
   });
 
   test("is stepped on by one of many who press at once", async () => {
-    const { id } = await planMailing(planFor(drop), byOperator);
+    const { id } = await planMailing(defaultPlanFor(drop), byOperator);
     const presses = await Promise.allSettled(
       Array.from({ length: 5 }, () => publishMailing({ id, expectedVersion: 1 }, byOperator)),
     );
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await getPlannedMailing(id))?.version).toBe(2);
+    expect((await getOfficeMailing(id))?.version).toBe(2);
   });
 
-  test("says to whom saw an older one what has changed", async () => {
-    const { id } = await planMailing(planFor(drop), byOperator);
+  test("refuses an outdated view, and says what has changed", async () => {
+    const { id } = await planMailing(defaultPlanFor(drop), byOperator);
     await publishMailing({ id, expectedVersion: 1 }, byOperator);
     await expect(closeMailing({ id, expectedVersion: 1 }, byOperator)).rejects.toThrow(
       expect.objectContaining({
@@ -107,9 +108,11 @@ eachDatabase("a mailing that is run by hand", () => {
   });
 
   test("is never the second one of an area on a day, nor has its dates out of order", async () => {
-    await planMailing(planFor(drop), byOperator);
-    await expect(planMailing(planFor(drop), byOperator)).rejects.toEqual(refused("conflict"));
-    const other = planFor(addDays(drop, 1));
+    await planMailing(defaultPlanFor(drop), byOperator);
+    await expect(planMailing(defaultPlanFor(drop), byOperator)).rejects.toEqual(
+      refused("conflict"),
+    );
+    const other = defaultPlanFor(addDays(drop, 1));
     const dates = { ...other.dates, briefDue: addDays(other.dates.approvalDue, 1) };
     await expect(planMailing({ ...other, dates }, byOperator)).rejects.toMatchObject({
       field: "approvalDue",
@@ -120,8 +123,8 @@ eachDatabase("a mailing that is run by hand", () => {
   test("is not planned, cloned or moved to a year that must be mistyped", async () => {
     const far = { field: "drop", sentence: expect.stringContaining("check the year") };
     const tooLate = addDays(today, 3 * 366 + 1);
-    await expect(planMailing(planFor(tooLate), byOperator)).rejects.toMatchObject(far);
-    const { id } = await planMailing(planFor(addDays(today, 2 * 365)), byOperator);
+    await expect(planMailing(defaultPlanFor(tooLate), byOperator)).rejects.toMatchObject(far);
+    const { id } = await planMailing(defaultPlanFor(addDays(today, 2 * 365)), byOperator);
     const like = cloneMailing({ id, dropDate: tooLate }, byOperator);
     await expect(like).rejects.toMatchObject({ field: "cloneDate" });
     expect(await db.$count(mailing)).toBe(2);
@@ -129,7 +132,7 @@ eachDatabase("a mailing that is run by hand", () => {
 
   test("is made like another, with dates of its own", async () => {
     const plan = {
-      ...planFor(drop),
+      ...defaultPlanFor(drop),
       otherCents: 150_00,
       prices: { small: 1, medium: 2, large: 3 },
     };
@@ -139,7 +142,7 @@ eachDatabase("a mailing that is run by hand", () => {
     expect(like).toMatchObject({
       state: "planned",
       dropDate,
-      dates: datesOf(dropDate),
+      dates: datesForDrop(dropDate),
       otherCents: 150_00,
       prices: plan.prices,
       drops: [],

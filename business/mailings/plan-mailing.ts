@@ -1,32 +1,32 @@
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { permit } from "#business/people/permit.ts";
-import { mailing } from "#database/schema.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { checkLayout } from "#business/mailings/layouts/check-layout.ts";
+import { DEFAULT_LAYOUT, isLayoutId, layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import {
   arizonaDate,
-  dateFrom,
+  dateFromParts,
+  datePartsOf,
   longDate,
   monthLabel,
   type PlainDate,
-  partsOf,
 } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deadlineRule, printPriceFor, site } from "#site.ts";
-import { checkLayout } from "./check-layout.ts";
-import { getPlannedMailing, toPlanned } from "./find.ts";
-import { columnsOf, noMailing, refuseSameDay } from "./keep-mailing.ts";
-import { DEFAULT_LAYOUT, isLayout, layoutOf } from "./layouts.ts";
-import { currentPrices, datesOf, type PlannedMailing } from "./mailing.ts";
-import { type MailingPlan, planOf } from "./mailing-changes.ts";
+import { getOfficeMailing, toOfficeMailing } from "./find-mailings.ts";
+import { currentPrices, datesForDrop, type OfficeMailing } from "./mailing.ts";
+import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
+import { mailingNotFound, planToColumns, refuseDuplicateDropDate } from "./update-mailing.ts";
 
 /** A plan by the rules for a drop date: deadlines, today's prices, the default layout, printing by the price sheet. */
-export function planFor(dropDate: PlainDate): MailingPlan {
+export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
   return {
     name: monthLabel(dropDate),
     area: "scottsdale",
-    dates: datesOf(dropDate),
+    dates: datesForDrop(dropDate),
     households: site.households,
     layoutId: DEFAULT_LAYOUT,
     prices: currentPrices(),
@@ -41,13 +41,13 @@ export function planFor(dropDate: PlainDate): MailingPlan {
  */
 export async function planMailing(
   plan: MailingPlan,
-  circumstances: Circumstances,
+  circumstances: ActionContext,
   tx: Queryable = db,
-): Promise<PlannedMailing> {
+): Promise<OfficeMailing> {
   const { actor } = circumstances;
-  refuseFarOff(plan.dates.drop, circumstances);
-  return inPoliteTransaction(tx, async (inner) => {
-    await permit(inner, actor, "mailings.change");
+  refuseDistantDropDate(plan.dates.drop, circumstances);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "mailings.change");
     return insertPlanned(inner, plan, { actor, detail: {} });
   });
 }
@@ -55,16 +55,20 @@ export async function planMailing(
 /** Plans another mailing like one that there is, for another drop date; its deadlines follow the rule, costs and prices are taken over. */
 export async function cloneMailing(
   { id, dropDate }: { id: number; dropDate: PlainDate },
-  circumstances: Circumstances,
+  circumstances: ActionContext,
   tx: Queryable = db,
-): Promise<PlannedMailing> {
+): Promise<OfficeMailing> {
   const { actor } = circumstances;
-  refuseFarOff(dropDate, circumstances, "cloneDate");
-  return inPoliteTransaction(tx, async (inner) => {
-    await permit(inner, actor, "mailings.change");
-    const like = await getPlannedMailing(id, inner);
-    if (!like) throw noMailing(id);
-    const plan = { ...planOf(like), name: monthLabel(dropDate), dates: datesOf(dropDate) };
+  refuseDistantDropDate(dropDate, circumstances, "cloneDate");
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "mailings.change");
+    const like = await getOfficeMailing(id, inner);
+    if (!like) throw mailingNotFound(id);
+    const plan = {
+      ...planFromMailing(like),
+      name: monthLabel(dropDate),
+      dates: datesForDrop(dropDate),
+    };
     return insertPlanned(inner, plan, { actor, detail: { like: id } });
   });
 }
@@ -72,29 +76,33 @@ export async function cloneMailing(
 async function insertPlanned(
   tx: Queryable,
   plan: MailingPlan,
-  { actor, detail }: { actor: Circumstances["actor"]; detail: { like?: number } },
-): Promise<PlannedMailing> {
+  { actor, detail }: { actor: ActionContext["actor"]; detail: { like?: number } },
+): Promise<OfficeMailing> {
   checkPlan(plan);
-  const values = { ...columnsOf(plan), state: "planned" };
-  const [row] = await refuseSameDay(() => tx.insert(mailing).values(values).returning());
+  const values = { ...planToColumns(plan), state: "planned" };
+  const [row] = await refuseDuplicateDropDate(() => tx.insert(mailing).values(values).returning());
   if (!row) throw new Error("a mailing was not written");
   const subject = { type: "mailing", id: row.id };
   const dropDate = row.dropDate;
-  await record(tx, actor, {
+  await recordEvent(tx, actor, {
     event: "mailing.planned",
     subject,
     detail: { ...detail, dropDate, version: row.version },
   });
-  return toPlanned(row);
+  return toOfficeMailing(row);
 }
 
 /** Years ahead of today beyond which a drop date is taken for a mistyped year. */
 const YEARS_AHEAD = 3;
 
 /** Refuses a drop date so far ahead that its year must be mistyped. */
-export function refuseFarOff(dropDate: PlainDate, { now }: Circumstances, field = "drop"): void {
-  const { year, month, day } = partsOf(arizonaDate(now));
-  if (dropDate <= dateFrom(year + YEARS_AHEAD, month, day)) return;
+export function refuseDistantDropDate(
+  dropDate: PlainDate,
+  { now }: ActionContext,
+  field = "drop",
+): void {
+  const { year, month, day } = datePartsOf(arizonaDate(now));
+  if (dropDate <= dateFromParts(year + YEARS_AHEAD, month, day)) return;
   throw new Refusal("invalid", `${longDate(dropDate)} is years ahead. Please check the year.`, {
     field,
   });
@@ -118,7 +126,7 @@ export function checkPlan({ dates, households, layoutId, prices }: MailingPlan):
   if (priceless) {
     throw new Refusal("invalid", "Every size needs a price.", { field: `price-${priceless[0]}` });
   }
-  if (!isLayout(layoutId) || checkLayout(layoutOf({ layoutId })).length > 0) {
+  if (!isLayoutId(layoutId) || checkLayout(layoutOf({ layoutId })).length > 0) {
     throw new Refusal("invalid", "There is no such layout, or the post office would refuse it.", {
       field: "layoutId",
     });

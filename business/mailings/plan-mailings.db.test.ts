@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findHistory, system } from "#business/journal/journal.ts";
-import { industry, mailing, postponement } from "#database/schema.ts";
+import { findAuditEntriesForSubject, systemActor } from "#business/audit-log/audit-log.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { findComingMailings } from "./find.ts";
-import { industries } from "./industries.ts";
-import { datesOf } from "./mailing.ts";
-import { planAhead, planFirstMailings, planMailings, SITE_TOPIC } from "./plan-mailings.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { findUpcomingMailings } from "./find-mailings.ts";
+import { datesForDrop } from "./mailing.ts";
+import { planFirstMailings, planMailings, planMailingsAhead, SITE_TOPIC } from "./plan-mailings.ts";
 
 const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);
-const by = (date: string) => ({ actor: system, now: noon(date) });
+const by = (date: string) => ({ actor: systemActor, now: noon(date) });
 const dropDates = async (today: string, limit = 20) =>
-  (await findComingMailings(today, limit)).map(({ dropDate }) => dropDate);
+  (await findUpcomingMailings(today, limit)).map(({ dropDate }) => dropDate);
 
 /** What any mailing says, for another one. */
 async function anyRow() {
@@ -32,13 +32,13 @@ eachDatabase("the mailing calendar", () => {
     const dates = await dropDates("2026-11-20");
     expect(dates).toHaveLength(12);
     expect([dates[0], dates[1], dates.at(-1)]).toEqual(["2027-05-15", "2027-06-15", "2028-04-15"]);
-    const [first] = await findComingMailings("2026-11-20", 1);
+    const [first] = await findUpcomingMailings("2026-11-20", 1);
     expect(first).toMatchObject({
       name: "May 2027",
       state: "published",
       households: 10_000,
       prices: { small: 35_000, medium: 60_000, large: 100_000 },
-      dates: { bookingCloses: "2027-04-24", drop: "2027-05-15", inHomesBy: "2027-05-22" },
+      dates: { bookingCloses: "2027-04-23", drop: "2027-05-15", inHomesBy: "2027-05-22" },
       version: 1,
     });
   });
@@ -83,10 +83,10 @@ eachDatabase("the mailing calendar", () => {
 
   test("a year stays planned ahead, month after month", async () => {
     await planFirstMailings(by("2026-11-20"));
-    expect(await planAhead(by("2026-11-20"))).toBe(0);
-    expect(await planAhead(by("2027-06-16"))).toBe(2);
+    expect(await planMailingsAhead(by("2026-11-20"))).toBe(0);
+    expect(await planMailingsAhead(by("2027-06-16"))).toBe(2);
     expect((await dropDates("2027-06-16")).at(-1)).toBe("2028-06-15");
-    expect(await planAhead(by("2027-06-16"))).toBe(0);
+    expect(await planMailingsAhead(by("2027-06-16"))).toBe(0);
   });
 
   test("planning ahead leaves what the operator moved, cancelled or emptied", async () => {
@@ -96,14 +96,14 @@ eachDatabase("the mailing calendar", () => {
       .set({ dropDate: "2027-06-20", inHomesBy: "2027-06-27" })
       .where(sql`drop_date = '2027-06-15'`);
     await db.update(mailing).set({ state: "cancelled" }).where(sql`drop_date = '2027-07-15'`);
-    expect(await planAhead(by("2026-11-20"))).toBe(1);
+    expect(await planMailingsAhead(by("2026-11-20"))).toBe(1);
     const dates = await dropDates("2026-11-20");
     expect(dates).toContain("2027-06-20");
     expect(dates).not.toContain("2027-06-15");
     expect(dates).not.toContain("2027-07-15");
     expect(dates.at(-1)).toBe("2028-05-15");
     await db.update(mailing).set({ state: "cancelled" });
-    expect(await planAhead(by("2026-11-20"))).toBe(0);
+    expect(await planMailingsAhead(by("2026-11-20"))).toBe(0);
   });
 
   test("a card far off leaves no month before it without one, nor is it planned twice", async () => {
@@ -112,19 +112,19 @@ eachDatabase("the mailing calendar", () => {
       ["2029-03-15", "published"],
       ["2028-06-20", "planned"],
     ] as const) {
-      const { drop: _, ...dates } = datesOf(dropDate);
+      const { drop: _, ...dates } = datesForDrop(dropDate);
       await db.insert(mailing).values({ ...(await anyRow()), ...dates, dropDate, state });
     }
-    expect(await planAhead(by("2027-07-16"))).toBe(3);
+    expect(await planMailingsAhead(by("2027-07-16"))).toBe(3);
     const dates = await dropDates("2027-07-16");
     expect(dates.slice(-4)).toEqual(["2028-05-15", "2028-07-15", "2028-08-15", "2029-03-15"]);
-    expect(await planAhead(by("2027-07-16"))).toBe(0);
+    expect(await planMailingsAhead(by("2027-07-16"))).toBe(0);
   });
 
   test("a month out of which a card was moved or postponed is left without one", async () => {
     await planFirstMailings(by("2026-11-20"));
     const move = async (from: string, to: string) => {
-      const { drop: _, ...dates } = datesOf(to);
+      const { drop: _, ...dates } = datesForDrop(to);
       await db
         .update(mailing)
         .set({ ...dates, dropDate: to })
@@ -132,14 +132,14 @@ eachDatabase("the mailing calendar", () => {
     };
     await move("2027-07-15", "2027-08-02");
     await move("2027-06-15", "2027-07-01");
-    const { drop: _, ...dates } = datesOf("2028-06-01");
+    const { drop: _, ...dates } = datesForDrop("2028-06-01");
     const values = { ...(await anyRow()), ...dates, dropDate: "2028-06-01" };
     const [byHand] = await db.insert(mailing).values(values).returning();
     await db.insert(postponement).values({
       ...{ mailingId: byHand?.id ?? 0, mailingVersion: 2, reason: "other", sentence: "S" },
       ...{ fromDate: "2028-05-20", toDate: "2028-06-01", decidedBy: "operator:900" },
     });
-    expect(await planAhead(by("2026-11-20"))).toBe(0);
+    expect(await planMailingsAhead(by("2026-11-20"))).toBe(0);
     const after = await dropDates("2026-11-20");
     expect(after.filter((date) => /^2027-06|^2028-05/.test(date))).toEqual([]);
   });
@@ -151,12 +151,14 @@ eachDatabase("the mailing calendar", () => {
     expect(await db.$count(mailing)).toBe(2);
   });
 
-  test("a new mailing is journaled and announced to the public pages", async () => {
+  test("a new mailing is in the audit log and announced to the public pages", async () => {
     const announced = new Promise((resolve) => onAnnouncement(SITE_TOPIC, resolve));
     await planMailings(["2027-05-15"], by("2027-01-01"));
     await announced;
     const [row] = await db.select().from(mailing);
-    expect(await findHistory({ type: "mailing", id: row?.id ?? 0 }, 5, db)).toMatchObject([
+    expect(
+      await findAuditEntriesForSubject({ type: "mailing", id: row?.id ?? 0 }, 5, db),
+    ).toMatchObject([
       { event: "mailing.published", actor: "system", detail: { dropDate: "2027-05-15" } },
     ]);
   });

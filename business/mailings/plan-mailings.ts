@@ -1,14 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { journalEntry, mailing, postponement } from "#database/schema.ts";
-import { arizonaDate, dateFrom, monthLabel, type PlainDate, partsOf } from "#platform/clock.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { mailing, postponement } from "#database/schema/mailings.ts";
+import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { calendarRule, printPriceFor, site } from "#site.ts";
-import { comingMailings } from "./find.ts";
-import { DEFAULT_LAYOUT } from "./layouts.ts";
-import { currentPrices, datesOf, dropDateAfter, dropDatesFrom, firstDropDate } from "./mailing.ts";
+import { upcomingMailingsQuery } from "./find-mailings.ts";
+import {
+  currentPrices,
+  datesForDrop,
+  dropDateAfter,
+  dropDateIn,
+  dropDatesFrom,
+  firstDropDate,
+} from "./mailing.ts";
 
 /** Whom public pages listen to: what they show has changed. */
 export const SITE_TOPIC = "site";
@@ -19,12 +27,12 @@ export const SITE_TOPIC = "site";
  */
 export async function planMailings(
   dropDates: readonly PlainDate[],
-  { actor }: Circumstances,
+  { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<number> {
   return tx.transaction(async (inner) => {
     const rows = dropDates.map((dropDate) => {
-      const { drop: _, ...dates } = datesOf(dropDate);
+      const { drop: _, ...dates } = datesForDrop(dropDate);
       return {
         ...dates,
         name: monthLabel(dropDate),
@@ -40,7 +48,11 @@ export async function planMailings(
     const planned = await inner.insert(mailing).values(rows).onConflictDoNothing().returning();
     for (const { id, dropDate } of planned) {
       const subject = { type: "mailing", id };
-      await record(inner, actor, { event: "mailing.published", subject, detail: { dropDate } });
+      await recordEvent(inner, actor, {
+        event: "mailing.published",
+        subject,
+        detail: { dropDate },
+      });
     }
     if (planned.length > 0) await announce(inner, SITE_TOPIC);
     return planned.length;
@@ -48,7 +60,7 @@ export async function planMailings(
 }
 
 /** The first mailings of a fresh installation: a year of them, from the next 15 May (conformance.md, H6). */
-export function planFirstMailings(circumstances: Circumstances, tx: Queryable = db) {
+export function planFirstMailings(circumstances: ActionContext, tx: Queryable = db) {
   const first = firstDropDate(arizonaDate(circumstances.now));
   return planMailings(dropDatesFrom(first, calendarRule.plannedAhead), circumstances, tx);
 }
@@ -59,17 +71,23 @@ export function planFirstMailings(circumstances: Circumstances, tx: Queryable = 
  * month is left alone that has any card, or had one which the operator moved, postponed or cancelled: they meant it; so
  * is one whose booking deadline has passed. Does nothing when no card is coming. Returns how many were new.
  */
-export async function planAhead(circumstances: Circumstances, tx: Queryable = db) {
+export async function planMailingsAhead(circumstances: ActionContext, tx: Queryable = db) {
   const today = arizonaDate(circumstances.now);
-  const coming = (await comingMailings(today, COMING_AT_MOST, tx)).map(({ dropDate }) => dropDate);
+  const coming = (await upcomingMailingsQuery(today, COMING_AT_MOST, tx)).map(
+    ({ dropDate }) => dropDate,
+  );
   const [first] = coming;
   if (first === undefined) return 0;
   const onSale = new Set(coming.map(monthOf));
   const settled = await settledMonths(tx);
   const wanted: PlainDate[] = [];
   let cards = 0;
-  for (let date = slotOf(first); cards < calendarRule.plannedAhead; date = dropDateAfter(date)) {
-    const isNew = !settled.has(monthOf(date)) && datesOf(date).bookingCloses >= today;
+  for (
+    let date = dropDateIn(datePartsOf(first));
+    cards < calendarRule.plannedAhead;
+    date = dropDateAfter(date)
+  ) {
+    const isNew = !settled.has(monthOf(date)) && datesForDrop(date).bookingCloses >= today;
     if (isNew) wanted.push(date);
     if (isNew || onSale.has(monthOf(date))) cards++;
   }
@@ -81,12 +99,6 @@ const COMING_AT_MOST = 240;
 
 /** "2027-05" */
 const monthOf = (date: PlainDate) => date.slice(0, 7);
-
-/** The calendar's own drop date in the month of a date. */
-function slotOf(date: PlainDate): PlainDate {
-  const { year, month } = partsOf(date);
-  return dateFrom(year, month, calendarRule.dayOfMonth);
-}
 
 /** The months that have a card, or out of which one was moved or taken that the calendar had put there. */
 async function settledMonths(tx: Queryable): Promise<Set<string>> {

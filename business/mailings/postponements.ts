@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { postponement } from "#database/schema.ts";
+import { postponement } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -27,8 +27,8 @@ export async function findPostponements(
   return rows.map((row) => ({ ...row, reason: row.reason as Postponement["reason"] }));
 }
 
-/** Keeps one, in the transaction that moves the mailing: what it gives to whom follows from it. */
-export async function keepPostponement(
+/** Stores one, in the transaction that moves the mailing: what it gives to whom follows from it. */
+export async function recordPostponement(
   tx: Queryable,
   kept: Omit<typeof postponement.$inferInsert, "id" | "at">,
 ): Promise<void> {

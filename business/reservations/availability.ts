@@ -1,4 +1,4 @@
-import type { CardLayout, Spot } from "#business/mailings/card-layout.ts";
+import type { CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
 import type { LiveState } from "./reservation.ts";
@@ -18,34 +18,40 @@ export type Claim = {
   secondsLeft: number | null;
 };
 
-/** `held`: for the moment, it may come free within hours. `taken`: it is sold. */
-export type Freedom = "open" | "held" | "taken";
+/** `held`: for the moment; it may open up within minutes, a day, or some days of a bank. `taken`: it is sold. */
+export type AvailabilityStatus = "open" | "held" | "taken";
 
 /** Claims that are as good as sold. */
 const FIRM: readonly Claim["state"][] = ["unpaid", "paid", "house"];
 
 /** How free an industry's group is among a mailing's claims. */
-export function freedomOfGroup(claims: readonly Claim[], exclusivityGroup: string): Freedom {
+export function groupAvailability(
+  claims: readonly Claim[],
+  exclusivityGroup: string,
+): AvailabilityStatus {
   return freedom(claims.find((claim) => claim.exclusivityGroup === exclusivityGroup));
 }
 
 /** How free a spot is among a mailing's claims. */
-export function freedomOfSpot(claims: readonly Claim[], spot: string): Freedom {
+export function spotAvailability(claims: readonly Claim[], spot: string): AvailabilityStatus {
   return freedom(claims.find((claim) => claim.spot === spot));
 }
 
-function freedom(claim: Claim | undefined): Freedom {
+function freedom(claim: Claim | undefined): AvailabilityStatus {
   if (!claim) return "open";
   return FIRM.includes(claim.state) ? "taken" : "held";
 }
 
 /** The spots of a layout that no claim stands on. */
 export function openSpots(layout: CardLayout, claims: readonly Claim[]): Spot[] {
-  return layout.spots.filter(({ id }) => freedomOfSpot(claims, id) === "open");
+  return layout.spots.filter(({ id }) => spotAvailability(claims, id) === "open");
 }
 
 /** How many of each size are open. */
-export function spotsLeft(layout: CardLayout, claims: readonly Claim[]): Record<SizeId, number> {
+export function countSpotsLeftBySize(
+  layout: CardLayout,
+  claims: readonly Claim[],
+): Record<SizeId, number> {
   const left = { small: 0, medium: 0, large: 0 };
   for (const { size } of openSpots(layout, claims)) left[size]++;
   return left;
@@ -53,13 +59,13 @@ export function spotsLeft(layout: CardLayout, claims: readonly Claim[]): Record<
 
 /**
  * The answer for one industry on one mailing. `closed`: booking is over. `held` and `taken`: the industry, or one that
- * competes with it. `full`: the industry is open and every place is held or sold.
+ * competes with it. `full`: the industry is open and every spot is held or sold.
  */
-export type Verdict = Freedom | "full" | "closed";
+export type MailingAvailabilityStatus = AvailabilityStatus | "full" | "closed";
 
 export type MailingAvailability = {
   mailing: Mailing;
-  verdict: Verdict;
+  verdict: MailingAvailabilityStatus;
   spotsLeft: Record<SizeId, number>;
 };
 

@@ -83,12 +83,12 @@ test.each(["business", "name", "email", "phone", "terms"])(
   },
 );
 
-test("a business's name has 60 characters at most: it stands on the card", () => {
+test("a business's name has 60 characters at most: it is printed on the card", () => {
   expect(parsed({ business: "x".repeat(60) }).business).toHaveLength(60);
   expect(issueOf({ business: "x".repeat(61) })).toMatchObject({ field: "business" });
 });
 
-test("a place is a mailing, an industry of the list and a spot", () => {
+test("a hold needs a mailing, an industry of the list and a spot", () => {
   expect(v.parse(holdForm, { mailingId: "7", industry: "hvac", spot: "F1" })).toEqual({
     mailingId: 7,
     industry: "hvac",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { findIndustry } from "#business/mailings/industries.ts";
-import { email } from "#business/people/email-address.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { emailSchema } from "#platform/email-address.ts";
 
 /** What the reservation's forms ask: the same schemas in the browser and on the server. */
 
@@ -74,14 +74,17 @@ const spot = v.pipe(
   v.regex(/^[A-Z]\d{1,2}$/, "Please choose a place on the card."),
 );
 
-/** Choosing a place. */
+/** Choosing a spot. */
 export const holdForm = v.object({
   mailingId: id("Please choose a mailing."),
   industry,
   spot,
 });
 
-/** Who reserves: with the place these are all the questions there are. */
+/** Asking by email for a spot, where a ceiling is reached. */
+export const requestForm = v.object({ ...holdForm.entries, email: emailSchema });
+
+/** Who reserves: with the spot these are all the questions there are. */
 export const detailsForm = v.object({
   business: line(
     "Please enter the name of your business.",
@@ -89,7 +92,7 @@ export const detailsForm = v.object({
     "60 characters at most: this is how your name stands on the card.",
   ),
   name: line("Please enter your name.", 80, "80 characters at most, please."),
-  email,
+  email: emailSchema,
   phone,
   website,
   /** A checkbox: the version of the Terms that stood beside it. */
@@ -101,8 +104,8 @@ export const detailsForm = v.object({
   ),
 });
 
-/** Who a business is and who speaks for it, as the office is told: nobody agrees to Terms for another. */
-export const personForm = v.omit(detailsForm, ["terms"]);
+/** Who a business is and who speaks for it, as given to the office: nobody agrees to Terms for another. */
+export const contactDetailsForm = v.omit(detailsForm, ["terms"]);
 
 export type HoldForm = v.InferOutput<typeof holdForm>;
 export type DetailsForm = v.InferOutput<typeof detailsForm>;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { regroup } from "#business/mailings/exclusivity.ts";
-import { permit } from "#business/people/permit.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { changeExclusivityGroup } from "#business/mailings/industries/exclusivity-groups.ts";
+import { announceAvailabilityChange, stateInSql } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
-import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { announceChange, statesIn } from "./claims.ts";
 import { liveStates } from "./reservation.ts";
 
 /**
@@ -16,25 +16,29 @@ import { liveStates } from "./reservation.ts";
  */
 export async function groupIndustries(
   { slug, with: rival }: { slug: string; with: string | null },
-  { actor }: Circumstances,
+  { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
-  await inPoliteTransaction(tx, async (inner) => {
-    await permit(inner, actor, "industries.group");
-    const changed = await regroup(inner, { slug, with: rival });
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "industries.group");
+    const changed = await changeExclusivityGroup(inner, { slug, with: rival });
     if (changed.length === 0) return;
     await refuseBothOnACard(inner);
     const { rows } = await inner.execute<{ mailing_id: number }>(sql`
       update reservation set exclusivity_group = industry.exclusivity_group, version = reservation.version + 1
       from industry
-      where industry.slug = reservation.industry and reservation.state in (${statesIn(liveStates)})
+      where industry.slug = reservation.industry and reservation.state in (${stateInSql(liveStates)})
         and reservation.exclusivity_group <> industry.exclusivity_group
         and reservation.mailing_id in (${coming})
       returning reservation.mailing_id`);
     const subject = { type: "industry", id: slug };
-    await record(inner, actor, { event: "industry.regrouped", subject, detail: { with: rival } });
+    await recordEvent(inner, actor, {
+      event: "industry.regrouped",
+      subject,
+      detail: { with: rival },
+    });
     for (const id of new Set(rows.map((row) => Number(row.mailing_id)))) {
-      await announceChange(inner, id);
+      await announceAvailabilityChange(inner, id);
     }
   });
 }
@@ -46,7 +50,7 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
     select mailing.name as card, string_agg(industry.name, ' and ' order by industry.name) as trades
     from reservation join industry on industry.slug = reservation.industry
       join mailing on mailing.id = reservation.mailing_id
-    where reservation.state in (${statesIn(liveStates)}) and mailing.state in ('published', 'closed')
+    where reservation.state in (${stateInSql(liveStates)}) and mailing.state in ('published', 'closed')
     group by mailing.id, mailing.name, industry.exclusivity_group having count(*) > 1
     order by mailing.id`);
   const [first] = rows;

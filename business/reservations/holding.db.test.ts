@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getContact } from "#business/advertisers/find.ts";
-import { findHistory } from "#business/journal/journal.ts";
-import { industry, mailing, privateLink, reservation, termsAcceptance } from "#database/schema.ts";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { extendHold } from "#business/reservations/holds/extend-hold.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { termsAcceptance } from "#database/schema/advertisers.ts";
+import { privateLink } from "#database/schema/auth.ts";
+import { industry, mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+import { site } from "#site.ts";
 import {
   circumstances,
   doubleClaims,
@@ -15,21 +21,24 @@ import {
   outcomeOf,
   ownNetwork,
   planTestMailings,
+  renew,
   shiftExpiry,
   someDetails,
-} from "#tests/support/reservation.ts";
-import { inAnHour, refused } from "#tests/support/reservation-paths.ts";
+} from "#tests/support/business/reservation.ts";
+import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 import { beginPayment } from "./begin-payment.ts";
-import { changeHold } from "./change-hold.ts";
-import { extendHold } from "./extend-hold.ts";
-import { databaseToday, findAvailability, getReservation, openReservation } from "./find.ts";
-import { giveDetails } from "./give-details.ts";
-import { releaseHold } from "./release-hold.ts";
-import { renewHold } from "./renew-hold.ts";
+import {
+  databaseToday,
+  findAvailability,
+  findReservationByToken,
+  getReservation,
+} from "./find-reservations.ts";
 import { reserveOnInvoice } from "./reserve-on-invoice.ts";
+import { submitDetails } from "./submit-details.ts";
 
-eachDatabase("a held place", () => {
-  test("holds a place and an industry for 15 minutes at the mailing's price, with a link that is told once", async () => {
+eachDatabase("a hold", () => {
+  test("keeps a spot and an industry for 15 minutes at the mailing's price, with a link that is shown once", async () => {
     const [mailingId = 0] = await planTestMailings();
     const heard: unknown[] = [];
     const stop = onAnnouncement("availability", (said) => heard.push(said));
@@ -48,20 +57,20 @@ eachDatabase("a held place", () => {
     expect(held.reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     expect(held.secondsLeft).toBeGreaterThan(14 * 60 + 50);
     expect(held.secondsLeft).toBeLessThanOrEqual(15 * 60);
-    expect(await openReservation(token)).toMatchObject({
+    expect(await findReservationByToken(token)).toMatchObject({
       reservation: { id: held.id },
       way: "browser",
     });
     for (const wrong of ["", "x", token.slice(1), `${token}a`, token.toLowerCase()]) {
-      expect(await openReservation(wrong)).toBeUndefined();
+      expect(await findReservationByToken(wrong)).toBeUndefined();
     }
     const [link] = await db.select().from(privateLink);
     expect(JSON.stringify(link)).not.toContain(token);
-    const history = await findHistory({ type: "reservation", id: held.id }, 5, db);
+    const history = await findAuditEntriesForSubject({ type: "reservation", id: held.id }, 5, db);
     expect(history).toMatchObject([{ event: "reservation.held", actor: "visitor" }]);
   });
 
-  test("is refused where there is no such mailing, industry or place, and once booking has closed", async () => {
+  test("is refused where there is no such mailing, industry or spot, and once booking has closed", async () => {
     const [mailingId = 0] = await planTestMailings([60, 20]);
     const closed = mailingId + 1;
     for (const wish of [
@@ -129,7 +138,7 @@ eachDatabase("a held place", () => {
     const details = someDetails();
     for (const attempt of [
       () => extendHold({ reservationId }, circumstances),
-      () => giveDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
+      () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
       () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
       () => reserveOnInvoice({ reservationId }, circumstances),
       () => changeHold({ reservationId, spot: "F2" }, circumstances),
@@ -139,7 +148,7 @@ eachDatabase("a held place", () => {
         sentence: expect.stringMatching(/run out/),
       });
     }
-    const renewed = await renewHold({ reservationId }, circumstances);
+    const renewed = await renew(reservationId);
     expect(renewed).toMatchObject({
       state: "held",
       contactId: held.contactId,
@@ -147,13 +156,11 @@ eachDatabase("a held place", () => {
       extensions: 0,
     });
     expect(renewed.secondsLeft).toBeGreaterThan(14 * 60 + 50);
-    expect(await openReservation(token)).toMatchObject({ reservation: { id: held.id } });
-    expect(await outcomeOf(renewHold({ reservationId }, circumstances))).toEqual(
-      refused("conflict"),
-    );
+    expect(await findReservationByToken(token)).toMatchObject({ reservation: { id: held.id } });
+    expect(await outcomeOf(renew(reservationId))).toEqual(refused("conflict"));
   });
 
-  test("whose time is up and whose place somebody took cannot be taken again", async () => {
+  test("whose time is up and whose spot somebody took cannot be taken again", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await hold({ mailingId });
     await shiftExpiry(first.id, -1);
@@ -163,14 +170,12 @@ eachDatabase("a held place", () => {
       endedFrom: "held",
       expiresAt: null,
     });
-    expect(await outcomeOf(renewHold({ reservationId: first.id }, circumstances))).toEqual(
-      refused("conflict"),
-    );
+    expect(await outcomeOf(renew(first.id))).toEqual(refused("conflict"));
     expect(await getReservation(second.id)).toMatchObject({ state: "held" });
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("moves to another place with its clock running on, and stays where that is taken", async () => {
+  test("moves to another spot with its clock running on, and stays where that is taken", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await shiftExpiry(held.id, 300);
@@ -205,8 +210,8 @@ eachDatabase("a held place", () => {
     const { reservation: held } = await hold({ mailingId });
     const details = someDetails({ business: "Desert Air", website: "https://a.example/" });
     const input = { reservationId: held.id, details, networkAddress: "203.0.113.77" };
-    const filled = await giveDetails(input, circumstances);
-    const again = await giveDetails(
+    const filled = await submitDetails(input, circumstances);
+    const again = await submitDetails(
       { ...input, details: { ...details, name: "Kim" } },
       circumstances,
     );
@@ -216,16 +221,16 @@ eachDatabase("a held place", () => {
       name: "Kim",
     });
     const accepted = await db.select().from(termsAcceptance);
-    expect(accepted).toMatchObject([{ contactId: filled.contactId, version: "1" }]);
+    expect(accepted).toMatchObject([{ contactId: filled.contactId, version: site.terms.version }]);
     expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
     expect(JSON.stringify(accepted)).not.toContain("203.0.113");
     const stale = { ...details, terms: "0" };
-    expect(await outcomeOf(giveDetails({ ...input, details: stale }, circumstances))).toMatchObject(
-      {
-        code: "conflict",
-        field: "terms",
-      },
-    );
+    expect(
+      await outcomeOf(submitDetails({ ...input, details: stale }, circumstances)),
+    ).toMatchObject({
+      code: "conflict",
+      field: "terms",
+    });
   });
 
   test("never touches the business of somebody else who typed the same address", async () => {
@@ -239,7 +244,7 @@ eachDatabase("a held place", () => {
         industry: spot === "F1" ? "hvac" : "solar",
       });
       const input = { reservationId: held.id, details, networkAddress: ownNetwork() };
-      ids.push((await giveDetails(input, circumstances)).contactId);
+      ids.push((await submitDetails(input, circumstances)).contactId);
     }
     expect(new Set(ids).size).toBe(2);
   });
@@ -254,7 +259,7 @@ eachDatabase("a held place", () => {
     expect(other.priceCents).toBe(2_00);
   });
 
-  test("a fourth open unpaid place of one e-mail domain, phone or public mailbox, and a fifth of one network, are refused", async () => {
+  test("a fourth open unpaid spot of one email domain, phone or public mailbox, and a fifth of one network, are refused", async () => {
     const [mailingId = 0] = await planTestMailings();
     const place = async (
       n: number,
@@ -268,7 +273,7 @@ eachDatabase("a held place", () => {
         networkAddress,
       });
       const input = { reservationId: held.id, details: someDetails(given), networkAddress };
-      const outcome = await outcomeOf(giveDetails(input, circumstances));
+      const outcome = await outcomeOf(submitDetails(input, circumstances));
       if (outcome instanceof Error) await releaseHold({ reservationId: held.id }, circumstances);
       return outcome;
     };

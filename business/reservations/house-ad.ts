@@ -1,61 +1,71 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { layoutsWith } from "#business/mailings/layouts.ts";
-import { permit } from "#business/people/permit.ts";
-import { reservation } from "#database/schema.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { layoutIdsWithSpot } from "#business/mailings/layouts/layouts.ts";
+import {
+  announceAvailabilityChange,
+  endingColumns,
+  expireOverdueClaims,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import {
+  isBookableByOfficeSql,
+  newReservationReference,
+} from "#business/reservations/claims/insert-claim.ts";
+import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
+import {
+  requireOpenMailing,
+  requireSpot,
+} from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { announceChange, ending, expireRunOut } from "./claims.ts";
-import { claimsEnded } from "./end-claims.ts";
-import { taken } from "./hold-spot.ts";
-import { newReference, placeable } from "./insert-claim.ts";
-import { openMailing, spotOf } from "./move-places.ts";
-import { offerPlaces } from "./offer-places.ts";
 
 type Place = { mailingId: number; spot: string };
 
 /**
- * Keeps a free place for an ad of our own: a claim like any other, so that nobody can buy it meanwhile. Refuses
- * (conflict) a place that somebody has.
+ * Keeps a free spot for an ad of our own: a claim like any other, so that nobody can buy it meanwhile. Refuses
+ * (conflict) a spot that somebody has.
  */
-export async function putHouseAd(
+export async function addHouseAd(
   { mailingId, spot }: Place,
-  circumstances: Circumstances,
+  circumstances: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
-  await inPoliteTransaction(tx, async (inner) => {
-    await permit(inner, circumstances.actor, "mailings.place");
-    const { size } = spotOf(await openMailing(mailingId, inner), spot);
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.place");
+    const { size } = requireSpot(await requireOpenMailing(mailingId, inner), spot);
     const exclusivityGroup = `house:${spot}`;
-    const ended = await expireRunOut(inner, { mailingId, exclusivityGroup, spot });
-    await claimsEnded(inner, ended, circumstances, spot);
+    const ended = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
+    await handleEndedClaims(inner, ended, circumstances, { wanted: spot });
     const { rows } = await inner.execute(sql`
       insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
-      select ${newReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
+      select ${newReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
         (mailing.prices ->> ${size}::text)::int, 'house', ''
-      from mailing where mailing.id = ${mailingId} and ${placeable}
-        and mailing.layout_id in ${layoutsWith({ spot, size })}
+      from mailing where mailing.id = ${mailingId} and ${isBookableByOfficeSql}
+        and mailing.layout_id in ${layoutIdsWithSpot({ spot, size })}
       for share of mailing
       on conflict do nothing returning id`);
-    if (rows.length === 0) throw taken("the place for a house ad has a live claim");
+    if (rows.length === 0) throw spotTakenRefusal("the place for a house ad has a live claim");
     await noteHouse(inner, "mailing.house-ad-placed", { mailingId, spot }, circumstances);
   });
 }
 
-/** Gives a place with an ad of our own back on sale; taken away twice is once. */
-export async function takeHouseAdAway(
+/** Gives a spot with an ad of our own back on sale; taken away twice is once. */
+export async function removeHouseAd(
   { mailingId, spot }: Place,
-  circumstances: Circumstances,
+  circumstances: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
-  await inPoliteTransaction(tx, async (inner) => {
-    await permit(inner, circumstances.actor, "mailings.place");
-    await openMailing(mailingId, inner);
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.place");
+    await requireOpenMailing(mailingId, inner);
     const rows = await inner
       .update(reservation)
-      .set({ ...ending, state: "released", version: sql`${reservation.version} + 1` })
+      .set({ ...endingColumns, state: "released", version: sql`${reservation.version} + 1` })
       .where(
         and(
           eq(reservation.mailingId, mailingId),
@@ -68,7 +78,7 @@ export async function takeHouseAdAway(
       throw new Refusal("conflict", "There is no house ad in this place any more.");
     }
     await noteHouse(inner, "mailing.house-ad-taken-away", { mailingId, spot }, circumstances);
-    await offerPlaces(inner, { mailingId, freed: [spot] });
+    await offerSpots(inner, { mailingId, freed: [spot] });
   });
 }
 
@@ -76,8 +86,12 @@ async function noteHouse(
   tx: Queryable,
   event: string,
   { mailingId, spot }: Place,
-  { actor }: Circumstances,
+  { actor }: ActionContext,
 ): Promise<void> {
-  await record(tx, actor, { event, subject: { type: "mailing", id: mailingId }, detail: { spot } });
-  await announceChange(tx, mailingId);
+  await recordEvent(tx, actor, {
+    event,
+    subject: { type: "mailing", id: mailingId },
+    detail: { spot },
+  });
+  await announceAvailabilityChange(tx, mailingId);
 }

@@ -5,11 +5,12 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { Reservation } from "./reservation.ts";
 
 /**
- * What we did that somebody who has a place must hear of. `moved`: to another place of the card; `to-card`: to another
- * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice;
- * `mailed-anyway`: the card did not fill.
+ * What we did that somebody who has a spot must hear of. `moved`: to another spot of the card; `to-card`: to another
+ * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice, and the
+ * Terms are to be accepted; `mailed-anyway`: the card did not fill; `printed`, `mailed`: the office recorded it, or took
+ * `printed` back (`not-printed`).
  */
-export const news = [
+export const mailingNewsKinds = [
   "postponed",
   "changed",
   "moved",
@@ -17,16 +18,19 @@ export const news = [
   "credit",
   "placed",
   "mailed-anyway",
+  "printed",
+  "not-printed",
+  "mailed",
 ] as const;
-export type News = (typeof news)[number];
+export type MailingNewsKind = (typeof mailingNewsKinds)[number];
 
 /** One message to one buyer, worded when it was decided. */
-export const mailingNews = jobKind(
+export const mailingNewsJob = jobKind(
   "mailing.news",
   v.object({
     reservationId: v.number(),
-    news: v.picklist(news),
-    /** Names the message: told once. */
+    news: v.picklist(mailingNewsKinds),
+    /** Names the message: one per change. */
     purpose: v.string(),
     sentences: v.array(v.string()),
     /** The published rule by which the buyer may have their money back; empty: none applies. */
@@ -34,11 +38,11 @@ export const mailingNews = jobKind(
   }),
 );
 
-/** Has one buyer told, with the commit of the caller's transaction; once per version of whatever changed. */
-export function tellNews(
+/** Has one buyer notified, with the commit of the caller's transaction; once per version of whatever changed. */
+export function enqueueMailingNews(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id"> & { version: number | string },
-  what: { news: News; sentences: readonly string[]; moneyBack?: string | undefined },
+  what: { news: MailingNewsKind; sentences: readonly string[]; moneyBack?: string | undefined },
 ): Promise<void> {
   const purpose = `mailing-news:${what.news}:${id}:${version}`;
   const payload = {
@@ -48,5 +52,5 @@ export function tellNews(
     sentences: [...what.sentences],
     moneyBack: what.moneyBack ?? "",
   };
-  return enqueue(tx, mailingNews, payload, { key: purpose });
+  return enqueue(tx, mailingNewsJob, payload, { key: purpose });
 }

@@ -1,49 +1,53 @@
 import { eq, sql } from "drizzle-orm";
-import { type Circumstances, record } from "#business/journal/journal.ts";
-import { moveEntry } from "#business/leads/wait-list-entries.ts";
-import { findSpot } from "#business/mailings/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts.ts";
-import { mailing, reservationPayment } from "#database/schema.ts";
-import { db } from "#platform/database/database.server.ts";
-import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import {
-  announceChange,
-  arizonaToday,
-  atThisInstant,
-  ending,
-  expireRunOut,
+  announceAvailabilityChange,
+  databaseArizonaDate,
+  databaseNow,
+  endingColumns,
+  expireOverdueClaims,
   lockReservation,
-  move,
-  revival,
+  revivalColumns,
+  transitionReservation,
   unlessTaken,
-} from "./claims.ts";
-import { claimsEnded } from "./end-claims.ts";
-import { keepGroup, keepMailings } from "./keep-target.ts";
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import {
+  lockExclusivityGroup,
+  lockMailings,
+} from "#business/reservations/holds/lock-hold-target.ts";
+import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import type { Reservation } from "./reservation.ts";
-import { tell } from "./reservation-jobs.ts";
+import { enqueueChangeEmails } from "./reservation-jobs.ts";
 
 /**
- * `granted`: the place is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.
- * `lost`: the place has gone. After `twice` and `lost` the caller gives this payment back in full; told again, they
- * are said again, also when the place has come free since.
+ * `granted`: the spot is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.
+ * `lost`: the spot has gone. After `twice` and `lost` the caller gives this payment back in full; asked again, they
+ * are said again, also when the spot has come free since.
  */
-export type PaidOutcome = "granted" | "already" | "twice" | "lost";
+export type MarkPaidOutcome = "granted" | "already" | "twice" | "lost";
 
-/** Live states that a payment ends well, whatever their clock says: nobody else has the place yet. */
+/** Live states that a payment ends well, whatever their clock says: nobody else has the spot yet. */
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
 const REVIVABLE = ["expired", "released"] as const;
 
 /**
- * Notes that a reservation was paid. One whose time had run out gets its place back if nobody has it. Never refuses
+ * Records that a reservation was paid. One whose time had run out gets its spot back if nobody has it. Never refuses
  * a payment that was made: it says what became of it. `payment` names it; what it came to is decided once.
  */
 export async function markPaid(
   { reservationId, payment }: { reservationId: number; payment: string },
-  circumstances: Circumstances,
+  circumstances: ActionContext,
   tx: Queryable = db,
-): Promise<{ outcome: PaidOutcome; reservation: Reservation }> {
-  return inPoliteTransaction(tx, async (inner) => {
+): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
+  return runTransactionWithRetries(tx, async (inner) => {
     const before = await lockReservation(reservationId, inner);
     const known = await decidedBefore(inner, payment);
     if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
@@ -59,14 +63,14 @@ async function decidedBefore(tx: Queryable, payment: string) {
     .select({ outcome: reservationPayment.outcome })
     .from(reservationPayment)
     .where(eq(reservationPayment.payment, payment));
-  return row?.outcome as Exclude<PaidOutcome, "already"> | undefined;
+  return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
 }
 
 async function decide(
   tx: Queryable,
   before: Reservation,
   payment: string,
-  circumstances: Circumstances,
+  circumstances: ActionContext,
 ) {
   if (before.state === "paid") return { outcome: "twice" as const, reservation: before };
   const possible = await canStillBePrinted(tx, before);
@@ -80,33 +84,33 @@ async function grant(
   tx: Queryable,
   before: Reservation,
   payment: string,
-  circumstances: Circumstances,
+  circumstances: ActionContext,
 ): Promise<Reservation | undefined> {
-  const set = { paidWith: payment, paidAt: atThisInstant, expiresAt: null };
-  const paid = await move(tx, before.id, { from: PAYABLE, to: "paid", set });
+  const set = { paidWith: payment, paidAt: databaseNow, expiresAt: null };
+  const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
-  const exclusivityGroup = await keepGroup(before.industry, tx);
-  const inTheWay = await expireRunOut(tx, { ...before, exclusivityGroup });
-  await claimsEnded(tx, inTheWay, circumstances, before.spot);
-  const revived = { ...set, ...revival, exclusivityGroup };
+  const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
+  const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
+  await handleEndedClaims(tx, inTheWay, circumstances, { wanted: before.spot });
+  const revived = { ...set, ...revivalColumns, exclusivityGroup };
   return unlessTaken(tx, (attempt) =>
-    move(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
+    transitionReservation(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
   );
 }
 
 /**
- * The card has not gone to print, by the database's clock, the mailing is on, and its layout still has the place: so it
+ * The card has not gone to print, by the database's clock, the mailing is on, and its layout still has the spot: so it
  * stays until the caller's transaction ends. What is in print already is not kept: it never comes back.
  */
 async function canStillBePrinted(tx: Queryable, before: Reservation): Promise<boolean> {
   if (!(await isPrintable(tx, before))) return false;
-  await keepMailings([before.mailingId], tx);
+  await lockMailings([before.mailingId], tx);
   return isPrintable(tx, before);
 }
 
 async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation) {
   const { state, printFile, layoutId } = mailing;
-  const inTime = sql<boolean>`${arizonaToday} <= ${printFile}`;
+  const inTime = sql<boolean>`${databaseArizonaDate} <= ${printFile}`;
   const [row] = await tx
     .select({ state, inTime, layoutId })
     .from(mailing)
@@ -115,16 +119,24 @@ async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation
   return findSpot(layoutOf(row), spot)?.size === size;
 }
 
-/** A payment for a place that it cannot have: a claim that still lives is ended, so that nothing hangs. */
-async function lost(tx: Queryable, before: Reservation, circumstances: Circumstances) {
-  const set = { ...ending };
-  const released = await move(tx, before.id, { from: ["held", "paying"], to: "released", set });
+/** A payment for a spot that it cannot have: a claim that still lives is ended, so that nothing hangs. */
+async function lost(tx: Queryable, before: Reservation, circumstances: ActionContext) {
+  const set = { ...endingColumns };
+  const released = await transitionReservation(tx, before.id, {
+    from: ["held", "paying"],
+    to: "released",
+    set,
+  });
   const expired =
     released ??
-    (await move(tx, before.id, { from: ["unconfirmed", "unpaid"], to: "expired", set }));
-  if (expired) await claimsEnded(tx, [expired], circumstances);
+    (await transitionReservation(tx, before.id, {
+      from: ["unconfirmed", "unpaid"],
+      to: "expired",
+      set,
+    }));
+  if (expired) await handleEndedClaims(tx, [expired], circumstances);
   const subject = { type: "reservation", id: before.id };
-  await record(tx, circumstances.actor, { event: "reservation.paid-too-late", subject });
+  await recordEvent(tx, circumstances.actor, { event: "reservation.paid-too-late", subject });
   return { outcome: "lost" as const, reservation: expired ?? before };
 }
 
@@ -132,15 +144,15 @@ async function note(
   tx: Queryable,
   before: Reservation,
   paid: Reservation,
-  { actor }: Circumstances,
+  { actor }: ActionContext,
 ) {
   const subject = { type: "reservation", id: paid.id };
   const detail = { mailing: paid.mailingId, industry: paid.industry, spot: paid.spot };
-  await record(tx, actor, { event: "reservation.paid", subject, detail });
+  await recordEvent(tx, actor, { event: "reservation.paid", subject, detail });
   if (paid.waitListEntryId !== null) {
     const from = ["waiting", "offered", "lapsed", "declined"] as const;
-    await moveEntry(tx, paid.waitListEntryId, { from, to: "taken" });
+    await transitionWaitListEntry(tx, paid.waitListEntryId, { from, to: "taken" });
   }
-  await tell(tx, paid, "paid", before.state);
-  await announceChange(tx, paid.mailingId);
+  await enqueueChangeEmails(tx, paid, "paid", before.state);
+  await announceAvailabilityChange(tx, paid.mailingId);
 }

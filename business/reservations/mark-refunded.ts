@@ -1,28 +1,38 @@
-import type { Circumstances } from "#business/journal/journal.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  endingColumns,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { db } from "#platform/database/database.server.ts";
-import { inPoliteTransaction } from "#platform/database/polite-transaction.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { ending, lockReservation, move } from "./claims.ts";
-import { claimsEnded } from "./end-claims.ts";
 import type { Reservation } from "./reservation.ts";
 
 /**
- * Notes that the payment of a reservation has been given back in full, wherever the refund was begun; a paid place
+ * Records that the payment of a reservation has been given back in full, wherever the refund was begun; a paid spot
  * becomes free by it. Twice is once. `payment`: the one that was given back; a refund of any other payment is none
  * of this reservation's and changes nothing.
  */
 export async function markRefunded(
   { reservationId, payment }: { reservationId: number; payment: string },
-  circumstances: Circumstances,
+  circumstances: ActionContext,
   tx: Queryable = db,
 ): Promise<{ changed: boolean; reservation: Reservation }> {
-  return inPoliteTransaction(tx, async (inner) => {
+  return runTransactionWithRetries(tx, async (inner) => {
     const before = await lockReservation(reservationId, inner);
     if (before.paidWith !== payment) return { changed: false, reservation: before };
-    const freed = await move(inner, before.id, { from: ["paid"], to: "refunded", set: ending });
-    const after = freed ?? (await move(inner, before.id, { from: ["cancelled"], to: "refunded" }));
+    const freed = await transitionReservation(inner, before.id, {
+      from: ["paid"],
+      to: "refunded",
+      set: endingColumns,
+    });
+    const after =
+      freed ??
+      (await transitionReservation(inner, before.id, { from: ["cancelled"], to: "refunded" }));
     if (!after) return { changed: false, reservation: before };
-    await claimsEnded(inner, [after], circumstances);
+    await handleEndedClaims(inner, [after], circumstances);
     return { changed: true, reservation: after };
   });
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mailing, reservation } from "#database/schema.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
 import {
   circumstances,
   doubleClaims,
@@ -11,20 +13,24 @@ import {
   industryAt,
   outcomeOf,
   planTestMailings,
+  renew,
   shiftExpiry,
-} from "#tests/support/reservation.ts";
-import { changesAsked, inAnHour, paidPlace, refused } from "#tests/support/reservation-paths.ts";
-import { beginPayment, stopPaying } from "./begin-payment.ts";
-import { cancellationToday, cancelReservation } from "./cancel-reservation.ts";
-import { expireHolds } from "./expire-holds.ts";
-import { databaseToday, findCard, getReservation } from "./find.ts";
+} from "#tests/support/business/reservation.ts";
+import {
+  changesAsked,
+  inAnHour,
+  paidPlace,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { beginPayment, returnToHold } from "./begin-payment.ts";
+import { cancellationTermsToday, cancelReservation } from "./cancel-reservation.ts";
+import { databaseToday, findCardSpots, getReservation } from "./find-reservations.ts";
 import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
-import { releaseHold } from "./release-hold.ts";
 import { releaseUnpaid } from "./release-unpaid.ts";
-import { renewHold } from "./renew-hold.ts";
 
-eachDatabase("a paid place", () => {
+eachDatabase("a spot", () => {
   test("by card lives until its payment page ends, plus the lag, and is held again when the page is closed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
@@ -51,7 +57,7 @@ eachDatabase("a paid place", () => {
     expect(await outcomeOf(releaseHold({ reservationId: held.id }, circumstances))).toEqual(
       refused("conflict"),
     );
-    const stopped = await stopPaying({ reservationId: held.id }, circumstances);
+    const stopped = await returnToHold({ reservationId: held.id }, circumstances);
     expect(stopped).toMatchObject({ state: "held", paymentWay: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
     const ended = await releaseUnpaid(
@@ -61,7 +67,7 @@ eachDatabase("a paid place", () => {
     expect(ended).toMatchObject({ released: false, reservation: { state: "held" } });
   });
 
-  test("whose payment page ended is given back by the word about that page, and not by a late one about another", async () => {
+  test("whose payment page ended is released by the webhook about that page, and not by a late one about another", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
@@ -75,7 +81,7 @@ eachDatabase("a paid place", () => {
     await hold({ mailingId });
   });
 
-  test("paid stays paid: every late word about its payment page, its clock or its invoice does nothing", async () => {
+  test("paid stays paid: every late webhook about its payment page, its clock or its invoice does nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
     expect(await releaseUnpaid({ reservationId, checkout: "page 1" }, circumstances)).toMatchObject(
@@ -86,8 +92,8 @@ eachDatabase("a paid place", () => {
     expect(await expireHolds(circumstances)).toBe(0);
     for (const attempt of [
       () => releaseHold({ reservationId }, circumstances),
-      () => stopPaying({ reservationId }, circumstances),
-      () => renewHold({ reservationId }, circumstances),
+      () => returnToHold({ reservationId }, circumstances),
+      () => renew(reservationId),
       () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
     ]) {
       expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
@@ -114,7 +120,7 @@ eachDatabase("a paid place", () => {
     expect(await changesAsked()).toEqual(["held > paid"]);
   });
 
-  test("paid 1 ms before and after its time are both granted while nobody took the place", async () => {
+  test("paid 1 ms before and after its time are both granted while nobody took the spot", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, seconds] of [0.001, -0.001].entries()) {
       const { reservation: held } = await holdWithDetails({
@@ -199,7 +205,7 @@ eachDatabase("a paid place", () => {
       await db
         .update(mailing)
         .set({ bookingCloses: by(21), briefDue: by(19), approvalDue: by(14), printFile: by(12) });
-      expect(await cancellationToday(reservationId)).toBe(gives);
+      expect(await cancellationTermsToday(reservationId)).toBe(gives);
       const wrong = gives === "refund" ? "credit" : "refund";
       const stale = cancelReservation({ reservationId, expects: wrong }, circumstances);
       expect(await outcomeOf(stale)).toEqual(refused("conflict"));
@@ -211,9 +217,9 @@ eachDatabase("a paid place", () => {
         reservation: { state: "cancelled", cancelledBy: "visitor" },
       });
       expect(await cancelReservation({ reservationId }, circumstances)).toEqual(cancelled);
-      expect((await findCard({ mailingId }))?.spots.every(({ state }) => state === "open")).toBe(
-        true,
-      );
+      expect(
+        (await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open"),
+      ).toBe(true);
       const refund = { reservationId, payment: "cs_1" };
       expect(await markRefunded(refund, circumstances)).toMatchObject({ changed: true });
       expect(await markRefunded(refund, circumstances)).toMatchObject({ changed: false });
@@ -235,7 +241,7 @@ eachDatabase("a paid place", () => {
     });
   });
 
-  test("refunded at the gateway frees the place; the late word of the first payment neither takes nor gives again", async () => {
+  test("refunded at the gateway frees the spot; the late webhook of the first payment changes nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const first = await paidPlace(mailingId);
     await markRefunded({ reservationId: first.id, payment: "cs_1" }, circumstances);

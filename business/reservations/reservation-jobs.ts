@@ -5,41 +5,49 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { endStates, liveStates, type Reservation } from "./reservation.ts";
 
 /** What became of a reservation that its people must hear of. */
-export const changes = [
+export const reservationChanges = [
   "unconfirmed",
   "firm",
   "reminder",
   "paid",
   "expired",
-  "released",
   "cancelled",
   "refunded",
 ] as const;
-export type Change = (typeof changes)[number];
+export type ReservationChange = (typeof reservationChanges)[number];
 
 /** Asked for in the transaction of each change that leads to messages; `from` is the state before it. */
-export const reservationChanged = jobKind(
+export const reservationChangedJob = jobKind(
   "reservation.changed",
   v.object({
     reservationId: v.number(),
-    change: v.picklist(changes),
+    change: v.picklist(reservationChanges),
     from: v.picklist([...liveStates, ...endStates]),
   }),
 );
 
-/** Asked for when a place is offered to somebody on the wait-list. */
-export const placeOffered = jobKind("wait-list.offered", v.object({ reservationId: v.number() }));
+/** Asked for when a spot is offered to somebody on the wait-list. */
+export const spotOfferedJob = jobKind("wait-list.offered", v.object({ reservationId: v.number() }));
 
 /** Asked for when somebody joins the wait-list for the first time. */
-export const waitListJoined = jobKind("wait-list.joined", v.object({ entryId: v.number() }));
+export const waitListJoinedJob = jobKind("wait-list.joined", v.object({ entryId: v.number() }));
+
+/** Asked for when somebody confirms an address so that a spot can be held for it. */
+export const holdRequested = jobKind("hold.requested", v.object({ requestId: v.number() }));
+
+/** Asked for when the office has released what somebody held, with the reason that it gave. */
+export const releasedByOffice = jobKind(
+  "reservation.released-by-office",
+  v.object({ reservationId: v.number(), reason: v.string() }),
+);
 
 /** Has a change's messages sent, once per change. */
-export function tell(
+export function enqueueChangeEmails(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id" | "version">,
-  change: Change,
+  change: ReservationChange,
   from: Reservation["state"],
 ): Promise<void> {
   const key = `reservation:${id}:${change}:${version}`;
-  return enqueue(tx, reservationChanged, { reservationId: id, change, from }, { key });
+  return enqueue(tx, reservationChangedJob, { reservationId: id, change, from }, { key });
 }

@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { mailingStates } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import {
-  type Action,
-  can,
-  edges,
+  canDoWithReservation,
   endStates,
-  isBusinessDay,
-  ladderStep,
+  invoiceDueDate,
   liveStates,
-  paymentDue,
+  type ReservationAction,
   type ReservationState,
-  statesFor,
+  refundLadderStep,
+  remindedUpTo,
+  statesAllowing,
+  stateTransitions,
 } from "./reservation.ts";
 
 const states: ReservationState[] = [...liveStates, ...endStates];
-const actions: Action[] = [
+const actions: ReservationAction[] = [
   "change",
   "extend",
   "release",
@@ -39,21 +39,21 @@ const standing = (state: ReservationState, given = {}) => ({
 });
 
 test("paid is left only by a cancellation or a refund", () => {
-  expect(edges.paid).toEqual(["cancelled", "refunded"]);
-  for (const state of states.filter((one) => edges[one].includes("paid"))) {
+  expect(stateTransitions.paid).toEqual(["cancelled", "refunded"]);
+  for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
     expect(["held", "paying", "unconfirmed", "unpaid", "expired", "released"]).toContain(state);
   }
 });
 
 test("no edge leads into an offer, and nothing comes after a refund", () => {
-  for (const state of states) expect(edges[state]).not.toContain("offered");
-  expect(edges.refunded).toEqual([]);
+  for (const state of states) expect(stateTransitions[state]).not.toContain("offered");
+  expect(stateTransitions.refunded).toEqual([]);
 });
 
 test("every refusal is a sentence for people, and what has ended allows nothing but to take it again", () => {
   for (const action of actions) {
     for (const state of states) {
-      const answer = can(action, standing(state));
+      const answer = canDoWithReservation(action, standing(state));
       if (!answer.possible) expect(answer.because).toMatch(/^[A-Z].{10,}\.$/);
       if (endStates.some((end) => end === state)) {
         expect(answer.possible).toBe(action === "renew" && state === "expired");
@@ -64,8 +64,8 @@ test("every refusal is a sentence for people, and what has ended allows nothing 
 
 test("when the time is up, nothing is possible but to take it again, to give it back and to close the payment page", () => {
   for (const action of actions) {
-    for (const state of statesFor(action)) {
-      const answer = can(action, standing(state, { secondsLeft: 0 }));
+    for (const state of statesAllowing(action)) {
+      const answer = canDoWithReservation(action, standing(state, { secondsLeft: 0 }));
       expect(answer.possible, `${action} in ${state}`).toBe(
         ["renew", "release", "stop-paying"].includes(action),
       );
@@ -76,17 +76,21 @@ test("when the time is up, nothing is possible but to take it again, to give it 
 test("what was paid is cancelled until it was mailed, and not after", () => {
   for (const mailingState of mailingStates) {
     const isMailed = mailingState === "dropped" || mailingState === "confirmed";
-    const answer = can("cancel", standing("paid", { mailingState }));
+    const answer = canDoWithReservation("cancel", standing("paid", { mailingState }));
     expect(answer.possible, mailingState).toBe(!isMailed);
-    expect(can("cancel", standing("unpaid", { mailingState })).possible).toBe(true);
+    expect(canDoWithReservation("cancel", standing("unpaid", { mailingState })).possible).toBe(
+      true,
+    );
   }
 });
 
 test("a hold is extended three times at most, and paid for only with details", () => {
-  expect(can("extend", standing("held", { extensions: 2 })).possible).toBe(true);
-  expect(can("extend", standing("held", { extensions: 3 }))).toMatchObject({ possible: false });
+  expect(canDoWithReservation("extend", standing("held", { extensions: 2 })).possible).toBe(true);
+  expect(canDoWithReservation("extend", standing("held", { extensions: 3 }))).toMatchObject({
+    possible: false,
+  });
   for (const action of ["pay-by-card", "pay-by-invoice"] as const) {
-    expect(can(action, standing("held", { contactId: null }))).toEqual({
+    expect(canDoWithReservation(action, standing("held", { contactId: null }))).toEqual({
       possible: false,
       because: "Please fill in your details first.",
     });
@@ -104,13 +108,13 @@ test.each([
 ])(
   "a cancellation on %s gives: %s (booking closes on 28 February of a leap year)",
   (today, gives) => {
-    expect(ladderStep(mailing, today)).toBe(gives);
+    expect(refundLadderStep(mailing, today)).toBe(gives);
   },
 );
 
 test("once a card is printed nothing comes back, whatever the date", () => {
   for (const state of ["printed", "dropped", "confirmed"]) {
-    expect(ladderStep({ ...mailing, state }, "2028-01-01")).toBe("nothing");
+    expect(refundLadderStep({ ...mailing, state }, "2028-01-01")).toBe("nothing");
   }
 });
 
@@ -123,27 +127,33 @@ test.each([
   ["the day before 29 February", "2028-02-28", "2028-03-02"],
   ["a Saturday", "2026-11-21", "2026-11-25"],
 ])("an invoice of %s is due three business days later", (_, today, due) => {
-  expect(paymentDue(today, "2099-01-01")).toBe(due);
+  expect(invoiceDueDate(today, "2099-01-01")).toBe(due);
 });
 
 test("an invoice is never due after booking closes, nor before today", () => {
-  expect(paymentDue("2026-11-16", "2026-11-17")).toBe("2026-11-17");
-  expect(paymentDue("2026-11-16", "2026-11-16")).toBe("2026-11-16");
+  expect(invoiceDueDate("2026-11-16", "2026-11-17")).toBe("2026-11-17");
+  expect(invoiceDueDate("2026-11-16", "2026-11-16")).toBe("2026-11-16");
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 30 }), (day, left) => {
       const today = addDays("2026-01-01", day);
       const closes = addDays(today, left);
-      const due = paymentDue(today, closes);
+      const due = invoiceDueDate(today, closes);
       expect(due >= today && due <= closes).toBe(true);
     }),
   );
 });
 
-test("the federal holidays of 2027, observed ones included, are no business days", () => {
-  const holidays =
-    `2027-01-01 2027-01-18 2027-02-15 2027-05-31 2027-06-18 2027-07-05 2027-09-06 2027-10-11
-    2027-11-11 2027-11-25 2027-12-24 2027-12-31`.split(/\s+/);
-  for (const holiday of holidays) expect(isBusinessDay(holiday), holiday).toBe(false);
-  const year = Array.from({ length: 365 }, (_, n) => addDays("2027-01-01", n));
-  expect(year.filter(isBusinessDay)).toHaveLength(261 - holidays.length);
+test("an invoice is due on the Friday where booking was set to close on a weekend", () => {
+  expect(invoiceDueDate("2027-05-12", "2027-05-15")).toBe("2027-05-14");
+  expect(invoiceDueDate("2027-05-13", "2027-05-16")).toBe("2027-05-14");
+  expect(invoiceDueDate("2027-05-15", "2027-05-15")).toBe("2027-05-15");
+});
+
+test.each([
+  ["a Thursday", "2026-11-19", "2026-11-20"],
+  ["a Friday", "2026-11-20", "2026-11-23"],
+  ["a Saturday", "2026-11-21", "2026-11-23"],
+  ["the day before Thanksgiving", "2026-11-25", "2026-11-27"],
+])("on %s buyers are reminded of invoices due through the next business day", (_, today, due) => {
+  expect(remindedUpTo(today)).toBe(due);
 });

@@ -1,16 +1,17 @@
+import { businessDaysAfter, businessDayUpTo } from "#business/mailings/business-days.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
-import { addDays, type PlainDate } from "#platform/clock.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
 
 /**
- * A reservation: one claim on one place and one industry of a mailing, from the first touch to the end.
+ * A reservation: one claim on one spot and one industry of a mailing, from the first touch to the end.
  * Types, states, what may be done in which, and the rules that need no database. Safe in the browser.
  */
 
 /**
- * Live states keep everybody else off the place and the industry.
- * `offered`: kept 24 hours for the first of the wait-list. `held`: 15 minutes, without an account.
- * `paying`: a payment page is open. `unconfirmed`: by invoice, waits for the button in the e-mail.
+ * Live states keep everybody else off the spot and the industry.
+ * `offered`: kept for the first of the wait-list, 2 hours unopened and 24 once opened. `held`: 15 minutes, without an account.
+ * `paying`: a payment page is open. `unconfirmed`: by invoice, waits for the button in the email.
  * `unpaid`: by invoice, firm until its due date. `paid`: left only by an explicit cancellation or refund.
  */
 export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid", "paid"] as const;
@@ -18,22 +19,22 @@ export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid",
 /** Ends. `expired`: its time ran out. `released`: given back before anything was owed. */
 export const endStates = ["expired", "released", "cancelled", "refunded"] as const;
 
-/** What keeps others off a place: live states, and an ad of our own, which is nobody's reservation. */
+/** What keeps others off a spot: live states, and an ad of our own, which is nobody's reservation. */
 export const claimStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
 export type EndState = (typeof endStates)[number];
 export type ReservationState = LiveState | EndState;
 
-/** Live states in which something is agreed: a price, a place, a date. On the payment page it is what they pay for. */
-export const agreedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
+/** Live states in which something is agreed: a price, a spot, a date. On the payment page it is what they pay for. */
+export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
 
 /** Live states that a clock ends. */
-export const runningStates = ["offered", "held", "paying", "unconfirmed", "unpaid"] as const;
-export type RunningState = (typeof runningStates)[number];
+export const timedStates = ["offered", "held", "paying", "unconfirmed", "unpaid"] as const;
+export type TimedState = (typeof timedStates)[number];
 
 /** Every edge of the state machine; each is one compare-and-set in the database. */
-export const edges: Record<ReservationState, readonly ReservationState[]> = {
+export const stateTransitions: Record<ReservationState, readonly ReservationState[]> = {
   offered: ["held", "expired", "released"],
   held: ["paying", "unconfirmed", "paid", "expired", "released"],
   paying: ["held", "unconfirmed", "paid", "expired", "released"],
@@ -46,27 +47,62 @@ export const edges: Record<ReservationState, readonly ReservationState[]> = {
   refunded: [],
 };
 
-export type PaymentWay = "card" | "invoice";
+export type PaymentMethod = "card" | "invoice";
 
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
-export type CancellationGives = "refund" | "credit" | "nothing";
+export type CancellationCompensation = "refund" | "credit" | "nothing";
 
 /** Times of a claim, in minutes unless the name says otherwise. */
-export const times = {
+export const claimTimes = {
   hold: 15,
   extension: 10,
   extensionsAtMost: 3,
   /** The clock on the page warns from here on. */
   warning: 2,
+  /** An offer that nobody has opened goes to the next after so many hours; an opened one after so many in all. */
+  offerUnopenedHours: 2,
   offerHours: 24,
   confirmHours: 2,
-  /** How long after a payment page's own end its claim still lives: for the gateway's last word. */
+  /** The same where the office has vouched for the buyer, who is not waiting at a screen. */
+  confirmHoursVouched: 24,
+  /** Days for which a buyer's question to the office stands on Today. */
+  askedOfficeDays: 7,
+  /** How long after a payment page's own end its claim still lives: for the gateway's final state. */
   paymentLag: 5,
+  /** How long a spot on an invoice is kept at least after the bank's no, which comes after days. */
+  afterBankRefusedHours: 24,
   invoiceBusinessDays: 3,
+  /** Placed by the office: how many business days the Terms may wait to be accepted. */
+  acceptBusinessDays: 2,
 } as const;
 
-/** How many places that are neither paid nor ended may be open at once, by whom. */
-export const openPlacesAtMost = { network: 4, mailbox: 3, phone: 3 } as const;
+/** How many spots that are neither paid nor ended may be open at once, by whom. What is confirmed is no network's. */
+export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
+
+/**
+ * How often a spot can be held without paying, published on the page that holds. Within 24 hours by the database's clock:
+ * from one network (an IPv4 address, or the first 56 bits of an IPv6 address), from a wide one (the first 48), and by one
+ * confirmed mailbox. Taking a spot again counts as holding it. What has been confirmed or paid does not count against a
+ * network. `atOnceByEmail`: spots that one confirmed mailbox holds at once past a ceiling.
+ */
+export const holdCeilings = {
+  renewals: 2,
+  paymentPages: 4,
+  perNetworkAndDay: 12,
+  perWideNetworkAndDay: 48,
+  perMailboxAndDay: 6,
+  atOnceByEmail: 1,
+} as const;
+
+/** Days for which a request to hold a spot is kept: the ceilings look one day back, and questions about it come soon. */
+export const requestKeptDays = 30;
+
+/** How many offers of the waitlist may run out, taken up or not, and the days after the last before joining a line again. */
+export const lapsedOffers = { atMost: 2, waitDays: 30 } as const;
+
+/** So many spots of a card are a share of it, whole and rounded down. */
+export const spotsOfShare = (spots: number, share: { of: number; parts: number }): number =>
+  Math.floor((spots * share.parts) / share.of);
 
 export type Reservation = {
   id: number;
@@ -88,7 +124,19 @@ export type Reservation = {
   /** By the database's clock when it was read: whole seconds, never below 0; null where no clock runs. */
   secondsLeft: number | null;
   extensions: number;
-  paymentWay: PaymentWay | null;
+  /** When it was held, or taken again, last; and how often it was taken again. */
+  heldAt: Date;
+  renewals: number;
+  /** How often a payment page was opened for it while it was held. */
+  paymentPages: number;
+  /** The request by email through which it was held: its address is confirmed. */
+  holdRequestId: number | null;
+  /** An offer: when its person said that they have seen it. */
+  openedAt: Date | null;
+  /** When its buyer asked the office for an invoice, and when the office vouched for them. */
+  askedOfficeAt: Date | null;
+  vouchedAt: Date | null;
+  paymentWay: PaymentMethod | null;
   paymentDue: PlainDate | null;
   /** The payment page that is or was open last, as billing names it. */
   checkout: string | null;
@@ -96,6 +144,8 @@ export type Reservation = {
   advertiserId: number | null;
   contactId: number | null;
   waitListEntryId: number | null;
+  /** The version of the Terms that was accepted for it; null: none yet, as where the office placed somebody. */
+  termsVersion: string | null;
   createdAt: Date;
   /** Since when it stands on this mailing. */
   onMailingSince: Date;
@@ -103,13 +153,16 @@ export type Reservation = {
   paidAt: Date | null;
   endedAt: Date | null;
   endedFrom: ReservationState | null;
+  /** By whom it was cancelled, or released where that was the office. */
   cancelledBy: string | null;
-  cancellationGives: CancellationGives | null;
+  cancellationGives: CancellationCompensation | null;
   version: number;
 };
 
 /** What can be done with a reservation. */
-export type Action =
+export type ReservationAction =
+  | "keep-offer"
+  | "release-by-office"
   | "change"
   | "extend"
   | "release"
@@ -122,10 +175,11 @@ export type Action =
   | "cancel";
 
 /** What the table of actions looks at. */
-export type Standing = Pick<
+export type ReservationStatus = Pick<
   Reservation,
   "state" | "secondsLeft" | "extensions" | "contactId" | "mailingState"
->;
+> &
+  Partial<Pick<Reservation, "renewals">>;
 
 type Rule = {
   in: readonly ReservationState[];
@@ -134,8 +188,17 @@ type Rule = {
   otherwise: string;
 };
 
+const TIME_IS_UP =
+  "The time for this place has run out. You can take it again if it is still free.";
+
 /** In which states an action is possible, and what a person hears in the others. */
-const rules: Record<Action, Rule> = {
+const rules: Record<ReservationAction, Rule> = {
+  "release-by-office": {
+    in: ["offered", "held", "paying", "unconfirmed"],
+    otherwise:
+      "Nothing is on hold here that could be released. What is confirmed or paid is canceled.",
+  },
+  "keep-offer": { in: ["offered"], otherwise: "No spot is offered to you any more." },
   change: {
     in: ["offered", "held"],
     otherwise: "This place can no longer be changed here. Please call us and we will help.",
@@ -162,7 +225,14 @@ const rules: Record<Action, Rule> = {
     in: ["held", "paying"],
     otherwise: "An invoice cannot be chosen for this reservation any more.",
   },
-  confirm: { in: ["unconfirmed"], otherwise: "There is nothing to confirm on this reservation." },
+  confirm: {
+    in: ["unconfirmed"],
+    because: {
+      held: "This spot is on hold again. Add your details and choose how to pay first.",
+      unpaid: TIME_IS_UP,
+    },
+    otherwise: "There is nothing to confirm on this reservation.",
+  },
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
@@ -178,52 +248,94 @@ const rules: Record<Action, Rule> = {
   },
 };
 
-const TIME_IS_UP =
-  "The time for this place has run out. You can take it again if it is still free.";
 const NO_DETAILS = "Please fill in your details first.";
 
-export type Answer = { possible: true } | { possible: false; because: string };
+export type ActionAnswer = { possible: true } | { possible: false; because: string };
 
-const no = (because: string): Answer => ({ possible: false, because });
+const no = (because: string): ActionAnswer => ({ possible: false, because });
+
+/** Whether the office has released it, and not whoever had it. */
+export function wasReleasedByOffice({
+  state,
+  cancelledBy,
+}: Pick<Reservation, "state" | "cancelledBy">): boolean {
+  return state === "released" && cancelledBy !== null;
+}
 
 /** Whether its time is up, though nobody has ended it yet. */
-export function hasRunOut({ secondsLeft }: Pick<Standing, "secondsLeft">): boolean {
+export function isTimeUp({ secondsLeft }: Pick<ReservationStatus, "secondsLeft">): boolean {
   return secondsLeft === 0;
 }
 
-/** Whether an action is possible, and if not, why: drives buttons, sentences and the verbs' own guards. */
-export function can(action: Action, standing: Standing): Answer {
+/** Whether its holder need not confirm it (any more): it is paid, or owed and in time. */
+export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft">): boolean {
+  return standing.state === "paid" || (standing.state === "unpaid" && !isTimeUp(standing));
+}
+
+/** Whether an action is possible, and if not, why: drives buttons, sentences and the actions' own guards. */
+export function canDoWithReservation(
+  action: ReservationAction,
+  standing: ReservationStatus,
+): ActionAnswer {
   const rule = rules[action];
   const { state } = standing;
   if (!rule.in.includes(state)) return no(whyNotIn(state, action));
   if (action === "cancel" && state === "paid" && wasMailed(standing)) return no(MAILED);
-  if (action === "renew") {
-    return state === "expired" || hasRunOut(standing) ? { possible: true } : no(STILL_YOURS);
-  }
-  if (hasRunOut(standing) && action !== "stop-paying" && action !== "release")
-    return no(TIME_IS_UP);
-  if (action === "extend" && standing.extensions >= times.extensionsAtMost) return no(NO_MORE_TIME);
+  if (action === "renew") return canRenew(standing);
+  if (isTimeUp(standing) && !ENDING.includes(action)) return no(TIME_IS_UP);
+  if (action === "extend" && standing.extensions >= claimTimes.extensionsAtMost)
+    return no(NO_MORE_TIME);
   const needsDetails = action === "pay-by-card" || action === "pay-by-invoice";
   if (needsDetails && standing.contactId === null) return no(NO_DETAILS);
   return { possible: true };
 }
 
-function whyNotIn(state: ReservationState, action: Action): string {
+function canRenew(standing: ReservationStatus): ActionAnswer {
+  if ((standing.renewals ?? 0) >= holdCeilings.renewals) return no(TAKEN_OFTEN);
+  const isOver = standing.state === "expired" || isTimeUp(standing);
+  return isOver ? { possible: true } : no(STILL_YOURS);
+}
+
+function whyNotIn(state: ReservationState, action: ReservationAction): string {
   const { because, otherwise } = rules[action];
   const timeIsUp = state === "expired" && action !== "renew" ? TIME_IS_UP : undefined;
   return because?.[state] ?? timeIsUp ?? otherwise;
 }
 
-/** What was mailed cannot be taken back: of a paid place only money still can be given back. */
-const wasMailed = ({ mailingState }: Standing) =>
+/** What was mailed cannot be taken back: of a paid spot only money still can be given back. */
+const wasMailed = ({ mailingState }: ReservationStatus) =>
   mailedStates.some((state) => state === mailingState);
 
 const MAILED = "It was paid, and its card was mailed, so there is nothing to cancel any more.";
 const STILL_YOURS = "This place is still yours.";
+/** What may be done although the time is up: it only ends. */
+const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
+
+const TAKEN_OFTEN = `This hold was taken again ${holdCeilings.renewals} times, which is as often as one can be. Choose the spot on the card once more.`;
 const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
 
+/** Whether the Terms can and must still be accepted for it: the office placed somebody, who has not done so yet. */
+export function lacksTerms({
+  state,
+  termsVersion,
+  secondsLeft,
+}: Pick<Reservation, "state" | "termsVersion" | "secondsLeft">): boolean {
+  const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
+  return agreed && termsVersion === null && secondsLeft !== 0;
+}
+
+/**
+ * Whether the office can confirm it for its buyer on the phone. Whom the office placed accepts the Terms by the link in
+ * their message first.
+ */
+export function canConfirmByPhone(
+  standing: ReservationStatus & { termsVersion?: string | null },
+): boolean {
+  return Boolean(standing.termsVersion) && canDoWithReservation("confirm", standing).possible;
+}
+
 /** The states from which an action's edge may start. */
-export function statesFor(action: Action): readonly ReservationState[] {
+export function statesAllowing(action: ReservationAction): readonly ReservationState[] {
   return rules[action].in;
 }
 
@@ -231,10 +343,10 @@ export function statesFor(action: Action): readonly ReservationState[] {
  * What a paid reservation's cancellation gives on a date in Arizona: the published refund ladder, each step
  * until its date inclusive.
  */
-export function ladderStep(
+export function refundLadderStep(
   mailing: { state: string; bookingCloses: PlainDate; printFile: PlainDate },
   today: PlainDate,
-): CancellationGives {
+): CancellationCompensation {
   if (!["planned", "published", "closed"].includes(mailing.state)) return "nothing";
   const reached = refundLadder.find(({ until }) => until !== null && today <= mailing[until]);
   if (!reached) return "nothing";
@@ -242,48 +354,18 @@ export function ladderStep(
 }
 
 /**
- * The last date on which an invoice of a date may be paid: so many business days later, and not after booking
- * closes. Weekends and the holidays of federal law (5 U.S.C. 6103) are no business days.
+ * The last date on which an invoice of a date may be paid: so many business days later, and by the last business day
+ * on which booking is open. Where that has passed, because booking closes on a weekend that the office chose, the day
+ * on which booking closes. Never before the date itself.
  */
-export function paymentDue(today: PlainDate, bookingCloses: PlainDate): PlainDate {
-  let due = today;
-  for (let days = 0; days < times.invoiceBusinessDays; ) {
-    due = addDays(due, 1);
-    if (isBusinessDay(due)) days++;
-  }
-  return due < bookingCloses ? due : bookingCloses;
+export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
+  const due = businessDaysAfter(today, claimTimes.invoiceBusinessDays);
+  if (due <= bookingCloses) return due;
+  const lastBusinessDay = businessDayUpTo(bookingCloses);
+  return lastBusinessDay < today ? bookingCloses : lastBusinessDay;
 }
 
-/** Monday to Friday, save the federal holidays (5 U.S.C. 6103; observed on the weekday beside a weekend). */
-export function isBusinessDay(date: PlainDate): boolean {
-  const weekday = weekdayOf(date);
-  if (weekday === 0 || weekday === 6) return false;
-  const year = Number(date.slice(0, 4));
-  return ![...federalHolidays(year), ...federalHolidays(year + 1)].includes(date);
-}
-
-function federalHolidays(year: number): PlainDate[] {
-  const nth = (month: string, weekday: number, count: number) => {
-    const first = `${year}-${month}-01`;
-    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7);
-  };
-  const memorial = nth("05", 1, 5);
-  const fixed = ["01-01", "06-19", "07-04", "11-11", "12-25"].map((day) => {
-    const date = `${year}-${day}`;
-    const weekday = weekdayOf(date);
-    return addDays(date, weekday === 6 ? -1 : weekday === 0 ? 1 : 0);
-  });
-  return [
-    ...fixed,
-    nth("01", 1, 3),
-    nth("02", 1, 3),
-    memorial.startsWith(`${year}-05`) ? memorial : addDays(memorial, -7),
-    nth("09", 1, 1),
-    nth("10", 1, 2),
-    nth("11", 4, 4),
-  ];
-}
-
-function weekdayOf(date: PlainDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+/** The last due date of which buyers are reminded on a date: the next business day, so a Monday's from the Friday on. */
+export function remindedUpTo(today: PlainDate): PlainDate {
+  return businessDaysAfter(today, 1);
 }

@@ -1,4 +1,4 @@
-import type { Shift } from "#platform/moved-clock.ts";
+import type { ClockShift } from "#platform/clock-shift.ts";
 
 /** Something that somebody does at an instant of the demonstration. */
 type Entry = { at: number; deed: () => Promise<unknown> };
@@ -31,11 +31,11 @@ export type Chances = ReturnType<typeof chances>;
 /** What is going to happen, in the order of time; what is done may add to it. Nothing happens after `end`. */
 export class Agenda {
   readonly #entries: Entry[] = [];
-  readonly #shift: Shift;
+  readonly #shift: ClockShift;
   readonly #real: () => number;
   readonly end: number;
 
-  constructor({ shift, real, end }: { shift: Shift; real: () => number; end: number }) {
+  constructor({ shift, real, end }: { shift: ClockShift; real: () => number; end: number }) {
     this.#shift = shift;
     this.#real = real;
     this.end = end;

@@ -1,23 +1,24 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
-import { chooseInvoice } from "#business/billing/choose-invoice.ts";
-import { latestInvoice } from "#business/billing/find.ts";
-import { placeCustomer } from "#business/billing/place-customer.ts";
-import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
-import { recordRefundSent } from "#business/billing/record-refund-sent.ts";
-import { type Actor, visitor } from "#business/journal/journal.ts";
-import { findSpot } from "#business/mailings/card-layout.ts";
-import { getMailing } from "#business/mailings/find.ts";
-import { layoutOf } from "#business/mailings/layouts.ts";
-import { mintLink } from "#business/people/private-link.ts";
-import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
-import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
-import { getReservation } from "#business/reservations/find.ts";
-import { giveDetails } from "#business/reservations/give-details.ts";
-import { holdSpot } from "#business/reservations/hold-spot.ts";
-import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { placeCustomer } from "#business/bookings/place-customer.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
+import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { claimStates } from "#business/reservations/reservation.ts";
-import { refund, reservation } from "#database/schema.ts";
+import { refund } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -32,7 +33,7 @@ const DAY = 24 * HOUR;
 /** Who does what in the demonstration. */
 export type Cast = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
 
-export const asVisitor = () => ({ actor: visitor, now: now() });
+export const asVisitor = () => ({ actor: visitorActor, now: now() });
 const by = (actor: Actor) => ({ actor, now: now() });
 
 let networks = 0;
@@ -79,7 +80,7 @@ export async function findPlace({
 
 async function wait({ mailing, business }: Wish): Promise<void> {
   const place = { mailingId: mailing.id, industry: business.industry, email: business.email };
-  await joinWaitList({ ...place, networkAddress: someNetwork() }, asVisitor()).catch(politely);
+  await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(politely);
 }
 
 /** What is refused does not happen; in life as here. */
@@ -96,15 +97,16 @@ const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
 async function reserve(reservationId: number, wish: Wish, cast: Cast): Promise<void> {
   const { agenda, luck } = cast;
   const details = detailsOf(wish.business);
-  await giveDetails({ reservationId, details, networkAddress: someNetwork() }, asVisitor());
-  await chooseInvoice({ reservationId }, asVisitor());
+  await submitDetails({ reservationId, details, networkAddress: someNetwork() }, asVisitor());
+  await choosePayByInvoice({ reservationId }, asVisitor());
   if (!wish.owes && luck.happens(6)) return;
   agenda.at(Date.now() + luck.between(3, 25) * MINUTE, async () => {
-    const token = await mintLink(db, {
+    const token = await createPrivateLink(db, {
       subject: { type: "reservation", id: reservationId },
       way: "mail",
+      email: details.email,
     });
-    if (await confirmByMail({ token }, asVisitor()).catch(politely)) {
+    if (await confirmReservation({ token }, asVisitor()).catch(politely)) {
       payLater(reservationId, wish, cast);
     }
   });
@@ -143,8 +145,16 @@ async function callIn(wish: Wish, cast: Cast): Promise<void> {
   const place = { ...choice, priceCents: card.prices[size] };
   const placed = await placeCustomer({ ...place, details, paid }, by(who)).catch(politely);
   if (!placed) return;
+  await acceptByLink(placed.id, details.email);
   if (paid) mayCancel(placed.id, cast);
   else payLater(placed.id, wish, cast);
+}
+
+/** Whom the office placed follows the link in their message. */
+async function acceptByLink(id: number, email: string): Promise<void> {
+  const token = await createPrivateLink(db, { subject: { type: "reservation", id }, way: "mail", email });
+  const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };
+  await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(politely);
 }
 
 /** A few cancel after they paid; what they get is the ladder's, once in a while more. */
@@ -155,7 +165,7 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: Cast): void {
   agenda.at(Date.now() + luck.between(1, 40) * DAY, async () => {
     const found = await getReservation(reservationId);
     if (found?.state !== "paid") return;
-    const expects = await cancellationToday(reservationId);
+    const expects = await cancellationTermsToday(reservationId);
     const input = { reservationId, expectedVersion: found.version, expects };
     const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
     const because = gives === expects ? "" : "Their shop burned down last week.";

@@ -1,4 +1,4 @@
-import { industries } from "#business/mailings/industries.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
 
 /** A business of the demonstration; all of them are invented. */
 export type DemoBusiness = {

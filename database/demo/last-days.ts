@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { cancelByOffice } from "#business/billing/cancel-by-office.ts";
-import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
-import { holdSpot } from "#business/reservations/hold-spot.ts";
-import { joinWaitList } from "#business/reservations/join-wait-list.ts";
-import { mailing, reservation } from "#database/schema.ts";
+import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { asVisitor, type Cast, findPlace, politely, someNetwork, wantPlace } from "./booking.ts";
@@ -33,7 +34,8 @@ export function scheduleLastDays(cast: Cast): void {
     });
   }
   agenda.at(agenda.end - 26 * HOUR, waitForMany);
-  agenda.at(agenda.end - 5 * HOUR, () => setOneFree(cast));
+  // An offer that nobody opens goes to the next after two hours.
+  agenda.at(agenda.end - HOUR, () => setOneFree(cast));
   agenda.at(agenda.end - HOUR / 10, chooseJustNow);
 }
 
@@ -79,7 +81,7 @@ async function waitForMany(): Promise<void> {
     for (const { industry } of paid.slice(0, 4)) {
       const email = `owner@second-${industry}.example`;
       const place = { mailingId: card.id, industry: industry ?? "", email };
-      await joinWaitList({ ...place, networkAddress: someNetwork() }, asVisitor()).catch(politely);
+      await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(politely);
     }
   }
 }
@@ -90,7 +92,7 @@ async function setOneFree({ owner }: Cast): Promise<void> {
     const [first] = await paidOn(card.id);
     if (!first) continue;
     const [found] = await db.select().from(reservation).where(eq(reservation.id, first.id));
-    const expects = await cancellationToday(first.id);
+    const expects = await cancellationTermsToday(first.id);
     const input = { reservationId: first.id, expectedVersion: found?.version ?? 0, expects };
     const circumstances = { actor: owner, now: now() };
     const done = await cancelByOffice(

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#business/journal/journal.ts";
+import type { Actor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import type { LeadState } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { issueToken } from "#business/leads/robots.ts";
-import { writeNote } from "#business/people/notes.ts";
-import { lead } from "#database/schema.ts";
+import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
+import { addNote } from "#business/team/notes.ts";
+import { lead } from "#database/schema/leads.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { asVisitor, type Cast, politely, someNetwork } from "./booking.ts";
@@ -29,7 +29,7 @@ export function scheduleLeads(count: number, cast: Cast): void {
 async function arrive(email: string, cast: Cast): Promise<void> {
   const { agenda, luck, owner, assistant } = cast;
   const page = luck.oneOf(demoLeads.pages);
-  const token = await issueToken("page", now());
+  const token = await issueTimeTrapToken("page", now());
   const campaign: [string, string][] = luck.happens(30) ? [["utm_source", "fair"]] : [];
   const form = { email, page, campaign, referrerHost: luck.oneOf(demoLeads.hosts), honeypot: "" };
   await captureLead({ ...form, token, networkAddress: someNetwork() }, asVisitor());
@@ -56,5 +56,5 @@ async function decide(
   const circumstances = { actor: who, now: now() };
   const { id, version: expectedVersion } = found;
   await moveLead({ id, to, reason, expectedVersion }, circumstances).catch(politely);
-  if (note) await writeNote({ subject: { type: "lead", id }, text: note }, circumstances);
+  if (note) await addNote({ subject: { type: "lead", id }, text: note }, circumstances);
 }

@@ -1,21 +1,21 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { setTaxRate } from "#business/billing/set-tax-rate.ts";
-import { type Actor, system } from "#business/journal/journal.ts";
-import { keepIndustries } from "#business/mailings/keep-industries.ts";
+import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
+import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
 import { dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
-import { followEntryLink, mintEntryLink, offerOwnership } from "#business/people/entry-links.ts";
-import { writeNote } from "#business/people/notes.ts";
-import { findByEmail } from "#business/people/operators.ts";
-import { newToken } from "#business/people/token.ts";
+import { redeemSignInLink, createSignInLink, createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
+import { addNote } from "#business/team/notes.ts";
+import { findOperatorByEmail } from "#business/team/find-operators.ts";
+import { newToken } from "#business/auth/token.ts";
 import {
   expireHolds,
-  offerWaitingPlaces,
-  remindUnpaid,
-} from "#business/reservations/expire-holds.ts";
-import { mergeAdvertisers } from "#business/reservations/merge-advertisers.ts";
+  offerSpotsToWaitLists,
+  enqueueUnpaidReminders,
+} from "#business/reservations/holds/expire-holds.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { jobHandlers } from "#business/schedule.ts";
-import { advertiser, contact } from "#database/schema.ts";
-import { addDays, now, type PlainDate, partsOf } from "#platform/clock.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { addDays, now, type PlainDate, datePartsOf } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Environment } from "#platform/environment.ts";
 import { createInstallation } from "#platform/installation.server.ts";
@@ -44,7 +44,7 @@ const SEED = 1_776;
  */
 export async function liveAYear(agenda: Agenda, environment: Environment): Promise<number> {
   await createInstallation(db);
-  await keepIndustries(db);
+  await upsertIndustries(db);
   const { owner, assistant } = await hire();
   const luck = chances(SEED);
   const cast: Cast = { agenda, luck, owner, assistant };
@@ -69,20 +69,20 @@ async function hire(): Promise<{ owner: Actor; assistant: Actor }> {
   const visitor = { userAgent: "", networkAddress: "10.40.0.1", deviceToken: undefined };
   const join = async (token: string, person: { name: string; email: string }): Promise<Actor> => {
     const password = newToken();
-    await followEntryLink({ token, ...person, password, visitor }, asVisitor());
-    const id = (await findByEmail(person.email))?.id;
+    await redeemSignInLink({ token, ...person, password, visitor }, asVisitor());
+    const id = (await findOperatorByEmail(person.email))?.id;
     return { kind: "operator", id: String(id) };
   };
-  const owner = await join((await offerOwnership()) ?? "", demoOwner);
+  const owner = await join((await createFirstOwnerLink()) ?? "", demoOwner);
   const role = "assistant" as const;
-  const link = await mintEntryLink(db, { kind: "invitation", role, email: demoAssistant.email });
+  const link = await createSignInLink(db, { kind: "invitation", role, email: demoAssistant.email });
   return { owner, assistant: await join(link, demoAssistant) };
 }
 
 /** The first card leaves about two months after the beginning, on the day of the month on which all do. */
 function firstCard(): PlainDate {
   const from = addDays(today(), 50);
-  const { year } = partsOf(from);
+  const { year } = datePartsOf(from);
   let date = firstDropDate(`${year - 2}-01-01`);
   while (date < from) date = dropDateAfter(date);
   return date;
@@ -90,10 +90,10 @@ function firstCard(): PlainDate {
 
 /** What the schedule does, and every job that is due, one after the other. */
 async function keepUp(handlers: readonly Handler[]): Promise<void> {
-  const circumstances = { actor: system, now: now() };
+  const circumstances = { actor: systemActor, now: now() };
   await expireHolds(circumstances);
-  await offerWaitingPlaces();
-  await remindUnpaid();
+  await offerSpotsToWaitLists();
+  await enqueueUnpaidReminders();
   const kinds = handlers.map(({ kind }) => kind.name);
   for (;;) {
     const jobs = await claimJobs(db, { kinds, limit: 50, lease: 600 });
@@ -124,7 +124,7 @@ async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
   const someone = luck.oneOf(rows);
   const circumstances = { actor: luck.happens(50) ? owner : assistant, now: now() };
   const subject = { type: "advertiser", id: someone.id } as const;
-  if (luck.happens(40)) await writeNote({ subject, text: luck.oneOf(demoNotes) }, circumstances);
+  if (luck.happens(40)) await addNote({ subject, text: luck.oneOf(demoNotes) }, circumstances);
   for (const keep of rows) {
     const same = rows.filter(({ email, id }) => email === keep.email && id > keep.id);
     let { version } = keep;

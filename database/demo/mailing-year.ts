@@ -1,20 +1,21 @@
 import { asc } from "drizzle-orm";
-import { type Actor, system } from "#business/journal/journal.ts";
+import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
   confirmMailing,
   markDropped,
   markPrinted,
 } from "#business/mailings/advance-mailing.ts";
-import { getPlannedMailing } from "#business/mailings/find.ts";
-import { layoutOf } from "#business/mailings/layouts.ts";
-import { dropDatesFrom, type PlannedMailing } from "#business/mailings/mailing.ts";
-import { planOf } from "#business/mailings/mailing-changes.ts";
-import { planAhead, planMailings } from "#business/mailings/plan-mailings.ts";
-import { changeMailing } from "#business/reservations/change-mailing.ts";
-import { putHouseAd } from "#business/reservations/house-ad.ts";
-import { postponeMailing } from "#business/reservations/postpone-mailing.ts";
-import { mailing } from "#database/schema.ts";
+import { postOfficeDayFrom } from "#business/mailings/business-days.ts";
+import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { planMailingsAhead, planMailings } from "#business/mailings/plan-mailings.ts";
+import { changeMailing } from "#business/bookings/change-mailing.ts";
+import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { postOffice } from "#site.ts";
@@ -29,19 +30,21 @@ const hourOf = (date: PlainDate, hour: number) => arizonaMidnight(date).getTime(
 
 /** Days before a card's drop in which its places are sold; most of them late. */
 const SOLD_FROM = 130;
+/** Booking closes three weeks before the drop, over a long weekend up to three days more. */
+const BOOKED_UNTIL = 25;
 
 const POST_OFFICES = ["Scottsdale Airpark Station", "Old Town Station"] as const;
 
 /** Plans a year of cards from a first drop date on, as a fresh installation does. */
 export async function planYear(first: PlainDate): Promise<void> {
-  await planMailings(dropDatesFrom(first, 12), { actor: system, now: now() });
+  await planMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
 }
 
 /** Everything that happens to the cards: who wants a place and when, and what the office does with each. */
 export async function scheduleCards(cast: Cast): Promise<void> {
   const known = new Set<number>();
   const look = async () => {
-    await planAhead({ actor: system, now: now() });
+    await planMailingsAhead({ actor: systemActor, now: now() });
     const rows = await db.select().from(mailing).orderBy(asc(mailing.dropDate));
     for (const { id, dropDate, layoutId } of rows) {
       if (known.has(id)) continue;
@@ -65,7 +68,7 @@ function scheduleBuyers(
   const known = Math.min(1, 0.7 + nth * 0.03);
   for (const business of demoBusinesses) {
     const wants = luck.happens(business.loyalty * known);
-    const daysAhead = 22 + (SOLD_FROM - 22) * luck.next() ** 1.6;
+    const daysAhead = BOOKED_UNTIL + (SOLD_FROM - BOOKED_UNTIL) * luck.next() ** 1.6;
     const at = hourOf(addDays(dropDate, -Math.floor(daysAhead)), luck.between(7, 20));
     if (wants && at > Date.now()) {
       agenda.at(at, () => wantPlace({ mailing: card, business }, cast));
@@ -77,24 +80,27 @@ function scheduleBuyers(
 function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Cast): void {
   const { agenda, luck, owner } = cast;
   const day = (days: number) => addDays(dropDate, days);
-  const step = (date: PlainDate, hour: number, deed: (found: PlannedMailing) => Promise<unknown>) =>
+  const { bookingCloses } = datesForDrop(dropDate);
+  const step = (date: PlainDate, hour: number, deed: (found: OfficeMailing) => Promise<unknown>) =>
     agenda.at(hourOf(date, hour), async () => {
-      const found = await getPlannedMailing(id);
+      const found = await getOfficeMailing(id);
       if (found) await deed(found).catch(politely);
     });
   const slip = nth === 4 ? 3 : 0;
-  step(day(-21), 23, (found) => closeMailing(seen(found), circumstances(owner)));
-  step(day(-20), 9, (found) => fillWithHouseAds(found, owner));
+  step(bookingCloses, 23, (found) => closeMailing(seen(found), circumstances(owner)));
+  step(addDays(bookingCloses, 1), 9, (found) => fillWithHouseAds(found, owner));
   step(day(-13), 10, (found) => setCosts(found, luck.between(180, 420), owner));
   if (slip > 0)
     step(day(-10), 11, (found) => postpone(found, addDays(found.dropDate, slip), owner));
   step(day(-5 + slip), 15, (found) =>
     markPrinted({ ...seen(found), printedOn: day(-5 + slip) }, circumstances(owner)),
   );
-  step(day(1 + slip), 16, (found) => {
+  const handedOver = postOfficeDayFrom(day(slip));
+  const theRest = postOfficeDayFrom(addDays(handedOver, 1));
+  step(theRest, 16, (found) => {
     const pieces = Math.min(found.households / 2, postOffice.piecesPerZipAndDay);
     const drops = POST_OFFICES.map((name, n) => ({
-      ...{ date: day(slip + n), pieces, postOffice: name },
+      ...{ date: n === 0 ? handedOver : theRest, pieces, postOffice: name },
     }));
     return markDropped({ ...seen(found), drops }, circumstances(owner));
   });
@@ -103,13 +109,13 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Cast
   );
 }
 
-const seen = ({ id, version }: PlannedMailing) => ({ id, expectedVersion: version });
+const seen = ({ id, version }: OfficeMailing) => ({ id, expectedVersion: version });
 const circumstances = (actor: Actor) => ({ actor, now: now() });
 
 /** One place that nobody wanted carries our own ad; the others stay white. */
-async function fillWithHouseAds(found: PlannedMailing, owner: Actor): Promise<void> {
+async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<void> {
   for (const { id: spot } of layoutOf(found).spots) {
-    const put = await putHouseAd({ mailingId: found.id, spot }, circumstances(owner)).then(
+    const put = await addHouseAd({ mailingId: found.id, spot }, circumstances(owner)).then(
       () => true,
       politely,
     );
@@ -118,12 +124,12 @@ async function fillWithHouseAds(found: PlannedMailing, owner: Actor): Promise<vo
 }
 
 /** What design and delivery came to. */
-async function setCosts(found: PlannedMailing, dollars: number, owner: Actor): Promise<void> {
-  const plan = { ...planOf(found), otherCents: Math.round(dollars) * 100 };
+async function setCosts(found: OfficeMailing, dollars: number, owner: Actor): Promise<void> {
+  const plan = { ...planFromMailing(found), otherCents: Math.round(dollars) * 100 };
   await changeMailing({ ...seen(found), plan }, circumstances(owner));
 }
 
-function postpone(found: PlannedMailing, dropDate: PlainDate, owner: Actor) {
+function postpone(found: OfficeMailing, dropDate: PlainDate, owner: Actor) {
   const sentence = "The printer's cutting machine broke down, and the cards come three days later.";
   return postponeMailing(
     { ...seen(found), dropDate, reason: "other", sentence },

@@ -7,72 +7,6 @@ CREATE TABLE "advertiser" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "authenticator" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "authenticator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"operator_id" bigint NOT NULL,
-	"sealed_secret" text NOT NULL,
-	"last_step" bigint DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"confirmed_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "billing_setting" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"invoice_beside_cards" boolean DEFAULT true NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
-);
---> statement-breakpoint
-CREATE TABLE "bulk_action" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_action_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"deed" text NOT NULL,
-	"words" text DEFAULT '' NOT NULL,
-	"state" text NOT NULL,
-	"done_by" bigint NOT NULL,
-	"asked_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"undone_by" bigint,
-	"undone_at" timestamp with time zone,
-	CONSTRAINT "bulk_action_state" CHECK (state in ('asked', 'running', 'done', 'undoing', 'undone'))
-);
---> statement-breakpoint
-CREATE TABLE "bulk_item" (
-	"action_id" bigint NOT NULL,
-	"position" integer NOT NULL,
-	"record_id" bigint NOT NULL,
-	"name" text NOT NULL,
-	"agreed" jsonb,
-	"taken_at" timestamp with time zone,
-	"before" jsonb,
-	"outcome" text,
-	"sentence" text,
-	"undone" text,
-	"undone_sentence" text,
-	CONSTRAINT "bulk_item_action_id_position_pk" PRIMARY KEY("action_id","position"),
-	CONSTRAINT "bulk_item_outcome" CHECK (outcome in ('done', 'refused')),
-	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'left'))
-);
---> statement-breakpoint
-CREATE TABLE "checkout" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"session" text,
-	"address" text,
-	"price_cents" integer NOT NULL,
-	"tax_basis_points" integer NOT NULL,
-	"tax_cents" integer NOT NULL,
-	"total_cents" integer NOT NULL,
-	"credit_cents" integer DEFAULT 0 NOT NULL,
-	"request" jsonb NOT NULL,
-	"state" text DEFAULT 'opening' NOT NULL,
-	"open_until" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "checkout_session_unique" UNIQUE("session"),
-	CONSTRAINT "checkout_state" CHECK (state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')),
-	CONSTRAINT "checkout_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
-);
---> statement-breakpoint
 CREATE TABLE "contact" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"advertiser_id" bigint NOT NULL,
@@ -81,42 +15,36 @@ CREATE TABLE "contact" (
 	"email_key" text NOT NULL,
 	"phone" text NOT NULL,
 	"email_proven_at" timestamp with time zone,
+	"email_changed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "credit" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"reservation_id" bigint NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"good_until" date NOT NULL,
-	"used_at" timestamp with time zone,
+CREATE TABLE "terms_acceptance" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "terms_acceptance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"contact_id" bigint NOT NULL,
+	"version" text NOT NULL,
+	"accepted_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"network_hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "journal_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor" text NOT NULL,
+	"event" text NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "authenticator" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "authenticator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "credit_reservation_id_unique" UNIQUE("reservation_id"),
-	CONSTRAINT "credit_amount" CHECK (amount_cents > 0)
-);
---> statement-breakpoint
-CREATE TABLE "credit_use" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_use_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"credit_id" bigint NOT NULL,
-	"invoice_id" bigint NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"used_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"returned_at" timestamp with time zone,
-	CONSTRAINT "credit_use_amount" CHECK (amount_cents > 0)
-);
---> statement-breakpoint
-CREATE TABLE "dispute" (
-	"id" text PRIMARY KEY NOT NULL,
-	"payment" text NOT NULL,
-	"reservation_id" bigint,
-	"amount_cents" integer NOT NULL,
-	"reason" text NOT NULL,
-	"state" text NOT NULL,
-	"opened_at" timestamp with time zone NOT NULL,
-	"moved_at" timestamp with time zone NOT NULL
+	"confirmed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "entry_link" (
@@ -137,212 +65,10 @@ CREATE TABLE "entry_link" (
 	CONSTRAINT "entry_link_role" CHECK (role in ('owner', 'assistant'))
 );
 --> statement-breakpoint
-CREATE TABLE "gateway_event" (
-	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text NOT NULL,
-	"occurred_at" timestamp with time zone NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"effect" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "import_row" (
-	"run_id" bigint NOT NULL,
-	"line" integer NOT NULL,
-	"cells" jsonb NOT NULL,
-	"about" text NOT NULL,
-	"fate" text NOT NULL,
-	"sentence" text DEFAULT '' NOT NULL,
-	"changes" jsonb NOT NULL,
-	"record_type" text,
-	"record_id" bigint,
-	"outcome" text,
-	"outcome_sentence" text,
-	CONSTRAINT "import_row_run_id_line_pk" PRIMARY KEY("run_id","line"),
-	CONSTRAINT "import_row_fate" CHECK (fate in ('unchanged', 'change', 'new', 'refused')),
-	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'left', 'refused'))
-);
---> statement-breakpoint
-CREATE TABLE "import_run" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"list" text NOT NULL,
-	"source" text NOT NULL,
-	"ignored" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"state" text DEFAULT 'reading' NOT NULL,
-	"read_by" bigint NOT NULL,
-	"read_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"carried_out_by" bigint,
-	"carried_out_at" timestamp with time zone,
-	"done_at" timestamp with time zone,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "import_run_list" CHECK (list in ('advertisers', 'leads', 'reservations', 'payments')),
-	CONSTRAINT "import_run_state" CHECK (state in ('reading', 'ready', 'running', 'done'))
-);
---> statement-breakpoint
-CREATE TABLE "industry" (
-	"slug" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"position" integer NOT NULL,
-	"exclusivity_group" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "installation" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"secret" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "installation_is_one" CHECK (id = 1)
-);
---> statement-breakpoint
-CREATE TABLE "invoice" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"number" text NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"issued_on" date NOT NULL,
-	"due_on" date,
-	"buyer" jsonb NOT NULL,
-	"seller" jsonb NOT NULL,
-	"description" text NOT NULL,
-	"price_cents" integer NOT NULL,
-	"tax_basis_points" integer NOT NULL,
-	"tax_cents" integer NOT NULL,
-	"total_cents" integer NOT NULL,
-	"credited_cents" integer DEFAULT 0 NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
-	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
-	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
-	CONSTRAINT "invoice_credited" CHECK (credited_cents between 0 and total_cents),
-	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
-);
---> statement-breakpoint
-CREATE TABLE "invoice_counter" (
-	"year" smallint PRIMARY KEY NOT NULL,
-	"last" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"key" text,
-	"enqueued_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"run_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
-	"last_error" text,
-	"done_at" timestamp with time zone,
-	"dead_at" timestamp with time zone,
-	"may_have_run" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "job_key_unique" UNIQUE("key")
-);
---> statement-breakpoint
-CREATE TABLE "journal_entry" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"actor" text NOT NULL,
-	"event" text NOT NULL,
-	"subject_type" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "known_device" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"operator_id" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "lead" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"email" text NOT NULL,
-	"email_key" text NOT NULL,
-	"state" text DEFAULT 'new' NOT NULL,
-	"page" text NOT NULL,
-	"campaign" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"referrer_host" text,
-	"interests" integer DEFAULT 1 NOT NULL,
-	"reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_interest_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "lead_email_key_unique" UNIQUE("email_key"),
-	CONSTRAINT "lead_state" CHECK (state in ('new', 'contacted', 'won', 'lost'))
-);
---> statement-breakpoint
-CREATE TABLE "mailing" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailing_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"name" text NOT NULL,
-	"area" text DEFAULT 'scottsdale' NOT NULL,
-	"state" text DEFAULT 'planned' NOT NULL,
-	"drop_date" date NOT NULL,
-	"booking_closes" date NOT NULL,
-	"brief_due" date NOT NULL,
-	"approval_due" date NOT NULL,
-	"print_file" date NOT NULL,
-	"cards_received" date NOT NULL,
-	"in_homes_by" date NOT NULL,
-	"report" date NOT NULL,
-	"households" integer NOT NULL,
-	"layout_id" text NOT NULL,
-	"prices" jsonb NOT NULL,
-	"print_cents" integer,
-	"other_cents" integer DEFAULT 0 NOT NULL,
-	"printed_on" date,
-	"drops" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"confirmed_on" date,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "mailing_costs" CHECK (print_cents >= 0 and other_cents >= 0),
-	CONSTRAINT "mailing_state" CHECK (state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')),
-	CONSTRAINT "mailing_households" CHECK (households > 0),
-	CONSTRAINT "mailing_dates_in_order" CHECK (booking_closes <= brief_due and brief_due <= approval_due and approval_due <= print_file
-        and print_file <= cards_received and cards_received <= drop_date
-        and drop_date <= in_homes_by and in_homes_by <= report)
-);
---> statement-breakpoint
-CREATE TABLE "message" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"purpose" text NOT NULL,
-	"recipient" text NOT NULL,
-	"reply_to" text,
-	"subject" text NOT NULL,
-	"html" text NOT NULL,
-	"text" text NOT NULL,
-	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"last_error" text,
-	"answer" text,
-	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"handed_over_at" timestamp with time zone,
-	"moved_at" timestamp with time zone,
-	"resent_from" uuid,
-	"dealt_with_at" timestamp with time zone,
-	CONSTRAINT "message_purpose_unique" UNIQUE("purpose"),
-	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
-);
---> statement-breakpoint
-CREATE TABLE "note" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"subject_type" text NOT NULL,
-	"subject_id" bigint NOT NULL,
-	"text" text NOT NULL,
-	"written_by" bigint NOT NULL,
-	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "operator" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"email_key" text NOT NULL,
-	"role" text NOT NULL,
-	"password_hash" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"removed_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "operator_role" CHECK (role in ('owner', 'assistant'))
 );
 --> statement-breakpoint
 CREATE TABLE "operator_session" (
@@ -382,6 +108,133 @@ CREATE TABLE "passkey_challenge" (
 	CONSTRAINT "passkey_challenge_purpose" CHECK (purpose in ('sign-in', 'second', 'prove', 'add'))
 );
 --> statement-breakpoint
+CREATE TABLE "private_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"way" text NOT NULL,
+	"email_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer', 'office')),
+	CONSTRAINT "private_link_office" CHECK (way <> 'office' or expires_at is not null),
+	CONSTRAINT "private_link_mail" CHECK ((way = 'mail') = (email_key is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator_id" bigint NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempt" (
+	"bucket" text PRIMARY KEY NOT NULL,
+	"began" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "billing_setting" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"invoice_beside_cards" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "checkout" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"session" text,
+	"address" text,
+	"price_cents" integer NOT NULL,
+	"tax_basis_points" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"credit_cents" integer DEFAULT 0 NOT NULL,
+	"request" jsonb NOT NULL,
+	"state" text DEFAULT 'opening' NOT NULL,
+	"open_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "checkout_session_unique" UNIQUE("session"),
+	CONSTRAINT "checkout_state" CHECK (state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')),
+	CONSTRAINT "checkout_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"good_until" date NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "credit_reservation_id_unique" UNIQUE("reservation_id"),
+	CONSTRAINT "credit_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_use" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_use_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"credit_id" bigint NOT NULL,
+	"invoice_id" bigint NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"used_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"returned_at" timestamp with time zone,
+	CONSTRAINT "credit_use_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "dispute" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment" text NOT NULL,
+	"reservation_id" bigint,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"moved_at" timestamp with time zone NOT NULL,
+	"dealt_with_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"effect" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"issued_on" date NOT NULL,
+	"due_on" date,
+	"buyer" jsonb NOT NULL,
+	"seller" jsonb NOT NULL,
+	"description" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"tax_basis_points" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"credited_cents" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
+	CONSTRAINT "invoice_credited" CHECK (credited_cents between 0 and total_cents),
+	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_counter" (
+	"year" smallint PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payment" (
 	"name" text PRIMARY KEY NOT NULL,
 	"reservation_id" bigint NOT NULL,
@@ -394,39 +247,6 @@ CREATE TABLE "payment" (
 	"recorded_by" text NOT NULL,
 	CONSTRAINT "payment_way" CHECK (way in ('card', 'invoice', 'credit')),
 	CONSTRAINT "payment_amount" CHECK (amount_cents > 0)
-);
---> statement-breakpoint
-CREATE TABLE "postponement" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "postponement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"mailing_id" bigint NOT NULL,
-	"from_date" date NOT NULL,
-	"to_date" date NOT NULL,
-	"mailing_version" integer NOT NULL,
-	"reason" text NOT NULL,
-	"sentence" text NOT NULL,
-	"decided_by" text NOT NULL,
-	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	CONSTRAINT "postponement_reason" CHECK (reason in ('too-few', 'other')),
-	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
-);
---> statement-breakpoint
-CREATE TABLE "private_link" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"subject_type" text NOT NULL,
-	"subject_id" bigint NOT NULL,
-	"way" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone,
-	"revoked_at" timestamp with time zone,
-	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer', 'office')),
-	CONSTRAINT "private_link_office" CHECK (way <> 'office' or expires_at is not null)
-);
---> statement-breakpoint
-CREATE TABLE "recovery_code" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"operator_id" bigint NOT NULL,
-	"code_hash" text NOT NULL,
-	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "refund" (
@@ -446,8 +266,224 @@ CREATE TABLE "refund" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "refund_gateway_name_unique" UNIQUE("gateway_name"),
 	CONSTRAINT "refund_state" CHECK (state in ('wanted', 'asked', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
 	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rate" (
+	"from" date PRIMARY KEY NOT NULL,
+	"basis_points" integer NOT NULL,
+	"set_by" text NOT NULL,
+	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tax_rate_sane" CHECK (basis_points between 0 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_action" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_action_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"deed" text NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"state" text NOT NULL,
+	"done_by" bigint NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"undone_by" bigint,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "bulk_action_state" CHECK (state in ('asked', 'running', 'done', 'undoing', 'undone'))
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_item" (
+	"action_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"record_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"agreed" jsonb,
+	"taken_at" timestamp with time zone,
+	"before" jsonb,
+	"outcome" text,
+	"sentence" text,
+	"undone" text,
+	"undone_sentence" text,
+	CONSTRAINT "bulk_item_action_id_position_pk" PRIMARY KEY("action_id","position"),
+	CONSTRAINT "bulk_item_outcome" CHECK (outcome in ('done', 'refused')),
+	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'left'))
+);
+--> statement-breakpoint
+CREATE TABLE "import_row" (
+	"run_id" bigint NOT NULL,
+	"line" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"about" text NOT NULL,
+	"fate" text NOT NULL,
+	"sentence" text DEFAULT '' NOT NULL,
+	"changes" jsonb NOT NULL,
+	"record_type" text,
+	"record_id" bigint,
+	"outcome" text,
+	"outcome_sentence" text,
+	CONSTRAINT "import_row_run_id_line_pk" PRIMARY KEY("run_id","line"),
+	CONSTRAINT "import_row_fate" CHECK (fate in ('unchanged', 'change', 'new', 'refused')),
+	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'left', 'refused'))
+);
+--> statement-breakpoint
+CREATE TABLE "import_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"list" text NOT NULL,
+	"source" text NOT NULL,
+	"ignored" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'reading' NOT NULL,
+	"read_by" bigint NOT NULL,
+	"read_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"carried_out_by" bigint,
+	"carried_out_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "import_run_list" CHECK (list in ('advertisers', 'leads', 'reservations', 'payments')),
+	CONSTRAINT "import_run_state" CHECK (state in ('reading', 'ready', 'running', 'done'))
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "installation_is_one" CHECK (id = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "job" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"key" text,
+	"enqueued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"run_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"last_error" text,
+	"done_at" timestamp with time zone,
+	"dead_at" timestamp with time zone,
+	"may_have_run" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "job_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "lead" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"page" text NOT NULL,
+	"campaign" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"referrer_host" text,
+	"interests" integer DEFAULT 1 NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_interest_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "lead_email_key_unique" UNIQUE("email_key"),
+	CONSTRAINT "lead_state" CHECK (state in ('new', 'contacted', 'won', 'lost'))
+);
+--> statement-breakpoint
+CREATE TABLE "turned_away" (
+	"day" date NOT NULL,
+	"reason" text NOT NULL,
+	"count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "turned_away_day_reason_pk" PRIMARY KEY("day","reason")
+);
+--> statement-breakpoint
+CREATE TABLE "stranger_message" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stranger_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"to_operator" boolean DEFAULT false NOT NULL,
+	"email_key" text NOT NULL,
+	"mailbox" text NOT NULL,
+	"domain" text,
+	"network_hash" text,
+	"wide_network_hash" text
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"recipient" text NOT NULL,
+	"reply_to" text,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"answer" text,
+	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"handed_over_at" timestamp with time zone,
+	"moved_at" timestamp with time zone,
+	"resent_from" uuid,
+	"dealt_with_at" timestamp with time zone,
+	CONSTRAINT "message_purpose_unique" UNIQUE("purpose"),
+	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "industry" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"position" integer NOT NULL,
+	"exclusivity_group" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mailing" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailing_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"area" text DEFAULT 'scottsdale' NOT NULL,
+	"state" text DEFAULT 'planned' NOT NULL,
+	"drop_date" date NOT NULL,
+	"booking_closes" date NOT NULL,
+	"brief_due" date NOT NULL,
+	"approval_due" date NOT NULL,
+	"print_file" date NOT NULL,
+	"cards_received" date NOT NULL,
+	"in_homes_by" date NOT NULL,
+	"report" date NOT NULL,
+	"households" integer NOT NULL,
+	"layout_id" text NOT NULL,
+	"prices" jsonb NOT NULL,
+	"print_cents" integer,
+	"other_cents" integer DEFAULT 0 NOT NULL,
+	"printed_on" date,
+	"drops" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"confirmed_on" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "mailing_costs" CHECK (print_cents >= 0 and other_cents >= 0),
+	CONSTRAINT "mailing_state" CHECK (state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')),
+	CONSTRAINT "mailing_households" CHECK (households > 0),
+	CONSTRAINT "mailing_dates_in_order" CHECK (booking_closes <= brief_due and brief_due <= approval_due and approval_due <= print_file
+        and print_file <= cards_received and cards_received <= drop_date
+        and drop_date <= in_homes_by and in_homes_by <= report)
+);
+--> statement-breakpoint
+CREATE TABLE "postponement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "postponement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mailing_id" bigint NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"mailing_version" integer NOT NULL,
+	"reason" text NOT NULL,
+	"sentence" text NOT NULL,
+	"decided_by" text NOT NULL,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "postponement_reason" CHECK (reason in ('too-few', 'other')),
+	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
+);
+--> statement-breakpoint
+CREATE TABLE "hold_request" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hold_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mailing_id" bigint NOT NULL,
+	"industry" text NOT NULL,
+	"spot" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"mailbox" text NOT NULL,
+	"network_hash" text NOT NULL,
+	"wide_network_hash" text,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"confirmed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reservation" (
@@ -470,9 +506,18 @@ CREATE TABLE "reservation" (
 	"advertiser_id" bigint,
 	"contact_id" bigint,
 	"wait_list_entry_id" bigint,
+	"terms_version" text,
 	"network_hash" text NOT NULL,
+	"wide_network_hash" text,
+	"hold_request_id" bigint,
 	"mailbox" text,
 	"phone" text,
+	"held_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"renewals" smallint DEFAULT 0 NOT NULL,
+	"payment_pages" smallint DEFAULT 0 NOT NULL,
+	"opened_at" timestamp with time zone,
+	"asked_office_at" timestamp with time zone,
+	"vouched_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"on_mailing_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
@@ -504,6 +549,28 @@ CREATE TABLE "reservation_payment" (
 	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'twice', 'lost'))
 );
 --> statement-breakpoint
+CREATE TABLE "note" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"subject_type" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"written_by" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"role" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "operator_role" CHECK (role in ('owner', 'assistant'))
+);
+--> statement-breakpoint
 CREATE TABLE "saved_view" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"operator_id" bigint NOT NULL,
@@ -514,152 +581,135 @@ CREATE TABLE "saved_view" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_attempt" (
-	"bucket" text PRIMARY KEY NOT NULL,
-	"began" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"count" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "tax_rate" (
-	"from" date PRIMARY KEY NOT NULL,
-	"basis_points" integer NOT NULL,
-	"set_by" text NOT NULL,
-	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "tax_rate_sane" CHECK (basis_points between 0 and 2000)
-);
---> statement-breakpoint
-CREATE TABLE "terms_acceptance" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "terms_acceptance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"contact_id" bigint NOT NULL,
-	"version" text NOT NULL,
-	"accepted_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"network_hash" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "turned_away" (
-	"day" date NOT NULL,
-	"reason" text NOT NULL,
-	"count" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "turned_away_day_reason_pk" PRIMARY KEY("day","reason")
-);
---> statement-breakpoint
 CREATE TABLE "wait_list_entry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wait_list_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"mailing_id" bigint NOT NULL,
 	"industry" text NOT NULL,
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
+	"mailbox" text NOT NULL,
+	"state" text DEFAULT 'unconfirmed' NOT NULL,
 	"network_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"queued_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"moved_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "wait_list_entry_state" CHECK (state in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
+	CONSTRAINT "wait_list_entry_state" CHECK (state in ('unconfirmed', 'waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
 );
 --> statement-breakpoint
 ALTER TABLE "advertiser" ADD CONSTRAINT "advertiser_merged_into_advertiser_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_done_by_operator_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_action_id_bulk_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."bulk_action"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_device" ADD CONSTRAINT "known_device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_session" ADD CONSTRAINT "operator_session_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_payment_name_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_done_by_operator_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_action_id_bulk_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."bulk_action"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_read_by_operator_id_fk" FOREIGN KEY ("read_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_carried_out_by_operator_id_fk" FOREIGN KEY ("carried_out_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "known_device" ADD CONSTRAINT "known_device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_resent_from_message_id_fk" FOREIGN KEY ("resent_from") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operator_session" ADD CONSTRAINT "operator_session_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_payment_name_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_wait_list_entry_id_wait_list_entry_id_fk" FOREIGN KEY ("wait_list_entry_id") REFERENCES "public"."wait_list_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_request_id_fk" FOREIGN KEY ("hold_request_id") REFERENCES "public"."hold_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "advertiser_name" ON "advertiser" USING btree (lower(trim("name")));--> statement-breakpoint
-CREATE UNIQUE INDEX "authenticator_in_use" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "authenticator_set_up" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is null;--> statement-breakpoint
-CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("asked_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "bulk_item_once" ON "bulk_item" USING btree ("action_id","record_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "checkout_one_open" ON "checkout" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
-CREATE INDEX "checkout_unsettled" ON "checkout" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
-CREATE INDEX "checkout_of" ON "checkout" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "contact_phone" ON "contact" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
+CREATE INDEX "journal_entry_subject" ON "journal_entry" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "authenticator_in_use" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "authenticator_set_up" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "entry_link_invited" ON "entry_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
+CREATE INDEX "known_device_operator" ON "known_device" USING btree ("operator_id");--> statement-breakpoint
+CREATE INDEX "operator_session_operator" ON "operator_session" USING btree ("operator_id") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> statement-breakpoint
+CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_one_open" ON "checkout" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
+CREATE INDEX "checkout_unsettled" ON "checkout" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
+CREATE INDEX "checkout_of" ON "checkout" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_use_once" ON "credit_use" USING btree ("credit_id","invoice_id") WHERE returned_at is null;--> statement-breakpoint
 CREATE INDEX "credit_use_of" ON "credit_use" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
-CREATE UNIQUE INDEX "entry_link_invited" ON "entry_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
-CREATE INDEX "import_row_fates" ON "import_row" USING btree ("run_id","fate","line");--> statement-breakpoint
-CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and fate in ('change', 'new');--> statement-breakpoint
-CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
 CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> statement-breakpoint
 CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
-CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
-CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
-CREATE INDEX "journal_entry_subject" ON "journal_entry" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
-CREATE INDEX "known_device_operator" ON "known_device" USING btree ("operator_id");--> statement-breakpoint
-CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
-CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
-CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed') and dealt_with_at is null;--> statement-breakpoint
-CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
-CREATE INDEX "message_resent" ON "message" USING btree ("resent_from") WHERE resent_from is not null;--> statement-breakpoint
-CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
-CREATE INDEX "operator_session_operator" ON "operator_session" USING btree ("operator_id") WHERE ended_at is null;--> statement-breakpoint
-CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "payment_newest" ON "payment" USING btree ("at","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
-CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
-CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_for_fewer_homes" ON "refund" USING btree ("payment") WHERE reason = 'fewer-homes';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_whole" ON "refund" USING btree ("payment") WHERE whole;--> statement-breakpoint
 CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bulk_item_once" ON "bulk_item" USING btree ("action_id","record_id");--> statement-breakpoint
+CREATE INDEX "import_row_fates" ON "import_row" USING btree ("run_id","fate","line");--> statement-breakpoint
+CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and fate in ('change', 'new');--> statement-breakpoint
+CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
+CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
+CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "stranger_message_at" ON "stranger_message" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed') and dealt_with_at is null;--> statement-breakpoint
+CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
+CREATE INDEX "message_resent" ON "message" USING btree ("resent_from") WHERE resent_from is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
+CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
+CREATE INDEX "hold_request_created" ON "hold_request" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_spot" ON "reservation" USING btree ("mailing_id","spot") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint
 CREATE INDEX "reservation_runs_out" ON "reservation" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_network" ON "reservation" USING btree ("network_hash") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_network_day" ON "reservation" USING btree ("network_hash","held_at");--> statement-breakpoint
+CREATE INDEX "reservation_wide_network_day" ON "reservation" USING btree ("wide_network_hash","held_at") WHERE wide_network_hash is not null;--> statement-breakpoint
+CREATE INDEX "reservation_mailbox_day" ON "reservation" USING btree ("mailbox","held_at") WHERE mailbox is not null;--> statement-breakpoint
+CREATE INDEX "reservation_asked_office" ON "reservation" USING btree ("asked_office_at") WHERE asked_office_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_of_entry" ON "reservation" USING btree ("wait_list_entry_id") WHERE wait_list_entry_id is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_mailbox" ON "reservation" USING btree ("mailbox") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_astray" ON "reservation_payment" USING btree ("payment") WHERE outcome <> 'granted';--> statement-breakpoint
+CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id","list","name_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "wait_list_entry_once" ON "wait_list_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
 CREATE INDEX "wait_list_entry_line" ON "wait_list_entry" USING btree ("mailing_id","queued_at","id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "wait_list_entry_network" ON "wait_list_entry" USING btree ("network_hash") WHERE state in ('waiting', 'offered');
+CREATE INDEX "wait_list_entry_network" ON "wait_list_entry" USING btree ("network_hash") WHERE state = 'unconfirmed';--> statement-breakpoint
+CREATE INDEX "wait_list_entry_mailbox" ON "wait_list_entry" USING btree ("mailbox");
 --> statement-breakpoint
 -- What Drizzle cannot declare; `npm run migration` appends it to the migration.
 -- Between two statements stands a line of its own: two dashes, a space, the word next.

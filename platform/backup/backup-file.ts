@@ -27,7 +27,7 @@ const RUBBISH_AFTER = 24 * 60 * 60_000;
 const sealOf = (hash: Hash) => `\nsha256:${hash.digest("hex")}\n`;
 
 /** Refuses a name that is taken. */
-export async function refuseTaken(path: string): Promise<void> {
+export async function refuseExistingFile(path: string): Promise<void> {
   if (await stat(path).catch(() => undefined)) {
     throw new Refusal("conflict", `The file ${path} is there already; nothing was overwritten.`);
   }
@@ -40,7 +40,7 @@ export function writeBackup(path: string, lines: AsyncIterable<string>): Promise
 
 /** Copies a backup that comes from elsewhere to `path`, whole and with its seal right, or not at all. */
 export function copyBackup(path: string, bytes: Readable): Promise<number> {
-  return writeWhole(path, (part) => pipeline(bytes, part), verifySeal);
+  return writeWhole(path, (part) => pipeline(bytes, part), verifyChecksum);
 }
 
 async function writeWhole(
@@ -48,7 +48,7 @@ async function writeWhole(
   write: (part: NodeJS.WritableStream) => Promise<unknown>,
   check: (part: string) => Promise<unknown> = async () => {},
 ): Promise<number> {
-  await refuseTaken(path);
+  await refuseExistingFile(path);
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeRubbish(folder);
@@ -72,7 +72,7 @@ async function giveName(part: string, path: string): Promise<void> {
     await link(part, path);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    await refuseTaken(path);
+    await refuseExistingFile(path);
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS") throw error;
     await rename(part, path);
   }
@@ -102,7 +102,7 @@ function sealing(): Transform {
 }
 
 /** Refuses a file of which one bit is not as it was written. Returns how many bytes stand before its seal. */
-export async function verifySeal(path: string): Promise<number> {
+export async function verifyChecksum(path: string): Promise<number> {
   const size = (await stat(path).catch(() => undefined))?.size;
   if (size === undefined) throw new Refusal("not-found", `There is no file ${path}.`);
   const packed = size - SEAL_LENGTH;
@@ -123,7 +123,7 @@ const broken = (path: string) =>
 
 /** The lines of a backup whose seal holds, one by one. Refuses one that is broken before the first line. */
 export async function* readBackup(path: string): AsyncGenerator<string> {
-  const packed = await verifySeal(path);
+  const packed = await verifyChecksum(path);
   const bytes = createReadStream(path, { end: packed - 1 });
   const lines = createGunzip();
   bytes.once("error", (error) => lines.destroy(error)).pipe(lines);

@@ -15,17 +15,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { getReservation } from "#business/reservations/find.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { MIGRATIONS } from "#platform/database/migrate.server.ts";
-import { databaseOn } from "#platform/database/transactions.ts";
+import { createDatabase } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { elsewhere, emptyPlace, everyRow, everyRule, withEngine } from "#tests/support/backup.ts";
-import { eachDatabase, type Place } from "#tests/support/database.ts";
-import { firmPlace } from "#tests/support/papers.ts";
-import { industryAt, outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
-import { backUp } from "./back-up.server.ts";
-import { countRows, examineBackup, restoreBackup } from "./restore-backup.server.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
+import { industryAt, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import {
+  elsewhere,
+  emptyPlace,
+  everyRow,
+  everyRule,
+  withEngine,
+} from "#tests/support/database/backup.ts";
+import { eachDatabase, type Place } from "#tests/support/database/database.ts";
+import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
+import { countDatabaseRows, inspectBackup, restoreBackup } from "./restore-backup.server.ts";
 import { takeBackup } from "./take-backup.server.ts";
 
 const nothingMore = async () => {};
@@ -50,7 +56,7 @@ eachDatabase("a backup", (engine, home) => {
   const data = () => join(folder, "data");
 
   async function take() {
-    return backUp({ dataDirectory: data(), path: path(), now });
+    return backUpRunningDatabase({ dataDirectory: data(), path: path(), now });
   }
 
   function restore() {
@@ -59,7 +65,7 @@ eachDatabase("a backup", (engine, home) => {
     );
   }
 
-  test("brings back every row of every table, every rule of the schema and every kept file", async () => {
+  test("restores every row of every table, every rule of the schema and every stored file", async () => {
     await someBusiness();
     mkdirSync(join(data(), "mail"), { recursive: true });
     await writeFile(join(data(), "mail/one.eml"), Buffer.from([0, 255, 13, 10, 128]));
@@ -161,22 +167,22 @@ eachDatabase("a backup", (engine, home) => {
     const at = (part: number) => Math.floor(whole.length * part);
     for (const length of [0, 10, at(0.5), whole.length - 1]) {
       await writeFile(path(), whole.subarray(0, length));
-      expect(await outcomeOf(examineBackup(path()))).toBeInstanceOf(Refusal);
+      expect(await outcomeOf(inspectBackup(path()))).toBeInstanceOf(Refusal);
     }
     for (const byte of [0, 5, 9, at(0.3), at(0.9), whole.length - 80, whole.length - 30]) {
       const turned = Buffer.from(whole);
       turned[byte] = (turned[byte] ?? 0) ^ 4;
       await writeFile(path(), turned);
-      const refused = await outcomeOf(examineBackup(path()));
+      const refused = await outcomeOf(inspectBackup(path()));
       expect(refused, `byte ${byte}`).toMatchObject({ code: "invalid" });
     }
     expect(await outcomeOf(restore())).toMatchObject({ code: "invalid" });
     await writeFile(path(), Buffer.concat([whole, Buffer.from("\n")]));
-    expect(await outcomeOf(examineBackup(path()))).toBeInstanceOf(Refusal);
-    expect(await withEngine(there(), countRows)).toBe(0);
+    expect(await outcomeOf(inspectBackup(path()))).toBeInstanceOf(Refusal);
+    expect(await withEngine(there(), countDatabaseRows)).toBe(0);
     await writeFile(path(), whole);
     await restore();
-    expect(await withEngine(there(), countRows)).toBeGreaterThan(0);
+    expect(await withEngine(there(), countDatabaseRows)).toBeGreaterThan(0);
   });
 
   test("never overwrites a file, and leaves nothing of one that fails", async () => {
@@ -186,7 +192,7 @@ eachDatabase("a backup", (engine, home) => {
     expect(await readFile(path(), "utf8")).toBe("something dear");
     rmSync(path());
     await expect(
-      backUp({ dataDirectory: "\0", path: path(), now }),
+      backUpRunningDatabase({ dataDirectory: "\0", path: path(), now }),
       "a data folder that cannot be read",
     ).rejects.toThrow();
     expect(readdirSync(folder)).toEqual([]);
@@ -212,7 +218,7 @@ eachDatabase("a backup", (engine, home) => {
     await restore();
     await withEngine(there(), async (other) => {
       const before = await everyRow(other.pool);
-      await databaseOn(other.pool).execute(sql`delete from industry where slug not in
+      await createDatabase(other.pool).execute(sql`delete from industry where slug not in
         (select industry from reservation where industry is not null)`);
       const changed = await everyRow(other.pool);
       expect(changed).not.toEqual(before);
@@ -257,23 +263,24 @@ eachDatabase("a backup", (engine, home) => {
       expect(rows).toEqual([{ more: 7 }]);
       await takeBackup(other, { dataDirectory, path: newer, now });
     });
-    expect(await examineBackup(newer, migrations)).toMatchObject({ product: "0.1.0" });
-    const refused = await outcomeOf(examineBackup(newer));
+    expect(await inspectBackup(newer, migrations)).toMatchObject({ product: "0.1.0" });
+    const refused = await outcomeOf(inspectBackup(newer));
     expect(refused).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("newer release"),
     });
     writeFileSync(join(migrations, "9999_more.sql"), "select 'another history'");
-    expect(await outcomeOf(examineBackup(newer, migrations))).toMatchObject({
+    expect(await outcomeOf(inspectBackup(newer, migrations))).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("not one that this release grew from"),
     });
   });
 
   async function someBusiness(): Promise<string[]> {
-    const [mailingId = 0] = await planTestMailings();
+    const [first = 0, second = 0] = await planTestMailings();
     const spots = ["F1", "F2", "F3", "B4", "B5"];
     for (const [n, spot] of spots.entries()) {
+      const mailingId = n < 3 ? first : second;
       const { reservationId } = await firmPlace({ mailingId, spot, industry: industryAt(n) });
       expect((await getReservation(reservationId))?.state).toBe("unpaid");
     }

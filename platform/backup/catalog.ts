@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** A name as SQL takes it. */
-export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables of the product, by name. The database is the product's alone. */
 export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
@@ -12,17 +12,17 @@ export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export type Column = { name: string; type: string; isKey: boolean };
+export type CatalogColumn = { name: string; type: string; isKey: boolean };
 
 /** The columns of a table that hold something of their own, in their order. */
-export async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]> {
-  const { rows } = await client.query<Column>(
+export async function columnsOf(client: pg.ClientBase, table: string): Promise<CatalogColumn[]> {
+  const { rows } = await client.query<CatalogColumn>(
     `select attname as name, format_type(atttypid, atttypmod) as type,
         coalesce(attnum = any(indkey), false) as "isKey"
       from pg_attribute left join pg_index on indrelid = attrelid and indisprimary
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       order by attnum`,
-    [`public.${quote(table)}`],
+    [`public.${quoteIdentifier(table)}`],
   );
   return rows;
 }
@@ -45,7 +45,7 @@ export async function sequencesOf(
 }
 
 /** Statements that take the references between tables away, and those that put them back and check every row. */
-export async function referencesOf(
+export async function listForeignKeys(
   client: pg.ClientBase,
 ): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query(

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A step of the schema, as the database notes it: its time names it, its hash says what it was. */
+/** A step of the schema, as the database records it: its time names it, its hash says what it was. */
 const Step = v.object({ at: v.number(), hash: v.string() });
-export type Step = v.InferOutput<typeof Step>;
+export type BackupMigration = v.InferOutput<typeof Step>;
 
 const FORMAT = 1;
 
@@ -21,7 +21,7 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 
 /** The last line: what there must have been. */
 const Sum = v.object({ rows: v.record(v.string(), v.number()), files: v.number() });
-export type Sum = v.InferOutput<typeof Sum>;
+export type BackupTotals = v.InferOutput<typeof Sum>;
 
 /** What stands between: each section with its own lines after it, rows as arrays, pieces of files as strings. */
 const Section = v.union([
@@ -30,7 +30,7 @@ const Section = v.union([
   v.object({ file: v.string() }),
   Sum,
 ]);
-export type Section = v.InferOutput<typeof Section>;
+export type BackupSection = v.InferOutput<typeof Section>;
 
 export const newManifest = (given: Omit<Manifest, "backup">): Manifest => ({
   backup: FORMAT,
@@ -48,7 +48,7 @@ export function readManifest(line: string | undefined): Manifest {
 }
 
 /** Reads a line that begins a section. */
-export function readSection(line: string): Section {
+export function parseSection(line: string): BackupSection {
   return v.parse(Section, parse(line));
 }
 
@@ -64,7 +64,10 @@ function parse(line: string): unknown {
  * Refuses a backup whose schema this release does not come from. `known`: the steps of this release. Returns how many
  * of them the backup has.
  */
-export function stepsOf(manifest: Manifest, known: readonly Step[]): number {
+export function countCompatibleMigrations(
+  manifest: Manifest,
+  known: readonly BackupMigration[],
+): number {
   const last = manifest.schema.at(-1);
   if (last && last.at > (known.at(-1)?.at ?? 0)) {
     throw new Refusal(

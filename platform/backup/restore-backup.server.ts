@@ -2,22 +2,27 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Engine } from "#platform/database/engine.ts";
 import {
-  applySteps,
+  applyMigrations,
   MIGRATION_LOCK,
   MIGRATIONS,
-  migrationSteps,
+  readMigrations,
 } from "#platform/database/migrate.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { readBackup, verifySeal } from "./backup-file.ts";
-import { functionsOf, quote, referencesOf, tablesOf } from "./catalog.ts";
-import { stepsTaken } from "./dump.ts";
-import { loadLines } from "./load.ts";
-import { type Manifest, readManifest, stepsOf } from "./manifest.ts";
-import { finishFiles, forgetNote, noteFiles, type Settled } from "./restored-files.ts";
+import { readBackup, verifyChecksum } from "./backup-file.ts";
+import { functionsOf, listForeignKeys, quoteIdentifier, tablesOf } from "./catalog.ts";
+import { readAppliedMigrations } from "./dump-database.ts";
+import { loadBackupLines } from "./load-backup.ts";
+import { countCompatibleMigrations, type Manifest, readManifest } from "./manifest.ts";
+import {
+  deleteRestoredFilesRecord,
+  type FinishedFiles,
+  finishRestoredFiles,
+  recordRestoredFiles,
+} from "./restored-files.ts";
 
 /** What a restore brought back. */
-export type Restored = { manifest: Manifest; rows: number; files: number; migrated: number };
+export type RestoreResult = { manifest: Manifest; rows: number; files: number; migrated: number };
 
 /** Milliseconds that connections get to go away whose programs have just ended. */
 const GONE_WITHIN = 2_000;
@@ -26,22 +31,25 @@ const GONE_WITHIN = 2_000;
  * Looks whether a file is a backup that this release can restore, and tells of what it is. Refuses what is broken, what
  * a newer release made, and a schema that this one did not grow from. Changes nothing.
  */
-export async function examineBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
-  await verifySeal(path);
+export async function inspectBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
+  await verifyChecksum(path);
   for await (const line of readBackup(path)) {
     const manifest = readManifest(line);
-    stepsOf(manifest, migrationSteps(migrations));
+    countCompatibleMigrations(manifest, readMigrations(migrations));
     return manifest;
   }
   return readManifest(undefined);
 }
 
 /** How many rows the database holds, over all tables; refuses one with tables that are not ours. */
-export async function countRows({ pool, place }: Pick<Engine, "pool" | "place">): Promise<number> {
+export async function countDatabaseRows({
+  pool,
+  place,
+}: Pick<Engine, "pool" | "place">): Promise<number> {
   const client = await pool.connect();
   try {
     const tables = await tablesOf(client);
-    if (tables.length > 0 && (await stepsTaken(client)).length === 0) {
+    if (tables.length > 0 && (await readAppliedMigrations(client)).length === 0) {
       throw new Refusal(
         "conflict",
         `The database at ${place} has tables that are not ours. Give the site a database of its own; nothing was changed.`,
@@ -49,7 +57,9 @@ export async function countRows({ pool, place }: Pick<Engine, "pool" | "place">)
     }
     let count = 0;
     for (const table of tables) {
-      const { rows } = await client.query(`select count(*)::int as n from public.${quote(table)}`);
+      const { rows } = await client.query(
+        `select count(*)::int as n from public.${quoteIdentifier(table)}`,
+      );
       count += rows[0]?.n ?? 0;
     }
     return count;
@@ -59,7 +69,7 @@ export async function countRows({ pool, place }: Pick<Engine, "pool" | "place">)
 }
 
 /** Refuses a database that a running site is connected to. The embedded one has its lock instead. */
-export async function refuseInUse({ pool, place, oneSession }: Engine): Promise<void> {
+export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): Promise<void> {
   if (oneSession) return;
   const until = Date.now() + GONE_WITHIN;
   for (;;) {
@@ -88,10 +98,10 @@ export async function restoreBackup(
   { pool }: Pick<Engine, "pool">,
   { path, dataDirectory, migrations = MIGRATIONS, replaces = false }: RestoreFrom,
   afterwards: (tx: Queryable, manifest: Manifest) => Promise<void>,
-): Promise<Restored> {
-  const manifest = await examineBackup(path, migrations);
-  const known = migrationSteps(migrations);
-  const then = stepsOf(manifest, known);
+): Promise<RestoreResult> {
+  const manifest = await inspectBackup(path, migrations);
+  const known = readMigrations(migrations);
+  const then = countCompatibleMigrations(manifest, known);
   await finishRestore({ pool }, dataDirectory);
   const work = inOneTransaction(pool, async (client, tx) => {
     await client.query("set local statement_timeout = 0");
@@ -100,11 +110,11 @@ export async function restoreBackup(
     await client.query("set local client_min_messages = warning");
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await clear(client);
-    await applySteps(client, migrations, 0, then);
+    await applyMigrations(client, migrations, 0, then);
     const loaded = await loadInto(client, path, dataDirectory);
-    await applySteps(client, migrations, then, known.length);
+    await applyMigrations(client, migrations, then, known.length);
     await afterwards(tx, manifest);
-    await noteFiles(client, { dataDirectory, come: loaded.files, replaces });
+    await recordRestoredFiles(client, { dataDirectory, come: loaded.files, replaces });
     return loaded;
   });
   const { rows, files } = await work.catch(async (error: unknown) => {
@@ -131,10 +141,10 @@ export type RestoreFrom = {
 export async function finishRestore(
   { pool }: Pick<Engine, "pool">,
   dataDirectory: string,
-): Promise<Settled | undefined> {
+): Promise<FinishedFiles | undefined> {
   const client = await pool.connect();
   try {
-    return await finishFiles(client, dataDirectory);
+    return await finishRestoredFiles(client, dataDirectory);
   } finally {
     client.release();
   }
@@ -143,25 +153,25 @@ export async function finishRestore(
 /** Takes everything of ours away, the notes about its schema with it. */
 async function clear(client: pg.ClientBase): Promise<void> {
   for (const table of await tablesOf(client)) {
-    await client.query(`drop table public.${quote(table)} cascade`);
+    await client.query(`drop table public.${quoteIdentifier(table)} cascade`);
   }
   for (const name of await functionsOf(client)) await client.query(`drop function ${name} cascade`);
   await client.query("drop table if exists drizzle.__drizzle_migrations");
-  await forgetNote(client);
+  await deleteRestoredFilesRecord(client);
 }
 
 /** Fills empty tables without their triggers and references; these come back at the end and check every row. */
 async function loadInto(client: pg.ClientBase, path: string, dataDirectory: string) {
   const tables = await tablesOf(client);
-  const references = await referencesOf(client);
+  const references = await listForeignKeys(client);
   const every = async (what: "disable" | "enable") => {
     for (const table of tables) {
-      await client.query(`alter table public.${quote(table)} ${what} trigger user`);
+      await client.query(`alter table public.${quoteIdentifier(table)} ${what} trigger user`);
     }
   };
   await every("disable");
   for (const { drop } of references) await client.query(drop);
-  const loaded = await loadLines(client, readBackup(path), dataDirectory);
+  const loaded = await loadBackupLines(client, readBackup(path), dataDirectory);
   for (const { add } of references) await client.query(add);
   await every("enable");
   return loaded;

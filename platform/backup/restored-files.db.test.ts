@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Engine } from "#platform/database/engine.ts";
-import { emptyPlace, everyRow, withEngine } from "#tests/support/backup.ts";
-import { eachDatabase, type Place } from "#tests/support/database.ts";
-import { outcomeOf, planTestMailings } from "#tests/support/reservation.ts";
-import { backUp } from "./back-up.server.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
+import { eachDatabase, type Place } from "#tests/support/database/database.ts";
+import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { finishRestore, restoreBackup } from "./restore-backup.server.ts";
 
 eachDatabase("the files of a restore", (engine) => {
@@ -17,7 +17,11 @@ eachDatabase("the files of a restore", (engine) => {
     place = await emptyPlace(engine);
     await planTestMailings();
     write(join(folder, "data"), { "mail/kept.eml": "backup's", "mail/new.eml": "new" });
-    await backUp({ dataDirectory: join(folder, "data"), path: path(), now: new Date() });
+    await backUpRunningDatabase({
+      dataDirectory: join(folder, "data"),
+      path: path(),
+      now: new Date(),
+    });
   });
   afterEach(async () => {
     rmSync(folder, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import { fsyncFile } from "#platform/database/durable-file-system.ts";
-import { MAIL_FOLDER } from "#platform/mail/keep.server.ts";
+import { MAIL_FOLDER } from "#platform/mail/message-files.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { everyFile, isMissing, RESTORED_PART } from "./stored-files.ts";
+import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from "./stored-files.ts";
 
 /**
  * No commit holds for files and rows alike. So the files of a restore lie beside their places until the rows have been
@@ -15,37 +15,39 @@ import { everyFile, isMissing, RESTORED_PART } from "./stored-files.ts";
 const NOTE = "drizzle.restored_files";
 
 /** How many files of an earlier restore are in their places now, and how many of it are nowhere. */
-export type Settled = { files: number; missing: number };
+export type FinishedFiles = { files: number; missing: number };
 
 /** Writes the note, in the transaction of the rows. `replaces`: kept mail that is there and does not come goes. */
-export async function noteFiles(
+export async function recordRestoredFiles(
   client: pg.ClientBase,
   { dataDirectory, come, replaces }: { dataDirectory: string; come: string[]; replaces: boolean },
 ): Promise<void> {
   syncFolders(dataDirectory, come);
   const coming = new Set(come);
-  const there = replaces ? await everyFile(dataDirectory) : [];
+  const there = replaces ? await listStoredAndPartialFiles(dataDirectory) : [];
   const go = there.filter(
     (path) =>
-      path.startsWith(`${MAIL_FOLDER}/`) && !path.endsWith(RESTORED_PART) && !coming.has(path),
+      path.startsWith(`${MAIL_FOLDER}/`) &&
+      !path.endsWith(RESTORED_PART_SUFFIX) &&
+      !coming.has(path),
   );
   await client.query(`create table ${NOTE} (come jsonb not null, go jsonb not null)`);
   const values = [JSON.stringify(come), JSON.stringify(go)];
   await client.query(`insert into ${NOTE} values ($1, $2)`, values);
 }
 
-export async function forgetNote(client: pg.ClientBase): Promise<void> {
+export async function deleteRestoredFilesRecord(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table if exists ${NOTE}`);
 }
 
 /** Does what the note says, if there is one, and clears away every other file that a restore left beside its place. */
-export async function finishFiles(
+export async function finishRestoredFiles(
   client: pg.ClientBase,
   dataDirectory: string,
-): Promise<Settled | undefined> {
+): Promise<FinishedFiles | undefined> {
   const settled = await followNote(client, dataDirectory);
-  for (const path of await everyFile(dataDirectory)) {
-    if (path.endsWith(RESTORED_PART)) await rm(join(dataDirectory, path), { force: true });
+  for (const path of await listStoredAndPartialFiles(dataDirectory)) {
+    if (path.endsWith(RESTORED_PART_SUFFIX)) await rm(join(dataDirectory, path), { force: true });
   }
   return settled;
 }
@@ -53,7 +55,7 @@ export async function finishFiles(
 async function followNote(
   client: pg.ClientBase,
   dataDirectory: string,
-): Promise<Settled | undefined> {
+): Promise<FinishedFiles | undefined> {
   const found = await client.query("select to_regclass($1) as name", [NOTE]);
   if (found.rows[0]?.name === null) return undefined;
   const { rows } = await client.query<{ come: string[]; go: string[] }>(
@@ -64,17 +66,17 @@ async function followNote(
   for (const path of come) if (await takePlace(join(dataDirectory, path))) files++;
   for (const path of go) await rm(join(dataDirectory, path), { force: true });
   syncFolders(dataDirectory, [...come, ...go]);
-  await forgetNote(client);
+  await deleteRestoredFilesRecord(client);
   return { files, missing: come.length - files };
 }
 
 /** Whether the file is in its place, now or since an earlier attempt. */
 async function takePlace(path: string): Promise<boolean> {
   try {
-    await rename(`${path}${RESTORED_PART}`, path);
+    await rename(`${path}${RESTORED_PART_SUFFIX}`, path);
     return true;
   } catch (error) {
-    if (isMissing(error)) return existsSync(path);
+    if (isFileNotFound(error)) return existsSync(path);
     throw new Refusal(
       "unavailable",
       `A file of the backup could not take its place: ${error}. The rows are restored. Put that right and restore once more, with --replace: that begins with the files.`,

@@ -13,15 +13,15 @@ const LOCK_JOURNAL = "database.lock-journal";
 const PIECE = 3 * 64 * 1024;
 
 /** What the name of a file ends in that a restore has brought and that has not taken its place yet. */
-export const RESTORED_PART = ".restored.part";
+export const RESTORED_PART_SUFFIX = ".restored.part";
 
 /** Every file that is kept in the data folder, by its path in there, with slashes. */
-export async function keptFiles(dataDirectory: string): Promise<string[]> {
-  return (await everyFile(dataDirectory)).filter((path) => !path.endsWith(".part"));
+export async function listStoredFiles(dataDirectory: string): Promise<string[]> {
+  return (await listStoredAndPartialFiles(dataDirectory)).filter((path) => !path.endsWith(".part"));
 }
 
 /** The kept files, and the parts of files to be. */
-export async function everyFile(dataDirectory: string): Promise<string[]> {
+export async function listStoredAndPartialFiles(dataDirectory: string): Promise<string[]> {
   const found: string[] = [];
   const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(noneIfMissing);
   for (const top of tops) {
@@ -40,17 +40,17 @@ export async function everyFile(dataDirectory: string): Promise<string[]> {
 }
 
 function noneIfMissing(error: unknown): never[] {
-  if (isMissing(error)) return [];
+  if (isFileNotFound(error)) return [];
   throw error;
 }
 
-export const isMissing = (error: unknown) =>
+export const isFileNotFound = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** The kept files as lines. Returns how many; one that is deleted meanwhile is not among them. */
-export async function* dumpFiles(dataDirectory: string): AsyncGenerator<string, number> {
+export async function* dumpStoredFiles(dataDirectory: string): AsyncGenerator<string, number> {
   let count = 0;
-  for (const file of await keptFiles(dataDirectory)) {
+  for (const file of await listStoredFiles(dataDirectory)) {
     const bytes = createReadStream(join(dataDirectory, file), { highWaterMark: PIECE });
     try {
       let begun = false;
@@ -62,14 +62,14 @@ export async function* dumpFiles(dataDirectory: string): AsyncGenerator<string, 
       if (!begun) yield `${JSON.stringify({ file })}\n`;
       count++;
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isFileNotFound(error)) throw error;
     }
   }
   return count;
 }
 
 /** A file that is coming back: written beside its place, which it takes when the rows have been committed. */
-export async function bringBack(dataDirectory: string, file: string) {
+export async function openRestoredFileWriter(dataDirectory: string, file: string) {
   const names = file.split("/");
   const odd = names.some(
     (name) => name === "" || name === "." || name === ".." || /[\\:]/.test(name),
@@ -82,7 +82,7 @@ export async function bringBack(dataDirectory: string, file: string) {
   }
   const path = join(dataDirectory, ...names);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const handle = await open(`${path}${RESTORED_PART}`, "w", 0o600);
+  const handle = await open(`${path}${RESTORED_PART_SUFFIX}`, "w", 0o600);
   return {
     write: (piece: string) => handle.writeFile(Buffer.from(piece, "base64")),
     async end() {

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Engine } from "#platform/database/engine.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { writeBackup } from "./backup-file.ts";
-import { dumpDatabase } from "./dump.ts";
+import { dumpDatabase } from "./dump-database.ts";
 import { newManifest } from "./manifest.ts";
-import { dumpFiles } from "./stored-files.ts";
+import { dumpStoredFiles } from "./stored-files.ts";
 
 /** What a backup came to: rows in all, kept files, bytes on the disk. */
-export type Taken = { rows: number; files: number; bytes: number };
+export type BackupTotalsWritten = { rows: number; files: number; bytes: number };
 
 /** Where the backups are that nobody gave another place. */
-export const backupFolder = (dataDirectory: string) => join(dataDirectory, "backups");
+export const defaultBackupFolder = (dataDirectory: string) => join(dataDirectory, "backups");
 
 /** "spotlight-2027-01-04T100000Z.backup": sorts by its instant. `kind` stands in front of it. */
 export function backupName(now: Date, kind = "spotlight"): string {
@@ -32,7 +32,7 @@ export function productVersion(): string {
 export async function takeBackup(
   { pool, oneSession }: Pick<Engine, "pool" | "oneSession">,
   { dataDirectory, path, now }: { dataDirectory: string; path: string; now: Date },
-): Promise<Taken> {
+): Promise<BackupTotalsWritten> {
   const taken = { rows: 0, files: 0 };
   const database = oneSession ? "embedded" : "postgresql";
   const manifest = { product: productVersion(), madeAt: now.toISOString(), database } as const;
@@ -46,7 +46,7 @@ export async function takeBackup(
     } finally {
       client.release(!whole);
     }
-    taken.files = yield* dumpFiles(dataDirectory);
+    taken.files = yield* dumpStoredFiles(dataDirectory);
     taken.rows = Object.values(rows).reduce((sum, count) => sum + count, 0);
     yield `${JSON.stringify({ rows, files: taken.files })}\n`;
   }

@@ -31,7 +31,7 @@ const ALIVE = { text: "select 1", query_timeout: HEARTBEAT / 2 };
 const listeners = new Map<string, Set<Listener>>();
 
 /**
- * Tells every instance, once the caller's transaction has committed, that `topic` changed; says
+ * Notifies every instance, once the caller's transaction has committed, that `topic` changed; says
  * nothing when it rolls back. Arrives at least once within 2 s, or as `missed` after an outage.
  */
 export async function announce(tx: Queryable, topic: string, payload: AnnouncementPayload = null) {
@@ -74,7 +74,7 @@ function sayMissed() {
 }
 
 /** Makes this connection hear announcements. */
-export async function hearAnnouncements(client: pg.ClientBase) {
+export async function listenForAnnouncements(client: pg.ClientBase) {
   client.on("notification", receive);
   await client.query(`listen ${CHANNEL}`);
 }
@@ -83,7 +83,7 @@ export async function hearAnnouncements(client: pg.ClientBase) {
  * Hears announcements over a connection of its own and renews it whenever it is lost. Resolves when
  * the first one listens; returns what ends it.
  */
-export async function keepHearing(newClient: () => pg.Client): Promise<() => Promise<void>> {
+export async function keepListening(newClient: () => pg.Client): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let current = await connect(newClient);
   const running = (async () => {
@@ -107,7 +107,7 @@ async function connect(newClient: () => pg.Client) {
   const client = newClient();
   try {
     await client.connect();
-    await hearAnnouncements(client);
+    await listenForAnnouncements(client);
     return client;
   } catch (error) {
     await client.end().catch(() => {});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databaseAnswers, db, pool } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+import { db, isDatabaseResponding, pool } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 eachDatabase("the database", (engine) => {
@@ -14,7 +14,7 @@ eachDatabase("the database", (engine) => {
     (await pool.query<{ n: number }>("select n from tally where id = 1")).rows[0]?.n;
 
   test("answers", async () => {
-    expect(await databaseAnswers()).toBe(true);
+    expect(await isDatabaseResponding()).toBe(true);
   });
 
   test("keeps what commits and nothing of what fails", async () => {
@@ -71,7 +71,7 @@ eachDatabase("the database", (engine) => {
       "pass the tran",
     );
     expect(performance.now() - before).toBeLessThan(2_000);
-    expect(await databaseAnswers()).toBe(true);
+    expect(await isDatabaseResponding()).toBe(true);
   });
 
   test("does not take a transaction for success that swallowed a statement's error", async () => {

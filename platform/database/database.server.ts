@@ -1,11 +1,11 @@
 import type pg from "pg";
-import type { Shift } from "#platform/moved-clock.ts";
-import { hearAnnouncements, keepHearing } from "./announcements.server.ts";
+import type { ClockShift } from "#platform/clock-shift.ts";
+import { keepListening, listenForAnnouncements } from "./announcements.server.ts";
 import { openEmbeddedEngine } from "./embedded.server.ts";
 import type { Engine } from "./engine.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 import { openPostgresqlEngine } from "./postgresql.server.ts";
-import { type Database, databaseOn, type Queryable, type Transaction } from "./transactions.ts";
+import { createDatabase, type Database, type Queryable, type Transaction } from "./transactions.ts";
 
 export type { Database, Queryable, Transaction };
 
@@ -17,11 +17,11 @@ export let pool: pg.Pool;
 const ANSWER_WITHIN = 2_000;
 
 /** Where a database is. */
-export type Where = {
+export type DatabaseLocation = {
   dataDirectory: string;
   databaseUrl?: string | undefined;
   /** Moves the clock of an embedded database, for a demonstration. */
-  shift?: Shift;
+  shift?: ClockShift;
 };
 
 let opened: Engine | undefined;
@@ -29,15 +29,15 @@ let close: (() => Promise<void>) | undefined;
 
 /**
  * Opens and migrates the database: the PostgreSQL server at `databaseUrl` where it is given, else
- * the embedded one in `dataDirectory`/database. What a person must put right (folder, address,
+ * the embedded one in `dataDirectory`/database. What a person must correct (folder, address,
  * version, another process) is thrown as a `StartupProblem` of one sentence.
  */
-export async function openDatabase(where: Where) {
+export async function openDatabase(where: DatabaseLocation) {
   if (close) throw new Error("The database is open already.");
   const engine = await openEngine(where);
   try {
     await migrateDatabase(engine);
-    const stopHearing = engine.oneSession ? undefined : await keepHearing(engine.newClient);
+    const stopHearing = engine.oneSession ? undefined : await keepListening(engine.newClient);
     close = async () => {
       await stopHearing?.();
       await engine.close();
@@ -48,14 +48,14 @@ export async function openDatabase(where: Where) {
   }
   opened = engine;
   pool = engine.pool;
-  db = databaseOn(pool);
+  db = createDatabase(pool);
 }
 
 /** The database as it is: not migrated, and nobody else of this process uses it. Whoever opens it closes it. */
-export function openEngine(where: Where): Promise<Engine> {
+export function openEngine(where: DatabaseLocation): Promise<Engine> {
   return where.databaseUrl
     ? openPostgresqlEngine(where.databaseUrl, async () => {})
-    : openEmbeddedEngine(where.dataDirectory, hearAnnouncements, where.shift);
+    : openEmbeddedEngine(where.dataDirectory, listenForAnnouncements, where.shift);
 }
 
 async function closeQuietly(engine: Engine) {
@@ -63,7 +63,7 @@ async function closeQuietly(engine: Engine) {
 }
 
 /** What `db` and `pool` work on. */
-export function openedEngine(): Engine {
+export function requireOpenEngine(): Engine {
   if (opened) return opened;
   throw new Error("The database is not open.");
 }
@@ -77,7 +77,7 @@ export async function closeDatabase() {
 }
 
 /** Whether the database answers a query now, within 2 s; never throws. */
-export async function databaseAnswers(): Promise<boolean> {
+export async function isDatabaseResponding(): Promise<boolean> {
   if (!close) return false;
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ANSWER_WITHIN);

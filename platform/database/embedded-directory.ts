@@ -6,7 +6,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import { DurableNodeFS, fsyncFile, fsyncTree } from "./durable-file-system.ts";
 
 /** Major version of the files that the pinned @electric-sql/pglite reads and writes. */
-export const EMBEDDED_MAJOR = "18";
+export const EMBEDDED_POSTGRES_MAJOR = "18";
 
 /** Status with which the engine leaves its loop after an ordinary SQL error. */
 const SQL_ERROR_STATUS = 100;
@@ -61,9 +61,9 @@ async function createDirectory(directory: string) {
 
 function refuseOtherVersion(directory: string) {
   const found = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
-  if (found === EMBEDDED_MAJOR) return;
+  if (found === EMBEDDED_POSTGRES_MAJOR) return;
   throw new StartupProblem(
-    `The database in ${directory} was written by PostgreSQL ${found} and this release reads ${EMBEDDED_MAJOR}: start the release that wrote it, or restore a dump.`,
+    `The database in ${directory} was written by PostgreSQL ${found} and this release reads ${EMBEDDED_POSTGRES_MAJOR}: start the release that wrote it, or restore a dump.`,
   );
 }
 

@@ -3,7 +3,8 @@
  * PostgreSQL wire protocol over messages. Node runs this file from the sources, also in production.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { followShift } from "#platform/moved-clock.ts";
+import { followClockShift } from "#platform/clock-shift.ts";
+import { errorMessage, errorStack } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openEmbedded } from "./embedded-directory.ts";
 
@@ -21,17 +22,14 @@ export type FromWorker =
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 const directory = String(workerData.directory);
-if (workerData.shift) followShift(workerData.shift);
+if (workerData.shift) followClockShift(workerData.shift);
 
 function post(message: FromWorker) {
   port?.postMessage(message, message.type === "wire" ? [message.bytes.buffer] : []);
 }
 
-const describe = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
-
 function panic(error: unknown): never {
-  post({ type: "failed", detail: describe(error) });
+  post({ type: "failed", detail: errorStack(error) });
   process.exit(1);
 }
 
@@ -39,8 +37,8 @@ const database = await openEmbedded(directory, panic).catch((error: unknown) => 
   const sentence =
     error instanceof StartupProblem
       ? error.message
-      : `The database in ${directory} cannot be opened: ${error instanceof Error ? error.message : error}.`;
-  post({ type: "refused", sentence, detail: describe(error) });
+      : `The database in ${directory} cannot be opened: ${errorMessage(error)}.`;
+  post({ type: "refused", sentence, detail: errorStack(error) });
   return undefined;
 });
 

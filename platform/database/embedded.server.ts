@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
+import type { ClockShift } from "#platform/clock-shift.ts";
 import { log } from "#platform/log.ts";
-import type { Shift } from "#platform/moved-clock.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { startDatabaseMaintenance } from "./database-maintenance.ts";
 import { EmbeddedWire } from "./embedded-wire.ts";
 import type { FromWorker, ToWorker } from "./embedded-worker.ts";
-import type { Engine, Prepare } from "./engine.ts";
+import type { Engine, PrepareConnection } from "./engine.ts";
 import { TransactionAwarePool } from "./transactions.ts";
-import { startUpkeep } from "./upkeep.ts";
 
 const WORKER = pathToFileURL(join(packageRoot, "platform/database/embedded-worker.ts"));
 
@@ -23,8 +23,8 @@ const LONGEST_WAIT = 10_000;
  */
 export async function openEmbeddedEngine(
   dataDirectory: string,
-  prepare: Prepare,
-  shift?: Shift,
+  prepare: PrepareConnection,
+  shift?: ClockShift,
 ): Promise<Engine> {
   const directory = join(dataDirectory, "database");
   const worker = new Worker(WORKER, { workerData: { directory, shift }, execArgv: [] });
@@ -49,7 +49,7 @@ export async function openEmbeddedEngine(
     connectionTimeoutMillis: LONGEST_WAIT,
     onConnect: prepare,
   });
-  const stopUpkeep = startUpkeep(pool);
+  const stopUpkeep = startDatabaseMaintenance(pool);
   return {
     place: directory,
     pool,

@@ -13,4 +13,4 @@ export type Engine = {
 };
 
 /** Makes ready each new connection of a pool, before its first query. */
-export type Prepare = (client: pg.ClientBase) => Promise<void>;
+export type PrepareConnection = (client: pg.ClientBase) => Promise<void>;

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { packageRoot } from "#platform/package-root.ts";
+import { errorMessage } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
 
@@ -27,8 +28,7 @@ export async function migrateDatabase(engine: Engine) {
     await refuseNewerSchema(client, engine.place);
   } catch (error) {
     if (error instanceof StartupProblem) throw error;
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
     throw new StartupProblem(
       `The database at ${engine.place} cannot be migrated: ${reason}.`,
       error,
@@ -50,7 +50,7 @@ async function refuseNewerSchema(client: pg.Client, place: string) {
 }
 
 /** The steps of the schema in a folder, the oldest first: when each was made, and its hash. */
-export function migrationSteps(folder: string): { at: number; hash: string }[] {
+export function readMigrations(folder: string): { at: number; hash: string }[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash }) => ({
     at: folderMillis,
     hash,
@@ -58,7 +58,12 @@ export function migrationSteps(folder: string): { at: number; hash: string }[] {
 }
 
 /** Takes some steps of the schema, from the number `from` on, in the transaction of this connection. */
-export async function applySteps(client: pg.ClientBase, folder: string, from: number, to: number) {
+export async function applyMigrations(
+  client: pg.ClientBase,
+  folder: string,
+  from: number,
+  to: number,
+) {
   await client.query("create schema if not exists drizzle");
   await client.query(`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);

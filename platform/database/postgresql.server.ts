@@ -1,7 +1,7 @@
 import pg from "pg";
 import { log } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import type { Engine, Prepare } from "./engine.ts";
+import type { Engine, PrepareConnection } from "./engine.ts";
 import { TransactionAwarePool } from "./transactions.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
@@ -18,7 +18,10 @@ const SESSION = [
 ].join("; ");
 
 /** Opens a pool to the PostgreSQL server at `databaseUrl`; refuses with a sentence what cannot work. */
-export async function openPostgresqlEngine(databaseUrl: string, prepare: Prepare): Promise<Engine> {
+export async function openPostgresqlEngine(
+  databaseUrl: string,
+  prepare: PrepareConnection,
+): Promise<Engine> {
   const place = withoutPassword(databaseUrl);
   const settings = {
     connectionString: databaseUrl,

@@ -10,10 +10,10 @@ import {
   copyPostgresql,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
-} from "#tests/support/database.ts";
-import { canMount, mountReadOnly, unmount, WITHOUT_MOUNT } from "#tests/support/disks.ts";
-import { startWriter } from "#tests/support/writer-process.ts";
-import { EMBEDDED_MAJOR } from "./embedded-directory.ts";
+} from "#tests/support/database/database.ts";
+import { canMount, mountReadOnly, unmount, WITHOUT_MOUNT } from "#tests/support/database/disks.ts";
+import { startWriter } from "#tests/support/database/writer-process.ts";
+import { EMBEDDED_POSTGRES_MAJOR } from "./embedded-directory.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe("starting on the embedded database", () => {
     await db.execute(sql`create table kept as select 1 as n`);
     await closeDatabase();
     const version = readFileSync(join(dataDirectory, "database/PG_VERSION"), "utf8").trim();
-    expect(version).toBe(EMBEDDED_MAJOR);
+    expect(version).toBe(EMBEDDED_POSTGRES_MAJOR);
     await openDatabase({ dataDirectory });
     expect((await db.execute(sql`select n from kept`)).rows).toEqual([{ n: 1 }]);
   });

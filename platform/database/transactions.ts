@@ -5,7 +5,7 @@ import pg from "pg";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = PgTransaction<NodePgQueryResultHKT>;
-/** What a verb works on: the database, or the transaction it was called in. */
+/** What an action works on: the database, or the transaction it was called in. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 type ConnectCallback = (
@@ -43,7 +43,7 @@ export class TransactionAwarePool extends pg.Pool {
  * closed), and that fails when an error inside was swallowed: PostgreSQL would answer such a commit
  * with a rollback, and the caller would take it for success.
  */
-export function databaseOn(pool: pg.Pool): Database {
+export function createDatabase(pool: pg.Pool): Database {
   const database = drizzle({ client: pool });
   database.transaction = async (work, config) => {
     const client = await pool.connect();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { job } from "#database/schema.ts";
+import { job } from "#database/schema/jobs.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
 
 /** A job that a worker has taken, for the `attempts`th time. */
@@ -71,15 +71,15 @@ export async function failJob(
     where ${stillOurs(claimed)}`);
 }
 
-/** Forgets jobs done more than `days` ago, save those whose key must keep them from a second run. */
-export async function forgetDoneJobs(tx: Queryable, days: number, passingKeys: string) {
+/** Deletes jobs done more than `days` ago, save those whose key must keep them from a second run. */
+export async function deleteDoneJobs(tx: Queryable, days: number, passingKeys: string) {
   await tx.execute(sql`
     delete from ${job} where done_at < now() - make_interval(days => ${days})
       and (key is null or starts_with(key, ${passingKeys}))`);
 }
 
 /** Marks all that is not done as what may have been done already. Returns how many. */
-export async function doubtWaitingJobs(tx: Queryable): Promise<number> {
+export async function markWaitingJobsAsMaybeDone(tx: Queryable): Promise<number> {
   const doubted = await tx
     .update(job)
     .set({ mayHaveRun: true, lockedUntil: null })

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
-import { job } from "#database/schema.ts";
+import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { jobKind } from "./job-kind.ts";
-import { claimJobs, forgetDoneJobs } from "./job-table.server.ts";
+import { claimJobs, deleteDoneJobs } from "./job-table.server.ts";
 import { enqueue } from "./jobs.server.ts";
-import { every, RECURRING } from "./recurring.ts";
+import { RECURRING_KEY_PREFIX, recurringTask } from "./recurring.ts";
 import { handler, type JobsOptions, startJobs } from "./worker.server.ts";
 
 const note = jobKind("note", v.object({ text: v.string() }));
@@ -250,7 +250,7 @@ eachDatabase("jobs", () => {
   test("that recur run once a slot, whatever the number of workers", async () => {
     let runs = 0;
     const tick = () =>
-      every("tick", 60, async () => {
+      recurringTask("tick", 60, async () => {
         runs += 1;
       });
     start({ recurring: [tick()] });
@@ -261,13 +261,13 @@ eachDatabase("jobs", () => {
     expect(await db.$count(job, sql`kind = 'every:tick'`)).toBe(1);
   });
 
-  test("done long ago are forgotten, save those whose key keeps them from a second run", async () => {
+  test("done long ago are deleted, save those whose key keeps them from a second run", async () => {
     await enqueue(db, note, { text: "old" });
     await enqueue(db, note, { text: "old, recurring" }, { key: "every:tick:1" });
     await enqueue(db, note, { text: "old, once for ever" }, { key: "mail:1" });
     await db.execute(sql`update job set done_at = now() - interval '31 days'`);
     await enqueue(db, note, { text: "not done" });
-    await forgetDoneJobs(db, 30, RECURRING);
+    await deleteDoneJobs(db, 30, RECURRING_KEY_PREFIX);
     const { rows } = await db.execute(sql`select payload->>'text' as text from job order by id`);
     expect(rows).toEqual([{ text: "old, once for ever" }, { text: "not done" }]);
   });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { job } from "#database/schema.ts";
+import { job } from "#database/schema/jobs.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
 import type { JobKind, Json } from "./job-kind.ts";
-import { mayHaveHappened } from "./second-life.ts";
+import { isReplayAfterRestore } from "./replay-after-restore.ts";
 
 /** Topic on which workers hear that there is something to do. */
 export const JOBS_TOPIC = "jobs";
@@ -25,7 +25,7 @@ export async function enqueue<Payload extends Json>(
       payload,
       key: options.key,
       runAt: options.runAt ?? sql`now()`,
-      mayHaveRun: mayHaveHappened(),
+      mayHaveRun: isReplayAfterRestore(),
     })
     .onConflictDoNothing({ target: job.key });
   if (!options.runAt) await announce(tx, JOBS_TOPIC);

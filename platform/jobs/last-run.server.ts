@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
-import { job } from "#database/schema.ts";
+import { job } from "#database/schema/jobs.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { RECURRING } from "./recurring.ts";
+import { RECURRING_KEY_PREFIX } from "./recurring.ts";
 
 /** How the last run of a recurring task ended: why it was given up, or undefined where all is well. */
-export async function lastRunFailed(tx: Queryable, name: string): Promise<string | undefined> {
+export async function findLastRunFailure(tx: Queryable, name: string): Promise<string | undefined> {
   const [last] = await tx
     .select({ deadAt: job.deadAt, lastError: job.lastError })
     .from(job)
-    .where(sql`${job.kind} = ${RECURRING + name} and (done_at is not null or dead_at is not null)`)
+    .where(
+      sql`${job.kind} = ${RECURRING_KEY_PREFIX + name} and (done_at is not null or dead_at is not null)`,
+    )
     .orderBy(sql`id desc`)
     .limit(1);
   return last?.deadAt ? (last.lastError ?? "") : undefined;

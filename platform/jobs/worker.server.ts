@@ -2,20 +2,27 @@ import * as v from "valibot";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { log } from "#platform/log.ts";
+import { errorMessage } from "#platform/safe-error.ts";
 import type { JobKind, Json } from "./job-kind.ts";
 import {
   type ClaimedJob,
   claimJobs,
+  deleteDoneJobs,
   failJob,
   finishJob,
-  forgetDoneJobs,
   renewLease,
 } from "./job-table.server.ts";
 import { enqueue, JOBS_TOPIC } from "./jobs.server.ts";
-import { every, RECURRING, type Recurring, recurringKind, slotOf } from "./recurring.ts";
-import { doJob } from "./second-life.ts";
+import {
+  RECURRING_KEY_PREFIX,
+  type RecurringTask,
+  recurringJobKind,
+  recurringTask,
+  timeSlotOf,
+} from "./recurring.ts";
+import { runWithReplayFlag } from "./replay-after-restore.ts";
 
-/** What a handler is told about the job at hand. Stop at the signal: the attempt has failed then. */
+/** What a handler knows of its job. Stop at the signal: the attempt has failed then. */
 export type JobAttempt = { id: number; attempt: number; signal: AbortSignal };
 
 /** A kind of job with what does it. */
@@ -51,7 +58,7 @@ export function handler<Payload extends Json>(
 
 export type JobsOptions = {
   handlers: Handler[];
-  recurring?: Recurring[];
+  recurring?: RecurringTask[];
   /** Jobs at once in this process. */
   concurrency?: number;
   /** Milliseconds between looks at the table; announcements come sooner. */
@@ -66,7 +73,9 @@ export type JobsOptions = {
  */
 export function startJobs(options: JobsOptions): { stop(patience?: number): Promise<void> } {
   const { concurrency = 4, lookEvery = 2_000, lease = 60 } = options;
-  const forget = every("forget-done-jobs", 1440, () => forgetDoneJobs(db, KEPT_DAYS, RECURRING));
+  const forget = recurringTask("forget-done-jobs", 1440, () =>
+    deleteDoneJobs(db, KEPT_DAYS, RECURRING_KEY_PREFIX),
+  );
   const clock = recurringTasks([...(options.recurring ?? []), forget]);
   const handlers = new Map(
     [...options.handlers, ...clock.handlers].map((each) => [each.kind.name, each]),
@@ -135,15 +144,15 @@ function restUntilWoken(milliseconds: number) {
   };
 }
 
-function recurringTasks(tasks: Recurring[]) {
+function recurringTasks(tasks: RecurringTask[]) {
   const seen = new Map<string, number>();
   return {
-    handlers: tasks.map((task) => handler(recurringKind(task), task.run)),
+    handlers: tasks.map((task) => handler(recurringJobKind(task), task.run)),
     async enqueueSlots(now: Date) {
       for (const task of tasks) {
-        const slot = slotOf(task, now);
+        const slot = timeSlotOf(task, now);
         if (seen.get(task.name) === slot) continue;
-        const kind = recurringKind(task);
+        const kind = recurringJobKind(task);
         await enqueue(db, kind, { slot }, { key: `${kind.name}:${slot}` });
         seen.set(task.name, slot);
       }
@@ -195,7 +204,7 @@ async function attempt(
   cut.addEventListener("abort", stop);
   try {
     const { signal } = controller;
-    const done = doJob(mayHaveRun, async () =>
+    const done = runWithReplayFlag(mayHaveRun, async () =>
       handling.run(payload, { id, attempt: attempts, signal }),
     );
     await Promise.race([done, givenUp]);
@@ -212,7 +221,7 @@ async function recordFailure(handling: Handler, job: ClaimedJob, error: unknown)
   if (dead) log.error(about, "A job is given up.");
   else log.warn(about, "A job failed and will be tried again.");
   const outcome = {
-    error: error instanceof Error ? error.message : String(error),
+    error: errorMessage(error),
     pause: dead ? undefined : pause(job.attempts),
   };
   await failJob(db, job, outcome).catch((failure: unknown) => {

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { job, message } from "#database/schema.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { type MailDouble, startMailDouble } from "#tests/support/mail-server.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 import { deliverMessage } from "./deliver-message.server.ts";
 import type { NewMessage } from "./message.ts";
 import { queueMessage } from "./queue-message.server.ts";
@@ -69,7 +70,7 @@ eachDatabase("a message", () => {
       settings.smtpUrl = undefined;
     });
 
-    test("is kept as a file that any mail program opens, however often it is delivered", async () => {
+    test("is written as a file that any mail program opens, however often it is delivered", async () => {
       const { messageId } = await queue({ replyTo: "office@spotlight.example" });
       await deliverMessage({ messageId }, settings);
       await db.update(message).set({ state: "queued" });
@@ -202,8 +203,30 @@ eachDatabase("a message", () => {
       expect(double.taken).toHaveLength(0);
     });
 
+    test("goes with its password over TLS, and nowhere while the server offers none", async () => {
+      const password = "open sesame";
+      const open = await startMailDouble({ password });
+      const secured = await startMailDouble({ password, tls: true });
+      const queued = await queue();
+      for (const smtpUrl of [open.url, `${open.url}?ignoreTLS=true&requireTLS=false`]) {
+        await expect(deliverMessage(queued, { ...settings, smtpUrl })).rejects.toThrow(/STARTTLS/);
+      }
+      expect([open.passwords, open.taken]).toEqual([[], []]);
+      await deliverMessage(queued, { ...settings, smtpUrl: secured.url });
+      expect([secured.passwords, secured.taken.length]).toEqual([[password], 1]);
+      await Promise.all([open.goDown(), secured.goDown()]);
+    });
+
+    test("stores no private link from a mail server's refusal", async () => {
+      const link = `https://shop.example/reservation/yours/${"aB3".repeat(14)}`;
+      double.refuseWith(`5.7.1 Blocked for ${link}`);
+      await deliverMessage(await queue(), settings);
+      expect((await only())?.lastError).toContain("Blocked for https://shop.example/reservation/");
+      expect((await only())?.lastError).not.toContain("aB3");
+    });
+
     test("waits while the password is wrong, since the operator can put that right", async () => {
-      const strict = await startMailDouble({ password: "open sesame" });
+      const strict = await startMailDouble({ password: "open sesame", tls: true });
       const { messageId } = await queue();
       const wrong = { ...settings, smtpUrl: strict.url.replace("sesame", "barley") };
       await expect(deliverMessage({ messageId }, wrong)).rejects.toThrow(/could not be reached/);

@@ -1,18 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { message } from "#database/schema.ts";
+import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
-import { type ComposedMessage, composeMessage } from "./compose.ts";
-import { keepMessage } from "./keep.server.ts";
-import { DELIVERY_TRIED_FOR, LONGEST_HAND_OVER_SECONDS, type MessageState } from "./message.ts";
+import { errorMessage } from "#platform/safe-error.ts";
+import { type ComposedMessage, composeMessage } from "./compose-message.ts";
+import { MAX_DELIVERY_MS, MAX_SMTP_SECONDS, type MessageState } from "./message.ts";
+import { writeMessageFile } from "./message-files.server.ts";
 import type { MailSettings } from "./settings.ts";
-import { connectToMailServer, type HandOver, type MailServer } from "./smtp.server.ts";
+import { connectToMailServer, type MailServer, type SmtpResult } from "./smtp.server.ts";
 
 type Row = typeof message.$inferSelect;
 
-/** Pauses (ms) before the outcome of a hand-over is noted again while the database is away. */
+/** Pauses (ms) before the outcome of a hand-over is recorded again while the database is away. */
 const NOTE_AGAIN_AFTER = [200, 1_000, 3_000, 10_000];
 
 /**
@@ -46,7 +47,7 @@ async function keep(
   { dataDirectory }: MailSettings,
   database: Queryable,
 ): Promise<void> {
-  const path = await keepMessage(dataDirectory, row.id, composed.bytes);
+  const path = await writeMessageFile(dataDirectory, row.id, composed.bytes);
   await move(database, row, ["queued"], { state: "kept", answer: path });
 }
 
@@ -58,7 +59,7 @@ async function connect(
   try {
     return await connectToMailServer(url);
   } catch (error) {
-    const reason = `the mail server could not be reached: ${reasonOf(error)}`;
+    const reason = `the mail server could not be reached: ${errorMessage(error)}`;
     await postpone(row, ["queued"], reason, database);
   }
 }
@@ -77,7 +78,7 @@ async function begin(row: Row, database: Queryable): Promise<boolean> {
   return claimed.length === 1;
 }
 
-async function settle(row: Row, result: HandOver, database: Queryable): Promise<void> {
+async function settle(row: Row, result: SmtpResult, database: Queryable): Promise<void> {
   const begun: MessageState[] = ["handing-over", "uncertain"];
   if (result.outcome === "taken") {
     await noteSurely(() =>
@@ -101,7 +102,7 @@ async function postpone(
 ): Promise<void> {
   const givenUp = await noteSurely(() =>
     move(database, row, from, {
-      state: sql`case when now() - ${message.queuedAt} > make_interval(secs => ${DELIVERY_TRIED_FOR / 1000})
+      state: sql`case when now() - ${message.queuedAt} > make_interval(secs => ${MAX_DELIVERY_MS / 1000})
         then 'failed' else 'queued' end`,
       lastError: reason,
     }),
@@ -110,13 +111,10 @@ async function postpone(
   throw new Error(reason);
 }
 
-/** A hand-over that began and was never noted as ended: nobody can know, so it is not sent again. */
+/** A hand-over that began and was never recorded as ended: nobody can know, so it is not sent again. */
 async function abandon(row: Row, database: Queryable): Promise<void> {
   const reason = "the process ended between handing over and noting the answer";
-  const overdue = lt(
-    message.handedOverAt,
-    sql`now() - make_interval(secs => ${LONGEST_HAND_OVER_SECONDS})`,
-  );
+  const overdue = lt(message.handedOverAt, sql`now() - make_interval(secs => ${MAX_SMTP_SECONDS})`);
   const change = { state: "uncertain", lastError: reason } as const;
   if (!(await move(database, row, ["handing-over"], change, overdue))) {
     throw new Error("this message is being handed over at the moment");
@@ -142,7 +140,7 @@ async function move(
   return moved?.state;
 }
 
-/** The server's answer is known here alone: it is noted again while the database comes back. */
+/** The server's answer is known here alone: it is recorded again while the database comes back. */
 async function noteSurely<T>(note: () => Promise<T>): Promise<T> {
   for (const wait of NOTE_AGAIN_AFTER) {
     try {
@@ -161,8 +159,4 @@ function complain(row: Row, state: "failed" | "uncertain", reason: string): void
       ? "a message was not delivered and will not be tried again"
       : "it is uncertain whether a message was delivered; it is not sent again by itself";
   log.error({ messageId: row.id, purpose: row.purpose, reason }, said);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

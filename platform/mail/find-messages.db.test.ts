@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { message } from "#database/schema.ts";
+import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 import {
   findMessages,
-  findMessagesInNeed,
+  findUndeliveredMessages,
   getAttachment,
   getMessage,
 } from "./find-messages.server.ts";
@@ -44,12 +44,12 @@ eachDatabase("messages", () => {
 
   test("that were not delivered wait for a person until somebody has decided", async () => {
     await write(25);
-    expect(await findMessagesInNeed(10)).toHaveLength(2);
+    expect(await findUndeliveredMessages(10)).toHaveLength(2);
     await db.update(message).set({ dealtWithAt: sql`now()` });
-    expect(await findMessagesInNeed(10)).toEqual([]);
+    expect(await findUndeliveredMessages(10)).toEqual([]);
   });
 
-  test("that carry a key to the office show their words to nobody", async () => {
+  test("that carry a sign-in link show their text to nobody", async () => {
     await write(1);
     const [row] = await db.update(message).set({ purpose: "key:office-invitation:1" }).returning();
     expect(await getMessage(row?.id ?? "")).toMatchObject({

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { message } from "#database/schema.ts";
+import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
+import { eachWordInColumns } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { eachWordIn } from "#platform/database/words.ts";
-import { type Attachment, isSecret, type MessageState } from "./message.ts";
-import { withoutKeys } from "./without-keys.ts";
+import { type Attachment, isSecretMessage, type MessageState } from "./message.ts";
+import { redactLinkTokens } from "./redact-link-tokens.ts";
 
 /** A message in a list: everything but its words. */
 export type ListedMessage = {
@@ -69,7 +69,7 @@ export async function findMessages(
           and(
             sql`${message.queuedAt} >= coalesce((select m.queued_at from ${message} m
               order by m.queued_at desc, m.id desc offset ${NEWEST} limit 1), '-infinity')`,
-            eachWordIn(every, [message.recipient, message.subject, message.purpose]),
+            eachWordInColumns(every, [message.recipient, message.subject, message.purpose]),
           ),
         states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
         before
@@ -100,7 +100,7 @@ function matching(words: string): SQL | undefined {
 const NEED_A_PERSON = ["uncertain", "failed"] as const satisfies MessageState[];
 
 /** Messages that no worker will touch again and nobody has dealt with, the oldest first. */
-export async function findMessagesInNeed(
+export async function findUndeliveredMessages(
   limit: number,
   database: Queryable = db,
 ): Promise<ListedMessage[]> {
@@ -112,7 +112,7 @@ export async function findMessagesInNeed(
     .limit(limit);
 }
 
-export type ShownMessage = ListedMessage & {
+export type MessageWithBody = ListedMessage & {
   replyTo: string | null;
   html: string;
   text: string;
@@ -132,19 +132,19 @@ export type ShownMessage = ListedMessage & {
 export async function getMessage(
   id: string,
   database: Queryable = db,
-): Promise<ShownMessage | undefined> {
+): Promise<MessageWithBody | undefined> {
   if (!isMessageId(id)) return undefined;
   const [row] = await database.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
-  const hidden = isSecret(row);
+  const hidden = isSecretMessage(row);
   const times = await database.$count(message, eq(message.resentFrom, row.id));
   return {
     times,
     ...row,
     state: row.state as MessageState,
-    html: hidden ? "" : withoutKeys(row.html),
-    text: hidden ? "" : withoutKeys(row.text),
-    hadKeys: !hidden && withoutKeys(row.text) !== row.text,
+    html: hidden ? "" : redactLinkTokens(row.html),
+    text: hidden ? "" : redactLinkTokens(row.text),
+    hadKeys: !hidden && redactLinkTokens(row.text) !== row.text,
     attachments: row.attachments.map(({ name, type, base64 }) => ({
       name,
       type,
@@ -165,12 +165,12 @@ export async function getAttachment(
     .select({ purpose, attachments })
     .from(message)
     .where(eq(message.id, id));
-  const kept = row && !isSecret(row) ? row.attachments[position] : undefined;
+  const kept = row && !isSecretMessage(row) ? row.attachments[position] : undefined;
   return kept && { name: kept.name, type: kept.type, bytes: Buffer.from(kept.base64, "base64") };
 }
 
 /** What messages are about and to whom they are, by their ids; texts that are no id find nothing. */
-export async function findMessageNames(
+export async function findMessageLabels(
   ids: readonly string[],
   database: Queryable = db,
 ): Promise<{ id: string; subject: string; recipient: string }[]> {
@@ -181,7 +181,7 @@ export async function findMessageNames(
 }
 
 /** Whether a message waits for somebody to decide about it. */
-export function needsAPerson({
+export function needsAttention({
   state,
   dealtWithAt,
 }: Pick<ListedMessage, "state" | "dealtWithAt">): boolean {
@@ -190,7 +190,10 @@ export function needsAPerson({
 }
 
 /** Whether a message in this state may be sent once more: the others are on their way. */
-export function mayBeResent({ state, purpose }: Pick<ListedMessage, "state" | "purpose">): boolean {
+export function isResendable({
+  state,
+  purpose,
+}: Pick<ListedMessage, "state" | "purpose">): boolean {
   const over: readonly MessageState[] = ["sent", "kept", ...NEED_A_PERSON];
-  return over.includes(state) && !isSecret({ purpose });
+  return over.includes(state) && !isSecretMessage({ purpose });
 }

@@ -1,12 +1,12 @@
 import { readEnvironment } from "#platform/environment.ts";
-import { type ListedMessage, mayBeResent } from "./find-messages.server.ts";
+import { isResendable, type ListedMessage } from "./find-messages.server.ts";
 
 /** Whether a mail server is set. Without one messages are written to the data folder, and nobody gets them. */
-export function mailServerIsSet(): boolean {
+export function isMailServerConfigured(): boolean {
   return readEnvironment(process.env).smtpUrl !== undefined;
 }
 
 /** Whether sending a message once more would get it to anybody: one that never left still needs a mail server. */
-export function wouldArrive(message: Pick<ListedMessage, "state" | "purpose">): boolean {
-  return mayBeResent(message) && (message.state !== "kept" || mailServerIsSet());
+export function canBeDelivered(message: Pick<ListedMessage, "state" | "purpose">): boolean {
+  return isResendable(message) && (message.state !== "kept" || isMailServerConfigured());
 }

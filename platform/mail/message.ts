@@ -19,11 +19,11 @@ export type MessageState = (typeof messageStates)[number];
 /** A file that goes with a message. `type`: its media type, with parameters if any. */
 export type Attachment = { name: string; type: string; bytes: Uint8Array };
 
-/** An attachment as its row keeps it. */
-export type KeptAttachment = { name: string; type: string; base64: string };
+/** An attachment as its row stores it. */
+export type StoredAttachment = { name: string; type: string; base64: string };
 
 /** Bytes of all files of one message together; many mail servers take no message above 10 MB. */
-export const ATTACHMENTS_AT_MOST = 5_000_000;
+export const MAX_ATTACHMENT_BYTES = 5_000_000;
 
 /** What a caller gives: `purpose` names what the message is for, and there is one message per purpose. */
 export type NewMessage = {
@@ -44,29 +44,30 @@ export type OutgoingMessage = {
   subject: string;
   html: string;
   text: string;
-  attachments: readonly KeptAttachment[];
+  attachments: readonly StoredAttachment[];
   queuedAt: Date;
 };
 
 /** Purposes that begin so carry a key to the office: their words are shown to nobody, and they are not sent again. */
-export const SECRET = "key:";
+export const SECRET_PURPOSE_PREFIX = "key:";
 
 /** Whether a message's words are nobody's but its recipient's. */
-export const isSecret = ({ purpose }: { purpose: string }) => purpose.startsWith(SECRET);
+export const isSecretMessage = ({ purpose }: { purpose: string }) =>
+  purpose.startsWith(SECRET_PURPOSE_PREFIX);
 
 /** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
-export const DELIVERY_TRIED_FOR = 5 * 24 * 60 * 60_000;
+export const MAX_DELIVERY_MS = 5 * 24 * 60 * 60_000;
 
 /** Seconds: no hand-over takes longer; one that began earlier and has not ended died with its process. */
-export const LONGEST_HAND_OVER_SECONDS = 300;
+export const MAX_SMTP_SECONDS = 300;
 
 /** Seconds until the next attempt after so many have failed: 1 minute, 2, 4, ... then every 2 hours. */
-export function pauseBetweenAttempts(failed: number): number {
+export function retryDelaySeconds(failed: number): number {
   return Math.min(2 * 60 * 60, 60 * 2 ** Math.max(0, failed - 1));
 }
 
 /** Text for one header line: every line break and invisible character becomes a space. */
-export function headerLine(text: string): string {
+export function cleanHeaderLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
@@ -74,7 +75,7 @@ export function headerLine(text: string): string {
 }
 
 /** Refuses what could be read as more than one address, or as another header. */
-export function onlyAddress(address: string): string {
+export function requireSingleAddress(address: string): string {
   if (!/^[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address)) {
     throw new Refusal("invalid", "This is not a single e-mail address.", {
       detail: `refused recipient ${JSON.stringify(address.slice(0, 300))}`,
@@ -86,12 +87,12 @@ export function onlyAddress(address: string): string {
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[\w-]+)*$/;
 
 /** Attachments as they are kept with the message. Refuses a media type that is none, and more than 5 MB in all. */
-export function keptAttachments(given: readonly Attachment[]): KeptAttachment[] {
+export function toStoredAttachments(given: readonly Attachment[]): StoredAttachment[] {
   const size = given.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
-  if (size > ATTACHMENTS_AT_MOST) throw new Error(`attachments of ${size} bytes are too large`);
+  if (size > MAX_ATTACHMENT_BYTES) throw new Error(`attachments of ${size} bytes are too large`);
   return given.map(({ name, type, bytes }) => {
     if (!MEDIA_TYPE.test(type)) throw new Error(`${JSON.stringify(type)} is not a media type`);
     const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
-    return { name: headerLine(name), type, base64 };
+    return { name: cleanHeaderLine(name), type, base64 };
   });
 }

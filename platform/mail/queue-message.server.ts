@@ -1,24 +1,24 @@
 import * as v from "valibot";
-import { message } from "#database/schema.ts";
+import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { mayHaveHappened } from "#platform/jobs/second-life.ts";
-import { heldBack } from "./hold-back.server.ts";
+import { isReplayAfterRestore } from "#platform/jobs/replay-after-restore.ts";
+import { heldBackColumns } from "./hold-back-messages.server.ts";
 import {
-  headerLine,
-  keptAttachments,
-  LONGEST_HAND_OVER_SECONDS,
+  cleanHeaderLine,
+  MAX_SMTP_SECONDS,
   type NewMessage,
-  onlyAddress,
-  pauseBetweenAttempts,
+  requireSingleAddress,
+  retryDelaySeconds,
+  toStoredAttachments,
 } from "./message.ts";
 
 /** The job that delivers one message; the message's own age ends it, not the count of attempts. */
-export const deliverMail = jobKind("mail.deliver", v.object({ messageId: v.string() }), {
-  pause: pauseBetweenAttempts,
+export const deliverMailJob = jobKind("mail.deliver", v.object({ messageId: v.string() }), {
+  pause: retryDelaySeconds,
   attempts: 120,
-  longest: LONGEST_HAND_OVER_SECONDS - 60,
+  longest: MAX_SMTP_SECONDS - 60,
 });
 
 /**
@@ -28,14 +28,14 @@ export const deliverMail = jobKind("mail.deliver", v.object({ messageId: v.strin
  * Refuses a recipient that is not a single address.
  */
 export async function queueMessage(tx: Queryable, given: NewMessage): Promise<boolean> {
-  const queued = await queueRow(tx, {
+  const queued = await queueMessageRow(tx, {
     purpose: storable(given.purpose),
-    recipient: onlyAddress(given.to),
-    replyTo: given.replyTo === undefined ? null : onlyAddress(given.replyTo),
-    subject: headerLine(given.subject),
+    recipient: requireSingleAddress(given.to),
+    replyTo: given.replyTo === undefined ? null : requireSingleAddress(given.replyTo),
+    subject: cleanHeaderLine(given.subject),
     html: storable(given.html),
     text: storable(given.text),
-    attachments: keptAttachments(given.attachments ?? []),
+    attachments: toStoredAttachments(given.attachments ?? []),
   });
   return queued !== undefined;
 }
@@ -44,18 +44,18 @@ export async function queueMessage(tx: Queryable, given: NewMessage): Promise<bo
  * The same for a row that is storable as it is; returns the id of the message, or undefined where there is one for this
  * purpose.
  */
-export async function queueRow(
+export async function queueMessageRow(
   tx: Queryable,
   row: typeof message.$inferInsert,
 ): Promise<string | undefined> {
   const [queued] = await tx
     .insert(message)
-    .values({ ...row, ...(mayHaveHappened() && heldBack) })
+    .values({ ...row, ...(isReplayAfterRestore() && heldBackColumns) })
     .onConflictDoNothing({ target: message.purpose })
     .returning({ id: message.id });
   if (!queued) return undefined;
-  if (!mayHaveHappened()) {
-    await enqueue(tx, deliverMail, { messageId: queued.id }, { key: `mail:${queued.id}` });
+  if (!isReplayAfterRestore()) {
+    await enqueue(tx, deliverMailJob, { messageId: queued.id }, { key: `mail:${queued.id}` });
   }
   return queued.id;
 }

@@ -3,7 +3,7 @@ import type { Environment } from "#platform/environment.ts";
 /** Where messages go and whose name they carry. */
 export type MailSettings = {
   from: { name: string; address: string };
-  /** Who is told of leads and troubles. */
+  /** Who is notified of leads and problems. */
   operator: string;
   /** A mail server, or undefined to keep messages as files. */
   smtpUrl: string | undefined;

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { ComposedMessage } from "./compose.ts";
+import { errorMessage } from "#platform/safe-error.ts";
+import type { ComposedMessage } from "./compose-message.ts";
 
 /** Shorter, all together, than the lease of a delivery job: a slow server is not a dead worker. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -10,19 +11,21 @@ const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
  * How a mail server answered. `later`: surely not taken, worth trying again. `refused`: surely not taken, for
  * good. `unknown`: the text was under way when the connection broke, and nobody can say whether it was taken.
  */
-export type HandOver =
+export type SmtpResult =
   | { outcome: "taken"; response: string }
   | { outcome: "later" | "refused" | "unknown"; reason: string };
 
-export type MailServer = { handOver(message: ComposedMessage): Promise<HandOver>; close(): void };
+export type MailServer = { handOver(message: ComposedMessage): Promise<SmtpResult>; close(): void };
 
 /**
- * Connects to the mail server and signs in; fails while nothing of a message has been sent.
+ * Connects to the mail server and signs in; fails while nothing of a message has been sent. A password goes over TLS
+ * alone: a server that offers none, or somebody between who hides the offer, gets neither it nor the message.
  * One message per connection: the volume is small, and a fresh connection has no history.
  */
 export async function connectToMailServer(smtpUrl: string): Promise<MailServer> {
   const options = parseConnectionUrl(smtpUrl);
-  const connection = new SMTPConnection({ ...options, ...LIMITS });
+  const secured = options.auth && { requireTLS: true, ignoreTLS: false };
+  const connection = new SMTPConnection({ ...options, ...secured, ...LIMITS });
   const broken = new Promise<never>((_, reject) => connection.on("error", reject));
   broken.catch(() => {});
   const connected = new Promise<void>((resolve, reject) => {
@@ -51,7 +54,7 @@ function signIn(connection: SMTPConnection, { user, pass }: Credentials): Promis
   });
 }
 
-function handOver(connection: SMTPConnection, message: ComposedMessage): Promise<HandOver> {
+function handOver(connection: SMTPConnection, message: ComposedMessage): Promise<SmtpResult> {
   let textUnderWay = false;
   const text = new Readable({
     read() {
@@ -63,12 +66,12 @@ function handOver(connection: SMTPConnection, message: ComposedMessage): Promise
   return new Promise((resolve) => {
     connection.send(message.envelope, text, (error, info) => {
       if (!error) return resolve({ outcome: "taken", response: info?.response ?? "" });
-      resolve({ outcome: outcomeOf(error, textUnderWay), reason: error.message });
+      resolve({ outcome: outcomeOf(error, textUnderWay), reason: errorMessage(error) });
     });
   });
 }
 
-/** A refusal of the sender is a matter of settings, which the operator may still put right: tried again. */
+/** A refusal of the sender is a matter of settings, which the operator may still correct: tried again. */
 function outcomeOf(
   error: { responseCode?: number; command?: string },
   textUnderWay: boolean,

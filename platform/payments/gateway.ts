@@ -4,7 +4,7 @@
  */
 
 /** A payment page as it is asked for; asked twice with the same `checkout`, it is the same page. */
-export type PageRequest = {
+export type CheckoutSessionRequest = {
   /** Our name of the page, and the key under which the gateway repeats its answer. */
   checkout: string;
   /** The reservation's reference, for people who look at the payment in the gateway's own screens. */
@@ -27,15 +27,15 @@ export type PageRequest = {
  * What became of a page. `waiting`: the buyer has finished, the money of an asynchronous method is on its
  * way. `failed`: it did not come. Only an `open` page can still be paid.
  */
-export type PageState = "open" | "waiting" | "paid" | "failed" | "expired";
+export type CheckoutSessionState = "open" | "waiting" | "paid" | "failed" | "expired";
 
 /** A payment page as the gateway describes it. */
-export type Page = {
+export type CheckoutSession = {
   /** The gateway's name of it. */
   session: string;
   /** Our name of it, where the gateway has one. */
   checkout: string | null;
-  state: PageState;
+  state: CheckoutSessionState;
   /** The gateway's name of the payment; null until there is one. */
   payment: string | null;
   amountCents: number;
@@ -46,14 +46,14 @@ export type Page = {
   openUntil: Date;
 };
 
-export type RefundState = "asked" | "done" | "failed";
+export type GatewayRefundState = "asked" | "done" | "failed";
 
 /** Money on its way back, as the gateway describes it. */
 export type GatewayRefund = {
   name: string;
   payment: string | null;
   amountCents: number;
-  state: RefundState;
+  state: GatewayRefundState;
   /** Our name of it, where it was us who asked. */
   refund: string | null;
   /** Why it failed, in the gateway's words. */
@@ -69,7 +69,7 @@ export type GatewayDispute = {
   openedAt: Date;
 };
 
-/** Something that the gateway tells us unasked. */
+/** A webhook message from the gateway. */
 export type GatewayEvent = {
   id: string;
   /** In the gateway's words. */
@@ -78,7 +78,7 @@ export type GatewayEvent = {
   subject: string;
   occurredAt: Date;
   news:
-    | { about: "page"; page: Page }
+    | { about: "page"; page: CheckoutSession }
     | { about: "refund"; refund: GatewayRefund }
     /** Something was given back of this payment; what exactly must be asked. */
     | { about: "refunds-of"; payment: string }
@@ -88,12 +88,12 @@ export type GatewayEvent = {
 
 export type Gateway = {
   /** Opens a page, or gives the one that was opened under the same name before. */
-  openPage(request: PageRequest): Promise<Page>;
-  getPage(session: string): Promise<Page>;
+  openPage(request: CheckoutSessionRequest): Promise<CheckoutSession>;
+  getPage(session: string): Promise<CheckoutSession>;
   /** Closes a page for good. Throws `GatewayRefused` where it is complete or closed already. */
-  closePage(session: string): Promise<Page>;
+  closePage(session: string): Promise<CheckoutSession>;
   /** Every page opened at or after an instant, newest first. */
-  pagesSince(since: Date): AsyncIterable<Page>;
+  pagesSince(since: Date): AsyncIterable<CheckoutSession>;
   /** Gives a payment back; under the same key it is given back once. */
   refund(wish: {
     key: string;
@@ -104,7 +104,7 @@ export type Gateway = {
   refundsOf(payment: string): Promise<GatewayRefund[]>;
   refundsSince(since: Date): AsyncIterable<GatewayRefund>;
   /**
-   * What a message to our door says, and when it was signed. Throws `GatewayRefused` where the signature does
+   * What a webhook message says, and when it was signed. Throws `GatewayRefused` where the signature does
    * not belong to exactly this body, or the body is none of the gateway's.
    */
   readEvent(body: Uint8Array, signature: string): { event: GatewayEvent; signedAt: Date };

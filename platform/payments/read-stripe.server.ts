@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import {
+  type CheckoutSession,
+  type CheckoutSessionState,
   type GatewayDispute,
   type GatewayEvent,
   type GatewayRefund,
   GatewayRefused,
-  type Page,
-  type PageState,
 } from "./gateway.ts";
 import { stripeLibrary } from "./stripe-library.server.ts";
 
@@ -69,7 +69,7 @@ const nameOf = (found: string | { id: string } | null) =>
   found === null || typeof found === "string" ? found : found.id;
 
 /** A session as it was answered, or as an event shows it; `told`: what the event itself says of its payment. */
-export function toPage(session: unknown, told?: PageState): Page {
+export function toCheckoutSession(session: unknown, told?: CheckoutSessionState): CheckoutSession {
   const read = v.parse(Session, session);
   return {
     session: read.id,
@@ -84,7 +84,7 @@ export function toPage(session: unknown, told?: PageState): Page {
 }
 
 /** `unpaid` and complete: on its way, unless the payment itself says that it has come to nothing. */
-function stateOf(session: v.InferOutput<typeof Session>): PageState {
+function stateOf(session: v.InferOutput<typeof Session>): CheckoutSessionState {
   if (session.status === "open") return "open";
   if (session.status === "expired") return "expired";
   if (session.payment_status !== "unpaid") return "paid";
@@ -94,7 +94,7 @@ function stateOf(session: v.InferOutput<typeof Session>): PageState {
 }
 
 /** Pending and `requires_action` are under way; canceled has come to nothing, as failed has. */
-export function toRefund(refund: unknown): GatewayRefund {
+export function toGatewayRefund(refund: unknown): GatewayRefund {
   const read = v.parse(Refund, refund);
   const ended = read.status === "failed" || read.status === "canceled";
   return {
@@ -114,8 +114,8 @@ function toDispute(dispute: unknown): GatewayDispute {
 }
 
 /**
- * Reads what came to our door, after its signature: over exactly these bytes, with our secret. Its age is the
- * caller's to judge, by a clock that can be relied upon.
+ * Reads a webhook message, after its signature: over exactly these bytes, with our secret. Its age is the
+ * caller's to check, by a clock that can be relied upon.
  */
 export function readStripeEvent(
   body: Uint8Array,
@@ -124,20 +124,24 @@ export function readStripeEvent(
 ): { event: GatewayEvent; signedAt: Date } {
   const withoutAge = 0;
   try {
+    const at = signedAt(signature);
     const given = stripeLibrary().webhooks.constructEvent(body, signature, secret, withoutAge);
     const { id, type, created, data } = v.parse(Event, given);
     const news = newsOf(type, data.object);
     const event = { id, kind: type, subject: data.object.id, occurredAt: created, news };
-    return { event, signedAt: signedAt(signature) };
+    return { event, signedAt: at };
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error);
     throw new GatewayRefused("event", because, error);
   }
 }
 
-/** The library has read the same header and found it well made. */
+/** The one instant in the header. Of several the library signs the last and a reader may take another: refused. */
 function signedAt(signature: string): Date {
-  return new Date(Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000);
+  const instants = signature.split(",").filter((part) => part.trimStart().startsWith("t="));
+  const [seconds] = instants.flatMap((part) => /^t=(\d{1,12})$/.exec(part)?.[1] ?? []);
+  if (instants.length !== 1 || !seconds) throw new Error("The signature has not one instant.");
+  return new Date(Number(seconds) * 1000);
 }
 
 const REFUND_EVENTS = [
@@ -149,17 +153,17 @@ const REFUND_EVENTS = [
 
 /** What the kinds of event mean that we know; all others are nothing of ours. */
 function newsOf(kind: string, about: unknown): GatewayEvent["news"] {
-  if (REFUND_EVENTS.includes(kind)) return { about: "refund", refund: toRefund(about) };
+  if (REFUND_EVENTS.includes(kind)) return { about: "refund", refund: toGatewayRefund(about) };
   if (kind.startsWith("charge.dispute.")) return { about: "dispute", dispute: toDispute(about) };
   switch (kind) {
     case "checkout.session.completed":
-      return { about: "page", page: toPage(about) };
+      return { about: "page", page: toCheckoutSession(about) };
     case "checkout.session.async_payment_succeeded":
-      return { about: "page", page: toPage(about, "paid") };
+      return { about: "page", page: toCheckoutSession(about, "paid") };
     case "checkout.session.async_payment_failed":
-      return { about: "page", page: toPage(about, "failed") };
+      return { about: "page", page: toCheckoutSession(about, "failed") };
     case "checkout.session.expired":
-      return { about: "page", page: toPage(about, "expired") };
+      return { about: "page", page: toCheckoutSession(about, "expired") };
     case "charge.refunded": {
       const payment = nameOf(v.parse(Charge, about).payment_intent);
       return payment ? { about: "refunds-of", payment } : { about: "nothing-of-ours" };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#platform/environment.ts";
 import { contentSecurityPolicy } from "#platform/web/content-security-policy.ts";
-import { finishForAll, finishForOne } from "#platform/web/finish-document.ts";
-import { paymentPageOrigin, paymentSettings } from "./settings.ts";
+import { finishCachedDocument, finishDocumentForVisitor } from "#platform/web/finish-document.ts";
+import { checkoutPageOrigin, paymentSettings } from "./settings.ts";
 
 const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 
@@ -10,7 +10,7 @@ describe("the settings of the gateway", () => {
   test("are none by default: no gateway, and forms lead to this site alone", () => {
     const environment = readEnvironment({});
     expect(paymentSettings(environment)).toBeUndefined();
-    const policy = contentSecurityPolicy([], paymentPageOrigin(environment));
+    const policy = contentSecurityPolicy([], checkoutPageOrigin(environment));
     expect(policy).toMatch(/form-action 'self';/);
   });
 
@@ -32,9 +32,9 @@ describe("the settings of the gateway", () => {
     expect(() => readEnvironment({ ...both, [name]: value })).toThrow(sentence);
   });
 
-  test("hold for kept pages too: their policy goes on to hold where a visitor moves by script", () => {
-    const payAt = paymentPageOrigin(readEnvironment(both));
-    for (const finish of [finishForOne, finishForAll]) {
+  test("apply to cached pages too: their policy still holds after a navigation in the browser", () => {
+    const payAt = checkoutPageOrigin(readEnvironment(both));
+    for (const finish of [finishDocumentForVisitor, finishCachedDocument]) {
       const { headers } = finish("<html></html>", "nonce", undefined, payAt);
       expect(headers["content-security-policy"]).toMatch(
         /form-action 'self' https:\/\/checkout\.stripe\.com;/,
@@ -43,9 +43,9 @@ describe("the settings of the gateway", () => {
   });
 
   test("let forms lead to the gateway's pages, and to those of another host where one is set", () => {
-    expect(paymentPageOrigin(readEnvironment(both))).toBe("https://checkout.stripe.com");
+    expect(checkoutPageOrigin(readEnvironment(both))).toBe("https://checkout.stripe.com");
     const elsewhere = readEnvironment({ ...both, STRIPE_API: "http://127.0.0.1:12111/v1/" });
-    const policy = contentSecurityPolicy([], paymentPageOrigin(elsewhere));
+    const policy = contentSecurityPolicy([], checkoutPageOrigin(elsewhere));
     expect(policy).toMatch(/form-action 'self' http:\/\/127\.0\.0\.1:12111;/);
   });
 });

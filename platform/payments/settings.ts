@@ -25,7 +25,7 @@ export function paymentSettings(
 }
 
 /** The origin to which a form may lead because the payment page is there; undefined without a gateway. */
-export function paymentPageOrigin(environment: Parameters<typeof paymentSettings>[0]) {
+export function checkoutPageOrigin(environment: Parameters<typeof paymentSettings>[0]) {
   const settings = paymentSettings(environment);
   return settings && (settings.api?.origin ?? PAYMENT_PAGES);
 }

@@ -1,11 +1,17 @@
 import type Stripe from "stripe";
-import { type Gateway, GatewayRefused, GatewayUnavailable, type PageRequest } from "./gateway.ts";
-import { readStripeEvent, toPage, toRefund } from "./read-stripe.server.ts";
+import { errorMessage } from "#platform/safe-error.ts";
+import {
+  type CheckoutSessionRequest,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnavailable,
+} from "./gateway.ts";
+import { readStripeEvent, toCheckoutSession, toGatewayRefund } from "./read-stripe.server.ts";
 import type { PaymentSettings } from "./settings.ts";
 import { stripeLibrary } from "./stripe-library.server.ts";
 
 /** How long (ms) one call may take, and how often the library tries again. The tests have less time. */
-export const patience = { answer: 6_000, retries: 1 };
+export const stripeTimeouts = { answer: 6_000, retries: 1 };
 
 /** Pages and refunds that are fetched with one call. */
 const AT_ONCE = 100;
@@ -16,8 +22,8 @@ const EXPANDED = ["payment_intent"];
 export function stripeGateway({ secretKey, webhookSecret, api }: PaymentSettings): Gateway {
   const Library = stripeLibrary();
   const stripe = new Library(secretKey, {
-    timeout: patience.answer,
-    maxNetworkRetries: patience.retries,
+    timeout: stripeTimeouts.answer,
+    maxNetworkRetries: stripeTimeouts.retries,
     telemetry: false,
     ...(api && {
       host: api.hostname,
@@ -29,16 +35,23 @@ export function stripeGateway({ secretKey, webhookSecret, api }: PaymentSettings
   return {
     openPage: (request) =>
       plainly(async () =>
-        toPage(await sessions.create(sessionOf(request), { idempotencyKey: request.checkout })),
+        toCheckoutSession(
+          await sessions.create(sessionOf(request), { idempotencyKey: request.checkout }),
+        ),
       ),
     getPage: (session) =>
-      plainly(async () => toPage(await sessions.retrieve(session, { expand: EXPANDED }))),
-    closePage: (session) => plainly(async () => toPage(await sessions.expire(session))),
+      plainly(async () =>
+        toCheckoutSession(await sessions.retrieve(session, { expand: EXPANDED })),
+      ),
+    closePage: (session) => plainly(async () => toCheckoutSession(await sessions.expire(session))),
     pagesSince: (since) =>
-      each(() => sessions.list({ ...from(since), expand: ["data.payment_intent"] }), toPage),
+      each(
+        () => sessions.list({ ...from(since), expand: ["data.payment_intent"] }),
+        toCheckoutSession,
+      ),
     refund: ({ key, refund, payment, amountCents }) =>
       plainly(async () =>
-        toRefund(
+        toGatewayRefund(
           await stripe.refunds.create(
             { payment_intent: payment, amount: amountCents, metadata: { refund } },
             { idempotencyKey: key },
@@ -48,9 +61,9 @@ export function stripeGateway({ secretKey, webhookSecret, api }: PaymentSettings
     refundsOf: (payment) =>
       plainly(async () => {
         const { data } = await stripe.refunds.list({ payment_intent: payment, limit: AT_ONCE });
-        return data.map(toRefund);
+        return data.map(toGatewayRefund);
       }),
-    refundsSince: (since) => each(() => stripe.refunds.list(from(since)), toRefund),
+    refundsSince: (since) => each(() => stripe.refunds.list(from(since)), toGatewayRefund),
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
   };
 }
@@ -61,7 +74,7 @@ const from = (since: Date) => ({
 });
 
 /** Equal requests become equal parameters: Stripe refuses another request under the same key. */
-function sessionOf(request: PageRequest): Stripe.Checkout.SessionCreateParams {
+function sessionOf(request: CheckoutSessionRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkout: request.checkout, reservation: request.reference };
   const line = (name: string, cents: number) => ({
     quantity: 1,
@@ -117,5 +130,5 @@ function inOurWords(error: unknown): unknown {
   if (status >= 500) return new GatewayUnavailable(error, { stuck: true });
   const notUnderstood = status < 400 || status === 401 || status === 403 || status === 429;
   if (notUnderstood) return new GatewayUnavailable(error);
-  return new GatewayRefused(error.code ?? error.type, error.message, error);
+  return new GatewayRefused(error.code ?? error.type, errorMessage(error), error);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * The policy of every document. `scripts` are nonce or hash sources for its inline scripts; `payAt` is the origin to
- * which a form may lead by a redirect (two engines judge those too), beside our own.
+ * which a form may lead by a redirect (two engines check those too), beside our own.
  */
 export function contentSecurityPolicy(scripts: string[], payAt = ""): string {
   return [

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { EventStreams, type Tell } from "./event-streams.ts";
+import { EventStreams, type SendServerEvent } from "./event-streams.ts";
 
 const limits = { perAddress: 2, inTotal: 3 };
 
-/** A stream, what tells into it, and how often its work was ended. */
+/** A stream, what sends into it, and how often its work was ended. */
 function opened(streams: EventStreams, address = "10.0.0.1") {
-  const seen: { tell?: Tell; ended: number } = { ended: 0 };
+  const seen: { tell?: SendServerEvent; ended: number } = { ended: 0 };
   const response = streams.open(address, (tell) => {
     seen.tell = tell;
     return () => {
@@ -15,7 +15,7 @@ function opened(streams: EventStreams, address = "10.0.0.1") {
   return { response, seen };
 }
 
-test("what is told arrives as an event, after a word on when to ask again", async () => {
+test("what is sent arrives as an event, after the retry interval", async () => {
   const streams = new EventStreams(limits);
   const { response, seen } = opened(streams);
   seen.tell?.("change", "7");
@@ -46,7 +46,7 @@ test("closing ends all of them once, and opens none any more", async () => {
   expect(opened(streams).response).toBeUndefined();
 });
 
-test("a reader that takes nothing is let go, and nothing piles up", () => {
+test("a reader that takes nothing is disconnected, and nothing piles up", () => {
   const streams = new EventStreams(limits);
   const { seen } = opened(streams);
   for (let i = 0; i < 100; i++) seen.tell?.("change", "1");

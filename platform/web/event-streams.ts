@@ -10,7 +10,7 @@ const UNREAD_AT_MOST = 32;
 type Options = { perAddress: number; inTotal: number };
 
 /** Writes one message into its stream. */
-export type Tell = (event: string, data: string) => void;
+export type SendServerEvent = (event: string, data: string) => void;
 
 /**
  * Open streams of server-sent events (HTML, 9.2), bounded in number for each network and in total, all of which end
@@ -34,7 +34,7 @@ export class EventStreams {
    * Opens one for a network address. `begin` gets what writes into it and gives back what ends its work.
    * Undefined where there are too many, or the server is about to stop.
    */
-  open(address: string, begin: (tell: Tell) => () => void): Response | undefined {
+  open(address: string, begin: (tell: SendServerEvent) => () => void): Response | undefined {
     const open = this.#perAddress.get(address) ?? 0;
     if (this.#closed || open >= this.#options.perAddress || this.size >= this.#options.inTotal) {
       return undefined;
@@ -56,7 +56,10 @@ export class EventStreams {
     for (const end of [...this.#ends]) end();
   }
 
-  #stream(address: string, begin: (tell: Tell) => () => void): ReadableStream<Uint8Array> {
+  #stream(
+    address: string,
+    begin: (tell: SendServerEvent) => () => void,
+  ): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let end = () => {};
     return new ReadableStream<Uint8Array>(

@@ -1,7 +1,7 @@
 import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
 import { deferHydration } from "#platform/web/defer-hydration.ts";
 import { SECURITY_HEADERS } from "#platform/web/security-headers.ts";
-import type { StartFile } from "#platform/web/start-file.ts";
+import type { StartScript } from "./start-script.ts";
 
 export type FinishedDocument = { body: string; headers: Record<string, string> };
 
@@ -9,10 +9,10 @@ export type FinishedDocument = { body: string; headers: Record<string, string> }
  * A document for one visitor: its scripts are trusted by their nonce, and nobody keeps it. `payAt`: where its forms may
  * lead beside this site.
  */
-export function finishForOne(
+export function finishDocumentForVisitor(
   html: string,
   nonce: string,
-  start?: StartFile,
+  start?: StartScript,
   payAt?: string,
 ): FinishedDocument {
   return {
@@ -30,10 +30,10 @@ export function finishForOne(
  * A document for every visitor: its scripts are trusted by their hashes; browsers ask if it changed. It has the same
  * `payAt`, since its policy goes on to hold on the pages to which a visitor moves by script.
  */
-export function finishForAll(
+export function finishCachedDocument(
   html: string,
   nonce: string,
-  start?: StartFile,
+  start?: StartScript,
   payAt?: string,
 ): FinishedDocument {
   const { html: body, hashes } = nonceToHashes(deferHydration(html, start), nonce);

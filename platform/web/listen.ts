@@ -31,7 +31,7 @@ export async function listen(
 }
 
 /** Takes no new requests, lets the running ones finish for at most `patience` ms, then cuts them. */
-export async function finishRequests(server: Server, patience: number): Promise<void> {
+export async function drainRequests(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -3,7 +3,7 @@
  * `trusted` of them in front the visitor is that many places from the right; what stands further
  * left was written by the visitor and is not believed.
  */
-export function networkAddress(
+export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trusted: number,

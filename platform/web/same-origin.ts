@@ -2,14 +2,15 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request may change something: a browser sends `Sec-Fetch-Site` or at least `Origin`
- * with every unsafe method, and they must name this site. Refuses requests that carry neither
+ * with every unsafe method, and they must name this site: `siteUrl`, or while it is not set the host that was asked.
+ * Refuses requests that carry neither
  * (OWASP ASVS 5.0, V3.5.1).
  */
-export function mayChangeThings(request: Request, siteUrl: string | undefined): boolean {
+export function isSameOriginWrite(request: Request, siteUrl: string | undefined): boolean {
   if (SAFE.has(request.method)) return true;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin" || (site === "none" && origin === null);
   if (!origin || !URL.canParse(origin)) return false;
-  return new URL(origin).host === request.headers.get("host") || origin === siteUrl;
+  return siteUrl ? origin === siteUrl : new URL(origin).host === request.headers.get("host");
 }

@@ -1,7 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { type Compressed, type Encoding, readyToWrite } from "#platform/web/compressed.ts";
-import { PLAIN_HEADERS } from "#platform/web/security-headers.ts";
+import { NON_DOCUMENT_HEADERS } from "#platform/web/security-headers.ts";
+import {
+  type CompressedResponse,
+  type ContentEncoding,
+  prepareCompressedResponse,
+} from "./compress-response.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -20,7 +24,7 @@ const A_DAY = "public, max-age=86400";
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Reads a built folder into memory: address to prepared answer. The build compressed the files. */
-export async function staticFiles(folder: string): Promise<Map<string, Compressed>> {
+export async function loadStaticFiles(folder: string): Promise<Map<string, CompressedResponse>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
@@ -34,16 +38,16 @@ export async function staticFiles(folder: string): Promise<Map<string, Compresse
   return new Map(prepared);
 }
 
-async function prepare(file: string, address: string): Promise<Compressed> {
+async function prepare(file: string, address: string): Promise<CompressedResponse> {
   const identity = await readFile(file);
-  const bodies: Record<Encoding, Buffer> = {
+  const bodies: Record<ContentEncoding, Buffer> = {
     identity,
     br: await readFile(`${file}.br`).catch(() => identity),
     gzip: await readFile(`${file}.gz`).catch(() => identity),
   };
   const type = TYPES[extname(file)] ?? "application/octet-stream";
-  const ready = readyToWrite(bodies, {
-    ...PLAIN_HEADERS,
+  const ready = prepareCompressedResponse(bodies, {
+    ...NON_DOCUMENT_HEADERS,
     ...(type === "image/svg+xml" && { "content-security-policy": PICTURE_POLICY }),
     "content-type": type,
     "cache-control": address.startsWith("/assets/") ? FOREVER : A_DAY,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { acceptedEncoding, compressed } from "#platform/web/compressed.ts";
 import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
 import { deferHydration } from "#platform/web/defer-hydration.ts";
-import { networkAddress } from "#platform/web/network-address.ts";
-import { mayChangeThings } from "#platform/web/same-origin.ts";
+import { findClientAddress } from "#platform/web/network-address.ts";
+import { isSameOriginWrite } from "#platform/web/same-origin.ts";
+import { acceptedEncoding, compressResponse } from "./compress-response.ts";
 
 describe("the encoding of an answer", () => {
   test.each([
@@ -21,13 +21,13 @@ describe("the encoding of an answer", () => {
   });
 
   test("has the length of its own bytes, and one ETag for all", async () => {
-    const page = await compressed(Buffer.from("spot ".repeat(500)), {
+    const page = await compressResponse(Buffer.from("spot ".repeat(500)), {
       "content-type": "text/html",
     });
     expect(Number(page.headers.br["content-length"])).toBe(page.bodies.br.length);
     expect(page.bodies.br.length).toBeLessThan(page.bodies.identity.length / 10);
     expect(page.headers.gzip.etag).toBe(page.headers.br.etag);
-    const other = await compressed(Buffer.from("spot ".repeat(501)), {});
+    const other = await compressResponse(Buffer.from("spot ".repeat(501)), {});
     expect(other.etag).not.toBe(page.etag);
   });
 });
@@ -38,7 +38,7 @@ describe("the content security policy", () => {
     expect(contentSecurityPolicy([])).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  test("of a kept page trusts the scripts that were rendered with its nonce, and no other", () => {
+  test("of a cached page trusts the scripts that were rendered with its nonce, and no other", () => {
     const { html, hashes } = nonceToHashes(
       `<script nonce="N">ours()</script><script>planted()</script><script nonce="X">old()</script>`,
       "N",
@@ -103,26 +103,31 @@ describe("a request that changes something", () => {
     ["an opaque origin", { origin: "null", host }, false],
     ["nowhere", { host }, false],
   ])("from %s", (_, headers, allowed) => {
-    expect(mayChangeThings(post(headers as Record<string, string>), undefined)).toBe(allowed);
+    expect(isSameOriginWrite(post(headers as Record<string, string>), undefined)).toBe(allowed);
   });
 
   test("is allowed behind a proxy that renames the host, if the origin is the site's own", () => {
     const request = post({ origin: "https://spotlight.example", host: "app:3000" });
-    expect(mayChangeThings(request, "https://spotlight.example")).toBe(true);
+    expect(isSameOriginWrite(request, "https://spotlight.example")).toBe(true);
+  });
+
+  test("is refused from the address that the Host header names, once the site has its own", () => {
+    const request = post({ origin: "http://spotlight.example", host });
+    expect(isSameOriginWrite(request, "https://www.spotlight.example")).toBe(false);
   });
 
   test("reading is always allowed", () => {
-    expect(mayChangeThings(new Request("http://x.example/"), undefined)).toBe(true);
+    expect(isSameOriginWrite(new Request("http://x.example/"), undefined)).toBe(true);
   });
 });
 
 describe("the visitor's network address", () => {
   test("is the socket's where no proxy is trusted, whatever the visitor claims", () => {
-    expect(networkAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
+    expect(findClientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
   });
   test("is what the outermost trusted proxy saw", () => {
-    expect(networkAddress("10.0.0.1", "forged, 198.51.100.1", 1)).toBe("198.51.100.1");
-    expect(networkAddress("10.0.0.1", "forged, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
+    expect(findClientAddress("10.0.0.1", "forged, 198.51.100.1", 1)).toBe("198.51.100.1");
+    expect(findClientAddress("10.0.0.1", "forged, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
   });
 });
 

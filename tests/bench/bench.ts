@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { attacks } from "./abuse.ts";
 import { measureClaims } from "./claims.ts";
 import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
@@ -44,12 +45,13 @@ const executablePath = fullChromium();
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 const site = await startServer({
   dataDirectory: folder,
-  settings: { LOG_LEVEL: "error", SITE_URL: undefined },
+  settings: { LOG_LEVEL: "error" },
 });
 try {
   if (wanted("throughput")) report("Throughput", await measureThroughput(site.url));
   if (wanted("claims")) report("Claims a second", await measureClaims());
   if (wanted("rush")) report("500 buyers at one instant", await measureRush());
+  if (wanted("abuse")) for (const { title, play } of attacks) report(title, await play());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (!executablePath) {
     report(

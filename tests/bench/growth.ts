@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { seedInstallation } from "#database/seed.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
-import { type Server, startServer } from "#tests/support/server.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
 
 const ROWS = [1, 1_000, 100_000];

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
-import { firstLink, settleIn } from "#tests/support/office-visit.ts";
-import { startServer } from "#tests/support/server.ts";
+import { firstLink, settleIn } from "#tests/support/office/office-visit.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { type Done, onBlankPage, percentile75, type Visitor, visit } from "./acts.ts";
 import { atMost, noted, type Row } from "./report.ts";
 
@@ -15,7 +15,7 @@ const FEW = 25;
 const FRAME = 16.7;
 const TURNS = 3;
 const VIEWPORT = { width: 1440, height: 900 };
-const CROWD = fileURLToPath(new URL("../support/crowd.ts", import.meta.url));
+const CROWD = fileURLToPath(new URL("../support/business/crowd.ts", import.meta.url));
 
 /** What is typed, letter by letter: much is found, little, by a number, nothing. */
 const TYPED = ["copper kettle", "person-12", "480555", "nobody"];

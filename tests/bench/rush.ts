@@ -3,14 +3,15 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
-import { findPostgresql, startPostgresql } from "#tests/support/postgresql-server.ts";
-import { industryAt, planTestMailings } from "#tests/support/reservation.ts";
-import { startServer } from "#tests/support/server.ts";
+import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
+import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
 
 const BUYERS = 500;
 const ROUNDS = 3;
-const SPOTS = 14;
+/** Of one card strangers hold half at once. */
+const SPOTS = 7;
 /** How many times slower the slowest percentile may be when all want the same. */
 const AT_MOST = 5;
 

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
-import { officeScreens, openLivedOffice } from "#tests/support/office-demo.ts";
-import { contextWith } from "#tests/support/office-screenshots.ts";
-import { hydrated } from "#tests/support/pages.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
+import { officeScreens, openLivedOffice } from "#tests/support/office/office-demo.ts";
+import { contextWith } from "#tests/support/screenshots/office-screenshots.ts";
 import { atMost, type Row } from "./report.ts";
 import { wireSize } from "./weight.ts";
 

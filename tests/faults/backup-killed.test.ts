@@ -5,16 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { backUp } from "#platform/backup/back-up.server.ts";
-import { examineBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { inspectBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { pool } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
-import { emptyPlace, everyRow, withEngine } from "#tests/support/backup.ts";
-import { eachDatabase, type Place } from "#tests/support/database.ts";
-import { planTestMailings } from "#tests/support/reservation.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
+import { eachDatabase, type Place } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
 /** Milliseconds after the start of a command at which it is killed, spread over all that it does. */
-const MOMENTS = 8;
+const MOMENTS = depth(3, 8);
 const LONGEST = 10_000;
 
 eachDatabase("kill -9", (engine) => {
@@ -41,9 +42,17 @@ eachDatabase("kill -9", (engine) => {
     await pool.query(`insert into turned_away select '2027-01-01', 'n' || n, 1
       from generate_series(1, 20000) n`);
     const [first, second] = [join(folder, "1.backup"), join(folder, "2.backup")];
-    await backUp({ dataDirectory: join(folder, "data"), path: first, now: new Date() });
+    await backUpRunningDatabase({
+      dataDirectory: join(folder, "data"),
+      path: first,
+      now: new Date(),
+    });
     await pool.query("insert into turned_away values ('2027-01-02', 'one more', 1)");
-    await backUp({ dataDirectory: join(folder, "data"), path: second, now: new Date() });
+    await backUpRunningDatabase({
+      dataDirectory: join(folder, "data"),
+      path: second,
+      now: new Date(),
+    });
     await withEngine(there(), (other) =>
       restoreBackup(other, { path: first, dataDirectory: there().dataDirectory }, nothingMore),
     );
@@ -115,7 +124,7 @@ eachDatabase("kill -9", (engine) => {
       if (ended.killed) killed++;
     }
     for (const name of readdirSync(into).filter((each) => !each.startsWith("."))) {
-      await examineBackup(join(into, name));
+      await inspectBackup(join(into, name));
     }
     expect(killed).toBeGreaterThan(MOMENTS / 2);
   });

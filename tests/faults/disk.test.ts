@@ -3,9 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { canMount, Disk, mountSmall, unmount, WITHOUT_MOUNT } from "#tests/support/disks.ts";
-import { Ledger } from "#tests/support/ledger.ts";
-import { startWriter, stateOf } from "#tests/support/writer-process.ts";
+import {
+  canMount,
+  Disk,
+  mountSmall,
+  unmount,
+  WITHOUT_MOUNT,
+} from "#tests/support/database/disks.ts";
+import { Ledger } from "#tests/support/database/ledger.ts";
+import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
 
 /** More of them: POWER_CUTS=100. */
 const CUTS = Number(process.env.POWER_CUTS ?? 4);

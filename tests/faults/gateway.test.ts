@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { closeCheckout } from "#business/billing/close-checkout.ts";
-import { openCheckout } from "#business/billing/open-checkout.ts";
-import { reconcile } from "#business/billing/reconcile.ts";
-import { settleCheckout } from "#business/billing/settle-checkout.ts";
-import { takeEvent } from "#business/billing/take-event.ts";
+import { applyGatewayEvent } from "#business/billing/checkout/apply-gateway-event.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { reconcile } from "#business/billing/checkout/reconcile.ts";
+import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
@@ -18,17 +18,17 @@ import {
   tell,
   withGateway,
   workOff,
-} from "#tests/support/billing.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+} from "#tests/support/business/billing.ts";
 import {
   circumstances,
   holdWithDetails,
   outcomeOf,
   planTestMailings,
-} from "#tests/support/reservation.ts";
-import { refused } from "#tests/support/reservation-paths.ts";
-import { siteUrl } from "#tests/support/site-url.ts";
-import { type Fault, sign } from "#tests/support/stripe-double.ts";
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { type Fault, sign } from "#tests/support/stripe/stripe-double.ts";
 
 const WAYS: [string, Fault["with"]][] = [
   ["slow", { late: 700 }],
@@ -96,7 +96,7 @@ eachDatabase("a gateway", () => {
       const [mailingId = 0] = await planTestMailings();
       const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
       const { id } = gateway.double.ledger.pay(session);
-      await settleCheckout({ session }, circumstances);
+      await syncCheckout({ session }, circumstances);
       await cancelAndRefund({ reservationId }, circumstances);
       fail(way, 4);
       await workOff(2);
@@ -128,7 +128,7 @@ eachDatabase("a gateway", () => {
       expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
         refused("unavailable"),
       );
-      expect(await settleCheckout({ session: paid.session }, circumstances)).toMatchObject({
+      expect(await syncCheckout({ session: paid.session }, circumstances)).toMatchObject({
         state: "paying",
       });
       await expect(reconcile({}, bySystem)).rejects.toThrow(GatewayUnavailable);
@@ -136,7 +136,7 @@ eachDatabase("a gateway", () => {
     } finally {
       await double.up();
     }
-    expect(await settleCheckout({ session: paid.session }, circumstances)).toMatchObject({
+    expect(await syncCheckout({ session: paid.session }, circumstances)).toMatchObject({
       state: "paid",
     });
   });
@@ -164,7 +164,7 @@ eachDatabase("a gateway", () => {
     const { body, headers } = sign(event);
     const given = { body: Buffer.from(body), signature: headers["stripe-signature"] };
     const crash = db.transaction(async (tx) => {
-      expect(await takeEvent(given, bySystem, tx)).toEqual({ effect: "granted" });
+      expect(await applyGatewayEvent(given, bySystem, tx)).toEqual({ effect: "granted" });
       throw new Error("the process dies before its commit");
     });
     await expect(crash).rejects.toThrow("dies");

@@ -9,12 +9,13 @@ import {
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
-} from "#tests/support/database.ts";
-import { Ledger } from "#tests/support/ledger.ts";
-import { startWriter, stateOf } from "#tests/support/writer-process.ts";
+} from "#tests/support/database/database.ts";
+import { Ledger } from "#tests/support/database/ledger.ts";
+import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
+import { depth } from "#tests/support/depth.ts";
 
-/** More of them: KILLS=500. */
-const KILLS = Number(process.env.KILLS ?? 52);
+/** How often a writer is killed; `KILLS=500` sets more. */
+const KILLS = Number(process.env.KILLS ?? depth(10, 52));
 const LANES = 2;
 const MINUTES = 60_000;
 

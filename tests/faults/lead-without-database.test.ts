@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { visitor } from "#business/journal/journal.ts";
+import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
-import { THANKS } from "#business/leads/lead.ts";
-import { limits } from "#business/leads/robots.ts";
-import { lead } from "#database/schema.ts";
+import { LEAD_THANKS_MESSAGE } from "#business/leads/lead.ts";
+import { leadRateLimits } from "#business/leads/robot-guard.ts";
+import { lead } from "#database/schema/leads.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database.ts";
-import { leadForm } from "#tests/support/lead-form.ts";
+import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database/database.ts";
 import {
   findPostgresql,
   type PostgresqlServer,
   startPostgresql,
-} from "#tests/support/postgresql-server.ts";
+} from "#tests/support/database/postgresql-server.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const networkAddress = "203.0.113.200";
@@ -40,9 +40,9 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
 
   test("is refused with a clear sentence, not held against the visitor, and taken afterwards", async () => {
     const forms = await Promise.all(
-      Array.from({ length: limits.fresh + 3 }, () => leadForm(now, { networkAddress })),
+      Array.from({ length: leadRateLimits.fresh + 3 }, () => leadForm(now, { networkAddress })),
     );
-    const leave = (form: (typeof forms)[number]) => captureLead(form, { actor: visitor, now });
+    const leave = (form: (typeof forms)[number]) => captureLead(form, { actor: visitorActor, now });
     await server.kill();
     for (const form of forms) {
       const refusal = await leave(form).catch((error: unknown) => error);
@@ -57,7 +57,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     if (!form) throw new Error("no form");
     await expect
       .poll(() => leave(form).catch((error: Refusal) => error.code), { timeout: 20_000 })
-      .toEqual({ thanks: THANKS });
+      .toEqual({ thanks: LEAD_THANKS_MESSAGE });
     expect(await db.$count(lead)).toBe(1);
   });
 });

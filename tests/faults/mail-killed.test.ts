@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { message } from "#database/schema.ts";
+import { message } from "#database/schema/mail.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import {
@@ -13,11 +13,12 @@ import {
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
-} from "#tests/support/database.ts";
-import { type MailDouble, startMailDouble } from "#tests/support/mail-server.ts";
+} from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
+import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 
 const MESSAGES = 40;
-const KILLS = 5;
+const KILLS = depth(3, 5);
 /** Milliseconds; generous, since workers start slowly on a busy machine. */
 const LONGEST = 240_000;
 const PATIENCE = 60_000;

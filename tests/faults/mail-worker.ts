@@ -2,12 +2,12 @@
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
-import { deliverMail } from "#platform/mail/queue-message.server.ts";
+import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 
 const { place, mail } = JSON.parse(process.argv[2] ?? "{}");
 await openDatabase(place);
 const jobs = startJobs({
-  handlers: [handler(deliverMail, (job) => deliverMessage(job, mail))],
+  handlers: [handler(deliverMailJob, (job) => deliverMessage(job, mail))],
   lookEvery: 50,
   lease: 60,
 });

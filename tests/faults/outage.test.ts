@@ -12,8 +12,8 @@ import {
 } from "#platform/database/announcements.server.ts";
 import {
   closeDatabase,
-  databaseAnswers,
   db,
+  isDatabaseResponding,
   openDatabase,
   pool,
 } from "#platform/database/database.server.ts";
@@ -21,14 +21,18 @@ import { isDatabaseUnavailable } from "#platform/database/unavailable.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
-import { copyEmbedded, postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database.ts";
-import { Ledger } from "#tests/support/ledger.ts";
+import {
+  copyEmbedded,
+  postgresqlMissing,
+  WITHOUT_POSTGRESQL,
+} from "#tests/support/database/database.ts";
+import { Ledger } from "#tests/support/database/ledger.ts";
 import {
   findPostgresql,
   type PostgresqlServer,
   startPostgresql,
-} from "#tests/support/postgresql-server.ts";
-import { startWriter, stateOf } from "#tests/support/writer-process.ts";
+} from "#tests/support/database/postgresql-server.ts";
+import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
 
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -63,7 +67,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     for (let crash = 1; crash <= 4; crash += 1) {
       await writer.acknowledges(writer.acknowledged() + 30);
       await server.kill();
-      await vi.waitFor(() => expect(writer.lines().at(-1)).toMatch(/^AWAY/), { timeout: 10_000 });
+      await vi.waitFor(() => expect(writer.lines().at(-1)).toMatch(/^AWAY/), { timeout: 60_000 });
       await server.start();
     }
     await writer.acknowledges(writer.acknowledged() + 30);
@@ -98,12 +102,14 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     ]);
     expect(new Set(outcomes)).toEqual(new Set(["unavailable"]));
     expect(performance.now() - before).toBeLessThan(4_000);
-    expect(await databaseAnswers()).toBe(false);
+    expect(await isDatabaseResponding()).toBe(false);
     open.release();
 
     await server.start();
-    await vi.waitFor(async () => expect(await databaseAnswers()).toBe(true), { timeout: 5_000 });
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: "missed" }]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await isDatabaseResponding()).toBe(true), {
+      timeout: 60_000,
+    });
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: "missed" }]), { timeout: 60_000 });
     await db.transaction(async (tx) => {
       await announce(tx, "site", "after");
       await enqueue(tx, note, { text: "after" });
@@ -111,7 +117,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: "announced", payload: "after" }), {
       timeout: 2_000,
     });
-    await vi.waitFor(() => expect(texts).toEqual(["after"]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(texts).toEqual(["after"]), { timeout: 60_000 });
     expect(pool.totalCount).toBeLessThanOrEqual(10);
     await jobs.stop();
   }, 30_000);

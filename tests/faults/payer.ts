@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { openCheckout } from "#business/billing/open-checkout.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { sendRefundJob } from "#business/billing/payment-jobs.ts";
-import { sendRefund } from "#business/billing/send-refund.ts";
-import { settleCheckout } from "#business/billing/settle-checkout.ts";
-import { system } from "#business/journal/journal.ts";
+import { sendRefund } from "#business/billing/refunds/send-refund.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { circumstances, holdWithDetails, industryAt } from "#tests/support/reservation.ts";
-import { siteUrl } from "#tests/support/site-url.ts";
+import { circumstances, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
 
 /**
  * An instance that sells places until somebody kills it: three buyers at a time take one, pay on the gateway's page, come
@@ -46,7 +46,7 @@ async function buy(n: number) {
   const form = new URLSearchParams({ method: "card" });
   await fetch(`${address}/pay`, { method: "POST", body: form, redirect: "manual" });
   const session = address.split("/").at(-1) ?? "";
-  const settled = await settleCheckout({ session }, { actor: system, now: new Date() });
+  const settled = await syncCheckout({ session }, { actor: systemActor, now: new Date() });
   if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
   if (n % 8 === 7) return;
   await cancelAndRefund({ reservationId: reservation.id }, circumstances);

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkout, payment } from "#database/schema.ts";
+import { checkout, payment } from "#database/schema/billing.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
-import { withGateway } from "#tests/support/billing.ts";
-import { settleDown } from "#tests/support/billing-model.ts";
+import { withGateway } from "#tests/support/business/billing.ts";
+import { settleDown } from "#tests/support/business/billing-model.ts";
+import { doubleClaims, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
   copyEmbedded,
   copyPostgresql,
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
-} from "#tests/support/database.ts";
-import { doubleClaims, planTestMailings } from "#tests/support/reservation.ts";
+} from "#tests/support/database/database.ts";
 
 const KILLS = 4;
 const PAYER = join(import.meta.dirname, "payer.ts");

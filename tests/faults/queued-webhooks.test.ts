@@ -2,22 +2,27 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAvailability } from "#business/reservations/find.ts";
+import { findAvailability } from "#business/reservations/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { createFrontDoor } from "#platform/web/front-door.ts";
-import { createPageMemory } from "#platform/web/page-memory.ts";
+import { createHttpHandler } from "#platform/web/http-handler.ts";
+import { createPageCache } from "#platform/web/page-cache.ts";
 import {
   books,
   dispatchToHook,
   everyEvent,
   payingPlace,
   withGateway,
-} from "#tests/support/billing.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { holdWithDetails, industryAt, planTestMailings } from "#tests/support/reservation.ts";
-import { sign } from "#tests/support/stripe-double.ts";
+} from "#tests/support/business/billing.ts";
+import {
+  holdWithDetails,
+  industryAt,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { depth, isDeep } from "#tests/support/depth.ts";
+import { sign } from "#tests/support/stripe/stripe-double.ts";
 
-const MESSAGES = 5_000;
+const MESSAGES = depth(1_000, 5_000);
 const SPOTS = ["F1", "F2", "F3", "B4", "B5"];
 /** As many as Stripe has under way to one endpoint, and more than our line takes. */
 const AT_ONCE = 150;
@@ -67,8 +72,8 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
       refunds: [],
     });
     expect((await everyEvent()).length).toBeGreaterThanOrEqual(MESSAGES / 2);
-    expect(answered).toBeGreaterThan(20);
-    expect(slowest).toBeLessThan(2_000);
+    expect(answered).toBeGreaterThan(depth(0, 20));
+    if (isDeep) expect(slowest).toBeLessThan(2_000);
     expect(held).toBeGreaterThan(0);
     const { rows } = await db.execute(sql`select from payment`);
     expect(rows).toHaveLength(5);
@@ -78,9 +83,9 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
 /** The front door with the hook behind it, and one page that asks the database. */
 async function openSite() {
   const render = () => Promise.reject(new Error("no pages here"));
-  const door = createFrontDoor({
+  const door = createHttpHandler({
     files: new Map(),
-    memory: createPageMemory({ render, goodUntil: () => 0 }),
+    memory: createPageCache({ render, goodUntil: () => 0 }),
     isKeptPage: () => false,
     isSignedDoor: (path) => path === "/hooks/stripe",
     dispatch: async (request) => {
@@ -112,7 +117,7 @@ async function watchSite(address: string, mailingId: number, done: () => boolean
     slowest = Math.max(slowest, performance.now() - began);
     answered++;
     const spot = SPOTS[held];
-    if (spot && answered % 10 === 0) {
+    if (spot && answered % 10 === 1) {
       await holdWithDetails({ mailingId, spot, industry: industryAt(held) });
       held++;
     }

@@ -3,28 +3,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { reconcile } from "#business/billing/reconcile.ts";
-import { settleCheckout } from "#business/billing/settle-checkout.ts";
-import { afterRestore } from "#business/keeping/after-restore.ts";
-import { findEntryLink, mintEntryLink } from "#business/people/entry-links.ts";
-import { findSession } from "#business/people/session.ts";
+import { findSession } from "#business/auth/session.ts";
+import { createSignInLink, findSignInLink } from "#business/auth/sign-in-links.ts";
+import { applyRestoreSafeguards } from "#business/backups/restore-safeguards.ts";
+import { reconcile } from "#business/billing/checkout/reconcile.ts";
+import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { jobHandlers } from "#business/schedule.ts";
-import { job, message, refund, reservation } from "#database/schema.ts";
+import { refund } from "#database/schema/billing.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { backUp } from "#platform/backup/back-up.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { elsewhere, emptyPlace, withEngine } from "#tests/support/backup.ts";
-import { bySystem, payingPlace, tell, withGateway } from "#tests/support/billing.ts";
-import { settleDown } from "#tests/support/billing-model.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { newOwner } from "#tests/support/office.ts";
-import { firmPlace } from "#tests/support/papers.ts";
-import { circumstances, industryAt, planTestMailings } from "#tests/support/reservation.ts";
+import { bySystem, payingPlace, tell, withGateway } from "#tests/support/business/billing.ts";
+import { settleDown } from "#tests/support/business/billing-model.ts";
+import { newOwner } from "#tests/support/business/office.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  industryAt,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 
 const NOTE = { to: "pat@business.example", subject: "A note", html: "<p>Hello</p>", text: "Hello" };
 
@@ -42,11 +49,11 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
     const path = join(folder, "one.backup");
     try {
       const now = new Date();
-      await backUp({ dataDirectory: join(folder, "data"), path, now });
+      await backUpRunningDatabase({ dataDirectory: join(folder, "data"), path, now });
       await goOn();
       await withEngine(place, (other) =>
         restoreBackup(other, { path, dataDirectory: place.dataDirectory }, async (tx) => {
-          await afterRestore(tx, { madeAt: now.toISOString(), moved });
+          await applyRestoreSafeguards(tx, { madeAt: now.toISOString(), moved });
         }),
       );
       await elsewhere(place, home(), () => look(place.dataDirectory));
@@ -83,7 +90,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
     const cancelled = await place(3, "B4");
     for (const { session } of [early, cancelled]) {
       ledger.pay(session);
-      await settleCheckout({ session }, circumstances);
+      await syncCheckout({ session }, circumstances);
     }
     let unknown = { session: "", reservationId: 0 };
     await restored(
@@ -92,13 +99,13 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         ledger.pay(byHook.session);
         ledger.pay(byReconciler.session);
         for (const session of [byHook.session, byReconciler.session]) {
-          await settleCheckout({ session }, circumstances);
+          await syncCheckout({ session }, circumstances);
         }
         await cancelAndRefund({ reservationId: cancelled.reservationId }, circumstances);
         await expect(settleDown(double)).resolves.toEqual([]);
         unknown = await place(4, "B5");
         ledger.pay(unknown.session);
-        await settleCheckout({ session: unknown.session }, circumstances);
+        await syncCheckout({ session: unknown.session }, circumstances);
       },
       async () => {
         expect(await stateOf(early.reservationId)).toBe("paid");
@@ -169,14 +176,14 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
   test("everybody signs in again and unused links into the office are taken back; not after a move", async () => {
     await seedInstallation({ now: new Date() });
     const owner = await newOwner();
-    const link = await mintEntryLink(db, {
+    const link = await createSignInLink(db, {
       kind: "invitation",
       role: "assistant",
       email: "cy@copper.example",
     });
     const inside = async () => ({
       session: (await findSession(owner.token)) !== undefined,
-      link: (await findEntryLink(link)) !== undefined,
+      link: (await findSignInLink(link)) !== undefined,
     });
     expect(await inside()).toEqual({ session: true, link: true });
     for (const moved of [true, false]) {

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { command } from "#tests/support/command.ts";
-import { PASSWORD } from "#tests/support/office-password.ts";
-import { firstLink, settleIn, Visit } from "#tests/support/office-visit.ts";
-import { findPostgresql, startPostgresql } from "#tests/support/postgresql-server.ts";
-import { copyOfTemplate, type Server, startServer } from "#tests/support/server.ts";
+import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+import { command } from "#tests/support/server/command.ts";
+import { copyOfTemplate, type Server, startServer } from "#tests/support/server/server.ts";
 
 test.setTimeout(120_000);
 

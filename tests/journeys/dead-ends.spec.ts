@@ -1,5 +1,5 @@
-import { hydrated } from "#tests/support/hydrated.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const BROKEN = "Unexpected Application Error!";
 

@@ -1,5 +1,5 @@
-import { hydrated } from "#tests/support/hydrated.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);

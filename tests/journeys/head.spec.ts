@@ -1,5 +1,8 @@
-import { expect, type Page, test } from "#tests/support/journey.ts";
-import { SITE_URL } from "#tests/support/server.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { SITE_URL } from "#tests/support/server/server.ts";
+
+test.use({ settings: { SITE_URL } });
 
 /** A document as it was served, read by a browser that does not run its scripts. */
 const served = (page: Page) =>
@@ -21,6 +24,12 @@ const served = (page: Page) =>
       text: document.body.innerText,
     };
   });
+
+test("R1 Home is at /, with its one heading and its own title", async ({ page }) => {
+  expect((await page.goto("/"))?.status()).toBe(200);
+  await expect(page).toHaveTitle(/^Scottsdale Direct Mail on One Shared Card/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
 
 test.describe("every page that can be reached", () => {
   test.use({ javaScriptEnabled: false });
@@ -126,6 +135,35 @@ test.describe("every page that can be reached", () => {
       `${SITE_URL}/areas/old-town`,
     ]);
   });
+});
+
+test("H14 after a navigation in the browser the structured data are the new page's, as it would have been served", async ({
+  page,
+  request,
+}) => {
+  const data = page.locator("script[type='application/ld+json']");
+  const servedWith = async (path: string) =>
+    JSON.parse(/ld\+json">(.*?)<\/script>/.exec(await (await request.get(path)).text())?.[1] ?? "");
+  await page.goto("/about");
+  await hydrated(page);
+  const bar = page.getByRole("navigation", { name: "Main" }).first();
+  for (const [link, path] of [
+    ["Home", "/"],
+    ["About", "/about"],
+    ["Spotlight My Business", "/reservation"],
+  ] as const) {
+    await bar.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    const expected = await servedWith(path);
+    await expect
+      .poll(async () => (await data.allTextContents()).map((text) => JSON.parse(text)))
+      .toEqual([expected]);
+  }
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL("/");
+  await expect
+    .poll(async () => (await data.allTextContents()).map((text) => JSON.parse(text)))
+    .toEqual([await servedWith("/")]);
 });
 
 test("H14 each kind of page has a picture of its own, 1200 by 630, and a search engine finds the logo", async ({

@@ -1,5 +1,5 @@
-import { industries } from "#business/mailings/industries.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: /Neighborhood Targeting/ });
 const cards = (page: Page) => section(page).getByRole("listitem");
@@ -29,6 +29,34 @@ async function openStrip(page: Page): Promise<void> {
   await expect(section(page).getByRole("button", { name: "Next industry" })).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.clock.runFor(1500);
+}
+
+/** Presses "Next industry" and looks at the strip in each frame until it stands. */
+function stepSeen(page: Page) {
+  return page.evaluate(async () => {
+    const row = document.querySelector(".industries .strip ul");
+    const next = document.querySelector<HTMLElement>("[aria-label='Next industry']");
+    const frames: { at: number; x: number }[] = [];
+    let still = 0;
+    next?.click();
+    while (still < 30) {
+      const at = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const x = row?.getBoundingClientRect().left ?? 0;
+      still = frames.length > 1 && frames.at(-1)?.x === x ? still + 1 : 0;
+      frames.push({ at, x });
+    }
+    const from = frames[0]?.x ?? 0;
+    const to = frames.at(-1)?.x ?? 0;
+    // Half a pixel is the least that a screen shows.
+    const first = frames.findIndex(({ x }) => Math.abs(x - from) >= 0.5);
+    const last = frames.findLastIndex(({ x }) => Math.abs(x - to) >= 0.5) + 1;
+    const at = (index: number) => frames[index]?.at ?? 0;
+    return {
+      moved: Math.abs(to - from),
+      lasted: at(last) - at(first),
+      unsure: Math.max(at(first) - at(first - 1), at(last) - at(last - 1)),
+    };
+  });
 }
 
 /** Lets a card's way come to its end. */
@@ -68,6 +96,27 @@ test.describe("H7 the industries", () => {
     await settle(page);
     await expect.poll(async () => (await seen(page))[0]).toBe(names[(at + 1) % 54]);
   });
+
+  for (const width of [1440, 390]) {
+    test(`H7 a step is seen for a second, from its first to its last pixel, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await page.mouse.move(0, 0);
+      await section(page).scrollIntoViewIfNeeded();
+      await section(page).getByRole("button", { name: "Pause the industries" }).click();
+      await page.mouse.move(0, 0);
+      // A computer that skips a frame at the first or the last pixel cannot tell when it was drawn.
+      await expect(async () => {
+        const step = await stepSeen(page);
+        expect(step.moved, "a card's width").toBeGreaterThan(100);
+        expect(step.unsure, "milliseconds between the frames at both ends").toBeLessThan(45);
+        expect(step.lasted).toBeGreaterThanOrEqual(950);
+        expect(step.lasted).toBeLessThanOrEqual(1050);
+      }).toPass();
+    });
+  }
 
   test("H7 go round: before the first card stands the last", async ({ newVisitor }) => {
     const page = await (await newVisitor({ reducedMotion: "reduce" })).newPage();

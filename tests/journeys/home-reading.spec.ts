@@ -1,5 +1,7 @@
-import { savings, sizes } from "#site.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
+import { longDate } from "#platform/clock.ts";
+import { claims, savings, sizes } from "#site.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
 const benefits = [
   "Industry Exclusivity",
@@ -113,19 +115,57 @@ test("H11 the call to action asks for one address, with no obligation", async ({
   await expect(page.getByText("No obligation")).toBeVisible();
 });
 
-test.describe("H15 what rises", () => {
-  const table = (page: Page) => page.locator(".rise", { has: page.getByRole("table") });
+test.describe("H15 what fades in", () => {
+  /** Every section below the hero, and each card of the benefits and of the steps. */
+  const all = "main > section:not(.hero), main > div > section, .benefits article, .steps li";
 
-  test("H15 a section fades in when it is scrolled to, once, and stays", async ({ page }) => {
-    await page.goto("/");
-    await expect(table(page)).toHaveAttribute("data-rise", "below");
-    await expect(table(page)).toHaveCSS("opacity", "0");
-    await table(page).scrollIntoViewIfNeeded();
-    await expect(table(page)).toHaveCSS("opacity", "1");
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(table(page)).not.toBeInViewport();
-    await expect(table(page)).toHaveCSS("opacity", "1");
-  });
+  /** Scrolls until a share of an element is seen at the foot of the window, and the browser has looked at it. */
+  const showShare = (page: Page, at: number, share: number) =>
+    page.evaluate(
+      async ([selector, index, part]) => {
+        const element = document.querySelectorAll<HTMLElement>(selector)[index];
+        if (!element) throw new Error(`there is no ${index} of ${selector}`);
+        element.style.translate = "none";
+        const { top, height } = element.getBoundingClientRect();
+        element.style.translate = "";
+        scrollBy({ top: top - innerHeight + height * part, behavior: "instant" });
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        return Math.round(top + scrollY);
+      },
+      [all, at, share] as const,
+    );
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`H15 every section and card fades in once between 10 and 30 % of it, and stays, at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      const parts = page.locator(all);
+      await expect(parts).toHaveCount(6 + 6 + 5);
+      await expect(page.locator(":is(section, article, li)[data-rise=below]")).toHaveCount(17);
+      for (let index = 0; index < 17; index += 1) {
+        const part = parts.nth(index);
+        const name = (await part.getByRole("heading").first().textContent()) ?? "";
+        // Cards of one row come together.
+        if ((await part.getAttribute("data-rise")) === "below") {
+          await showShare(page, index, 0.09);
+          await expect(part, name).toHaveAttribute("data-rise", "below");
+          await expect(part, name).toHaveCSS("opacity", "0");
+          await showShare(page, index, 0.3);
+        }
+        await expect(part, name).toHaveAttribute("data-rise", "risen");
+        await expect(part, name).toHaveCSS("opacity", "1");
+      }
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await showShare(page, 0, 0.01);
+      for (const part of await parts.all()) await expect(part).toHaveCSS("opacity", "1");
+    });
+  }
 
   test("H15 everything stands there at once where motion is unwelcome, and without script", async ({
     newVisitor,
@@ -133,7 +173,37 @@ test.describe("H15 what rises", () => {
     for (const visitor of [{ reducedMotion: "reduce" }, { javaScriptEnabled: false }] as const) {
       const page = await (await newVisitor(visitor)).newPage();
       await page.goto("/");
-      await expect(table(page)).toHaveCSS("opacity", "1");
+      if (!("javaScriptEnabled" in visitor)) await hydrated(page);
+      await expect(page.locator(all)).toHaveCount(17);
+      for (const part of await page.locator(all).all())
+        await expect(part).toHaveCSS("opacity", "1");
+      await expect(page.locator("[data-rise]")).toHaveCount(0);
     }
   });
+});
+
+test("H16 the claims stand on Home, and the one about affluent neighborhoods with a dated source", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(claims.affluent.text);
+  expect(claims.affluent.text).toMatch(/^Premium, affluent neighborhoods/);
+  const [source] = claims.affluent.sources;
+  const link = main.getByRole("link", { name: source.name });
+  await expect(link).toHaveAttribute("href", source.url);
+  await expect(link.locator("xpath=..")).toContainText(longDate(source.date));
+  for (const words of [
+    "10,000 Scottsdale homes",
+    "Once a month",
+    "no one else in your industry can",
+    "Full-Service Support",
+    "its own QR code",
+    "landing page",
+    "offer code",
+    "call-tracking number",
+    "Confirmation Copy",
+  ]) {
+    await expect(main, words).toContainText(words);
+  }
 });

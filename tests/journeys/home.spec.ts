@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { industries } from "#business/mailings/industries.ts";
-import type { SpotlightAd } from "#business/mailings/spotlight-ads.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
+import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
 const ads: readonly SpotlightAd[] = JSON.parse(
   readFileSync("app/generated/spotlight-ads.json", "utf8"),
@@ -187,6 +187,44 @@ test.describe("H6 the countdown", () => {
     // Its server goes before it does: leave nothing on its way.
     await page.getByRole("button", { name: /the spotlight/ }).waitFor();
     await page.close();
+  });
+
+  test("H6 a page left open asks for its target every hour and when the day is over, and goes on to the next", async ({
+    newVisitor,
+    openServer,
+  }) => {
+    test.slow();
+    const [before, after] = await Promise.all([
+      openServer({ now: "2091-05-15T22:30:00-07:00" }),
+      openServer({ now: "2091-05-16T00:05:00-07:00" }),
+    ]);
+    const page = await (await newVisitor({ baseURL: before.url })).newPage();
+    await page.clock.install();
+    await page.goto("/");
+    await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
+    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    let asked = 0;
+    await page.route("**/next-mailing", async (route) => {
+      asked += 1;
+      const { url } = asked === 1 ? before : after;
+      await route.fulfill({ response: await route.fetch({ url: `${url}/next-mailing` }) });
+    });
+
+    const answered = page.waitForEvent("requestfinished", (request) =>
+      request.url().endsWith("/next-mailing"),
+    );
+    await page.clock.fastForward("01:00:00");
+    await answered;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
+    // Half an hour of the day is left.
+    await page.clock.fastForward("00:25:00");
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(asked).toBe(1);
+    await page.clock.fastForward("00:05:00");
+    // The calendar of this installation has long ended, so it goes on to May 15 of the next year.
+    await expect(timer(page)).toHaveText(/^Next Mailing365Days Until May 15th$/);
+    expect(asked).toBe(2);
   });
 
   test("H6 stands above the fold of a phone", async ({ page }) => {

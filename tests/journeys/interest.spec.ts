@@ -1,6 +1,6 @@
-import { hydrated } from "#tests/support/hydrated.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
-import type { Server } from "#tests/support/server.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 const THANKS = "Thank you for your interest! We will contact you soon.";
 const field = (page: Page) => page.getByLabel("Email");
@@ -10,8 +10,11 @@ const mailsTo = async (server: Server, address: string) =>
 const mailsAbout = async (server: Server, address: string) =>
   (await server.mails()).filter((mail) => mail.replyTo?.some((to) => to.address === address));
 
+/** A server of its own: the messages to strangers that other journeys cause on theirs are counted together. */
+test.use({ settings: { BACKUP_NIGHTS: "0" } });
+
 /** Addresses that no other run uses on the same data. */
-const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@shop.example`;
+const address = (name: string) => `${name}@shop-${crypto.randomUUID().slice(0, 8)}.example`;
 
 test("S1 the address is stored, the operator and the visitor get a message, and the notice says thanks", async ({
   page,
@@ -55,6 +58,48 @@ test("S1 the same address again gets the same friendly answer and no second mess
   }
   await expect.poll(async () => (await mailsTo(server, kim)).length).toBe(1);
   await expect.poll(async () => (await mailsAbout(server, kim)).length).toBe(1);
+});
+
+test("S1 who presses right after focusing sees Processing... for one second, and no more", async ({
+  page,
+  server,
+}) => {
+  const quick = address("quick");
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const fetched = page.waitForResponse("**/interest/token");
+  await field(page).focus();
+  await fetched;
+  await field(page).fill(quick);
+  const answered = page.waitForResponse("**/interest/submission");
+  await button(page).click();
+  // The clock of the page stands: what is sent waits for no timer of its own.
+  expect((await answered).status()).toBe(200);
+  const processing = page.getByRole("button", { name: "Processing..." });
+  await page.clock.runFor(950);
+  await expect(processing).toBeDisabled();
+  await page.clock.runFor(50);
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(processing).toHaveCount(0);
+  await expect.poll(async () => (await mailsTo(server, quick)).length).toBe(1);
+});
+
+test("S1 who is quick on a network that has sent several waits for the better token, and is let through", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/429/);
+  await page.goto("/");
+  await hydrated(page);
+  for (let time = 0; time < 4; time += 1) {
+    await field(page).fill(address("crowd"));
+    await button(page).click();
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+  }
 });
 
 test("S1 the browser itself refuses an empty field and a wrong address", async ({ page }) => {

@@ -1,6 +1,6 @@
-import { pages } from "#app/site/pages.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
-import { complete } from "#tests/support/pages.ts";
+import { publicPages } from "#app/site/layout/public-pages.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { complete } from "#tests/support/browser/pages.ts";
 
 type Stop = { name: string; ring: boolean; inView: boolean; number: string | null };
 
@@ -71,7 +71,7 @@ const WINDOWS = [
   { width: 360, height: 780 },
 ];
 
-for (const { path } of pages) {
+for (const { path } of publicPages) {
   test(`a keyboard reaches everything on ${path}, visibly, and gets out again`, async ({
     page,
   }) => {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { arizonaDate } from "#platform/clock.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { SITE_URL } from "#tests/support/server.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { SITE_URL } from "#tests/support/server/server.ts";
 
 /** For each page the hash of its words, and the day that the list of pages gave them. */
 type Fingerprints = Record<string, { changed: string; words: string }>;
@@ -27,7 +27,11 @@ test("R7 a page whose words have changed carries the day on which they did", asy
   const dataDirectory = await mkdtemp(join(tmpdir(), "last-changed-"));
   const found: Fingerprints = {};
   try {
-    const { url } = await openServer({ dataDirectory, now: READING_DAY });
+    const { url } = await openServer({
+      dataDirectory,
+      now: READING_DAY,
+      settings: { SITE_URL },
+    });
     const xml = await (await fetch(`${url}/xmlsitemap`)).text();
     for (const [, address = "", changed = ""] of xml.matchAll(
       /<loc>([^<]+)<\/loc><lastmod>([^<]+)/g,
@@ -48,7 +52,7 @@ test("R7 a page whose words have changed carries the day on which they did", asy
   );
   expect(
     undated.map(([path]) => path),
-    `the words of these pages have changed: set \`changed\` to ${today} in app/site/page.ts`,
+    `the words of these pages have changed: set \`changed\` to ${today} in app/site/layout/public-page.ts`,
   ).toEqual([]);
   if (process.env.KEEP_WORDS) await writeFile(FILE, `${JSON.stringify(found, null, 2)}\n`);
   else expect(found, "run again with KEEP_WORDS=1 to keep the new words").toEqual(known);

@@ -1,5 +1,5 @@
-import { hydrated } from "#tests/support/hydrated.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
@@ -125,7 +125,7 @@ for (const path of ["/about", "/features"]) {
   });
 }
 
-test("R9 a page comes in its own file, and Loading... stands in the middle meanwhile", async ({
+test("R9 S2 a page comes in its own file, and Loading... stands in the middle meanwhile", async ({
   page,
 }) => {
   const arrived = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
-import { findSpot, standardLayout } from "#business/mailings/card-layout.ts";
+import { findSpot, standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { sizes } from "#site.ts";
-import { businessOf } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
-import { lookAt } from "#tests/support/office-look.ts";
-import { Visit } from "#tests/support/office-visit.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
 
 type Place = { spot: string; industry: string; business: string; email: string; website?: string };
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { examineBackup } from "#platform/backup/restore-backup.server.ts";
-import { expect, test } from "#tests/support/office-journey.ts";
-import { PASSWORD } from "#tests/support/office-password.ts";
+import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "at work" : "without script", () => {
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(download.suggestedFilename()).toMatch(/^spotlight-[\dT-]+Z\.backup$/);
       const path = join(folder, "one.backup");
       await download.saveAs(path);
-      expect(await examineBackup(path)).toMatchObject({ database: "embedded" });
+      expect(await inspectBackup(path)).toMatchObject({ database: "embedded" });
       await rm(folder, { recursive: true });
       await page.goto("/office/journal");
       await expect(page.getByText("Backup downloaded").first()).toBeVisible();

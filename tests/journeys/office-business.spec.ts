@@ -1,9 +1,9 @@
-import { hydrated } from "#tests/support/hydrated.ts";
-import { test } from "#tests/support/office-business.ts";
-import { expect } from "#tests/support/office-journey.ts";
-import { lookAt } from "#tests/support/office-look.ts";
-import { openReservation } from "#tests/support/office-reservation.ts";
-import { Visit } from "#tests/support/office-visit.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { test } from "#tests/support/office/office-business.ts";
+import { expect } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { openReservation } from "#tests/support/office/office-reservation.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
 
 const SCREENS = [
   { path: "/office/reservations", heading: "Reservations" },
@@ -96,7 +96,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await openReservation(page, "Night Shift");
   await page.getByText("Cancel the place of Night Shift").first().click();
   await expect(page.getByText(/^Small, B6 on .* and the wait-list is offered/)).toContainText(
-    "pat@night-shift.example",
+    "The email to Pat Moreno is written, not sent: no mail server is set.",
   );
   await expect(page.getByText(/^The whole payment back.*They paid .*: all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be cancelled");

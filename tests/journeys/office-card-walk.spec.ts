@@ -1,8 +1,8 @@
-import { expectNoFindings } from "#tests/support/axe.ts";
-import { hydrated } from "#tests/support/hydrated.ts";
-import { Hands } from "#tests/support/interactions.ts";
-import { expect, type Page, test } from "#tests/support/office-journey.ts";
-import { Visit } from "#tests/support/office-visit.ts";
+import { expectNoFindings } from "#tests/support/browser/axe.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { Hands } from "#tests/support/browser/interactions.ts";
+import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
 
 const place = (page: Page, id: string) => page.getByRole("link", { name: new RegExp(`^${id} `) });
 

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
-import { rowsIn } from "#app/office/tables/whole-lines.ts";
-import { permissions } from "#business/people/permissions.ts";
-import { savedLists } from "#business/people/saved-view.ts";
-import { test } from "#tests/support/office-business.ts";
-import { doors, SIGN_IN } from "#tests/support/office-doors.ts";
-import { expect } from "#tests/support/office-journey.ts";
-import { PASSWORD } from "#tests/support/office-password.ts";
-import { invite, settleIn, Visit } from "#tests/support/office-visit.ts";
+import { parseRowLine } from "#app/office/tables/full-list-lines.ts";
+import { permissions } from "#business/team/permissions.ts";
+import { savedViewLists } from "#business/team/saved-view.ts";
+import { test } from "#tests/support/office/office-business.ts";
+import { doors, SIGN_IN } from "#tests/support/office/office-doors.ts";
+import { expect } from "#tests/support/office/office-journey.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const proof = { how: "by check", because: "They asked for it.", version: "1", left: "0" };
@@ -16,12 +16,12 @@ const proof = { how: "by check", because: "They asked for it.", version: "1", le
  * are not there will do, since a verb asks first who it is; `PAID` stands for a reservation that is paid.
  */
 const deedsOfOwners: Record<string, { path: string; form: Record<string, string> }> = {
-  invite: {
+  inviteOperator: {
     path: "/office/people",
     form: { do: "invite", email: "new@copper.example", role: "owner" },
   },
   revokeInvitation: { path: "/office/people", form: { do: "revoke", id: "999999" } },
-  sendNewWayIn: { path: "/office/people", form: { do: "new-way-in", id: "999999" } },
+  sendAccountRecoveryLink: { path: "/office/people", form: { do: "new-way-in", id: "999999" } },
   changeRole: { path: "/office/people", form: { do: "role", id: "999999", role: "owner" } },
   removeOperator: { path: "/office/people", form: { do: "remove", id: "999999" } },
   setTaxRate: {
@@ -44,7 +44,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
       sentence: "So.",
     },
   },
-  giveBackFewerHomes: {
+  refundFewerHomes: {
     path: "/office/mailings/999999",
     form: { do: "fewer", version: "1", key: "x" },
   },
@@ -52,9 +52,13 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/999999",
     form: { do: "sent", ...proof, refund: NOBODY },
   },
-  sendRefundAgain: {
+  retryRefund: {
     path: "/office/reservations/999999",
     form: { do: "again", ...proof, refund: NOBODY },
+  },
+  dealWithDispute: {
+    path: "/office/reservations/999999",
+    form: { do: "dispute", dispute: "dp_1" },
   },
   refundPayment: {
     path: "/office/reservations/999999",
@@ -78,7 +82,7 @@ function verbsOfOwners(): string[] {
   const called = sources("app/office/**/*.{ts,tsx}").join("\n");
   return sources("business/**/*.ts")
     .flatMap((source) => source.split(/^export (?=async function )/m).slice(1))
-    .filter((verb) => /\bpermit\(/.test(verb))
+    .filter((verb) => /\brequirePermission\(/.test(verb))
     .filter((verb) => ofOwners.some((permission) => verb.includes(`"${permission}"`)))
     .map((verb) => /^async function (\w+)/.exec(verb)?.[1] ?? "")
     .filter((name) => new RegExp(`\\b${name}\\(`).test(called));
@@ -93,7 +97,7 @@ type Row = { id: number; state: string };
 /** The rows of a list, for a browser that searches it by itself. */
 async function rowsOf(visit: Visit, list: string): Promise<Row[]> {
   const [, ...lines] = (await visit.words(`/office/lists/${list}`)).trim().split("\n");
-  return lines.flatMap((line) => rowsIn<Row>(line));
+  return lines.flatMap((line) => parseRowLine<Row>(line));
 }
 
 test("an assistant does nothing that only an owner may, and an owner gets further", async ({
@@ -145,7 +149,7 @@ test("every whole list is for whoever is inside, and there are no others", async
   server,
   office,
 }) => {
-  for (const list of savedLists) {
+  for (const list of savedViewLists) {
     const path = `/office/lists/${list}`;
     const nobody = await new Visit(server).ask(path);
     expect.soft(nobody.headers.get("location"), path).toContain(SIGN_IN);

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { expect, test } from "#tests/support/office-journey.ts";
-import { bringIn } from "#tests/support/office-many.ts";
-import { firstLink, settleIn, Visit } from "#tests/support/office-visit.ts";
-import { copyOfTemplate, startServer } from "#tests/support/server.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { bringIn } from "#tests/support/office/office-many.ts";
+import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
 
 const ROWS = 800;
 

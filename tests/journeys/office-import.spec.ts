@@ -1,7 +1,7 @@
-import { businessOf } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
-import { lookAt } from "#tests/support/office-look.ts";
-import { Visit } from "#tests/support/office-visit.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the imports");
 
@@ -124,11 +124,12 @@ test("somebody is placed from a table, with an invoice, where the place is free"
     `${person}\t${mailing}\tFitness Studio\tB7`,
     `${person}\t${mailing}\tBakery\tB99`,
   ]);
-  await expect(page.getByText(/Each of them gets a numbered invoice by e-mail/)).toBeVisible();
+  await expect(page.getByText(/Each of them gets a numbered invoice, and is asked/)).toBeVisible();
   await expect(page.getByRole("row").last()).toContainText("There is no place B99");
   await carryOut(page, "Carry out 1 change");
   await page.getByRole("link", { name: "Juniper Yoga" }).first().press("Enter");
-  await expect(page.getByText("Invoice open").first()).toBeVisible();
+  await expect(page.getByText("To be confirmed").first()).toBeVisible();
+  await expect(page.getByText("Not accepted yet: we wrote them the link")).toBeVisible();
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
-import { hydrated } from "#tests/support/hydrated.ts";
-import { businessOf } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
-import { lookAt } from "#tests/support/office-look.ts";
-import { Visit } from "#tests/support/office-visit.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the lists");
 
@@ -86,6 +86,55 @@ test("what is chosen before the page is at work is looked for as soon as it is",
   bring();
   await expect(page).toHaveURL(/words=plumb&state=paid/);
   await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
+});
+
+test("rows that were selected before the page was at work count as selected", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/office/reservations", { waitUntil: "commit" });
+  const boxes = page.locator("tbody").getByRole("checkbox");
+  await boxes.nth(0).check();
+  scripts.resolve();
+  await hydrated(page);
+  await boxes.nth(1).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(boxes.nth(0)).toBeChecked();
+});
+
+test("what was chosen before the page was at work stays chosen, also while the whole list is still on its way", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.route("**/office/lists/*", () => new Promise(() => {}));
+  await page.goto("/office/reservations", { waitUntil: "commit" });
+  const state = page.getByRole("combobox", { name: "State" });
+  await page.getByText("Narrow down").click();
+  await state.selectOption("paid");
+  scripts.resolve();
+  await hydrated(page);
+  await expect(page).toHaveURL(/state=paid/);
+  await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
+  await expect(state).toBeVisible();
+  await expect(state).toHaveValue("paid");
+  // What was unfolded stays so when nothing narrows the list any more.
+  await state.selectOption("");
+  await expect(page).toHaveURL(/\/office\/reservations$/);
+  await expect(state).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 for (const javaScriptEnabled of [true, false]) {

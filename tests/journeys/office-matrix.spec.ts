@@ -1,8 +1,14 @@
 import routes from "#app/routes.ts";
-import { type Answer, doors, patterns, SIGN_IN, type Who } from "#tests/support/office-doors.ts";
-import { expect, test } from "#tests/support/office-journey.ts";
-import { PASSWORD } from "#tests/support/office-password.ts";
-import { invite, Visit } from "#tests/support/office-visit.ts";
+import {
+  type Answer,
+  doors,
+  patterns,
+  SIGN_IN,
+  type Who,
+} from "#tests/support/office/office-doors.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { invite, Visit } from "#tests/support/office/office-visit.ts";
 
 test("every door of the office stands in the table", () => {
   const found = patterns(routes).filter((path) => /^\/office(\/|$)/.test(path));

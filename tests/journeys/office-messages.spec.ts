@@ -1,9 +1,9 @@
-import { expectNoFindings } from "#tests/support/axe.ts";
-import { businessOf } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
-import { Visit } from "#tests/support/office-visit.ts";
-import { textOf } from "#tests/support/pdf-text.ts";
-import type { Server } from "#tests/support/server.ts";
+import { expectNoFindings } from "#tests/support/browser/axe.ts";
+import { textOf } from "#tests/support/files/pdf-text.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 const test = businessOf("the messages");
 
@@ -69,4 +69,27 @@ test("the link of a buyer reaches no browser of the office; the customer's view 
   expect((await downloading).suggestedFilename()).toMatch(/^Invoice .*\.pdf$/);
   await page.getByRole("link", { name: "open the customer's view on the reservation" }).click();
   await expect(page.getByRole("button", { name: "Open the customer's view" })).toBeVisible();
+});
+
+test("a phone customer accepts the Terms by the link in the message, and only then the spot is firm", async ({
+  page,
+  signIn,
+  office,
+  server,
+}) => {
+  const email = "sky@bluebird.example";
+  await placed(server, new Visit(server, office.owner.cookies), email, "2029-09-04");
+  const [mail] = await mailsTo(server, email);
+  const link = /\/reservation\/confirm\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your spot.");
+  await page.getByRole("checkbox", { name: /I agree to the Terms/ }).check();
+  await expectNoFindings(page, "accepting the Terms by the link");
+  await page.getByRole("button", { name: "Accept and Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("It’s yours.");
+  await expect(page.getByRole("link", { name: /^Version \d+$/ })).toBeVisible();
+  await signIn("assistant");
+  await page.goto(`/office/reservations?words=${encodeURIComponent("Bluebird Plumbing")}`);
+  await page.getByRole("row").filter({ hasText: "September" }).getByRole("link").first().click();
+  await expect(page.getByText(/^Version \d+ accepted$/)).toBeVisible();
 });

@@ -1,11 +1,11 @@
-import { findCommands, type Hit } from "#app/office/palette/commands.ts";
-import { everyRecordCommand } from "#app/office/palette/record-commands.ts";
-import { expectNoFindings } from "#tests/support/axe.ts";
-import { businessOf } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
-import { bringIn } from "#tests/support/office-many.ts";
-import { officeReady } from "#tests/support/office-ready.ts";
-import { Visit } from "#tests/support/office-visit.ts";
+import { findCommands, type PaletteResult } from "#app/office/palette/commands.ts";
+import { listAllRecordCommands } from "#app/office/palette/record-commands.ts";
+import { expectNoFindings } from "#tests/support/browser/axe.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { bringIn } from "#tests/support/office/office-many.ts";
+import { officeReady } from "#tests/support/office/office-ready.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the palette");
 
@@ -189,14 +189,14 @@ test("every action of the palette leads to a form that is there", async ({ serve
   // One request for each action and record.
   test.slow();
   const visit = new Visit(server, office.owner.cookies);
-  const onRecords = Object.values(everyRecordCommand()).flat();
+  const onRecords = Object.values(listAllRecordCommands()).flat();
   const records = ["ridgeback", "night shift", "half moon", "no-such-box", "plumbing 2027"];
   const found = new Map(findCommands("", "owner").map((hit) => [hit.to, hit.name]));
   for (const record of records) {
     for (const name of new Set(onRecords.map((command) => command.name))) {
       const words = encodeURIComponent(`${name} ${record}`);
       const answer = await visit.ask(`/office/find?words=${words}`);
-      const { hits } = (await answer.json()) as { hits: Hit[] };
+      const { hits } = (await answer.json()) as { hits: PaletteResult[] };
       for (const hit of hits) if (hit.kind === "Action") found.set(hit.to, hit.name);
     }
   }
@@ -242,7 +242,7 @@ test("every form on the page of a record is one that a command of the palette le
     Advertiser: ["advertisers", ""],
     Lead: ["leads", ""],
   } as const;
-  const commands = everyRecordCommand();
+  const commands = listAllRecordCommands();
   for (const [kind, [room, query]] of Object.entries(kinds)) {
     const hashes = (commands[kind] ?? []).map(({ to }) => to.split("#")[1] ?? "");
     const isLedTo = (id: string) =>

@@ -1,8 +1,8 @@
-import { businessOf } from "#tests/support/office-business.ts";
-import { expect, type Page } from "#tests/support/office-journey.ts";
-import { leadOf } from "#tests/support/office-lead.ts";
-import { lookAt } from "#tests/support/office-look.ts";
-import { Visit } from "#tests/support/office-visit.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { leadOf } from "#tests/support/office/office-lead.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the records");
 
@@ -215,7 +215,7 @@ test("the launch check names what is still made up, and who changes it", async (
   const check = page.locator("#launch");
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
-  await expect(check).toContainText("Tell whoever set up the site the real names");
+  await expect(check).toContainText("tell whoever set up the site");
   await expect(check.getByRole("listitem").first()).toContainText("No mail server is connected");
   await expect(check).toContainText(/Now “.+”/);
   await expect(check).toContainText("The Terms have not been read by a lawyer yet");

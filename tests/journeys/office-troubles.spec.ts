@@ -1,6 +1,6 @@
-import { expect, test } from "#tests/support/office-journey.ts";
-import { lookAt } from "#tests/support/office-look.ts";
-import { firstLink, settleIn, Visit } from "#tests/support/office-visit.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 
 test("while the database is away the office says so under a reference, shows nothing, and loses nobody's session", async ({
   openServer,

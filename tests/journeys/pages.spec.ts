@@ -1,9 +1,10 @@
-import { pages } from "#app/site/pages.ts";
+import { publicPages } from "#app/site/layout/public-pages.ts";
 import { areas, findArea } from "#business/mailings/areas.ts";
-import { datesOf, dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
+import { datesForDrop, dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
 import { longDate } from "#platform/clock.ts";
 import {
   agreement,
+  dateRule,
   deadlineRule,
   minimumFill,
   ourPromises,
@@ -11,7 +12,7 @@ import {
   savings,
   site,
 } from "#site.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
 const sizesAndPrices = [
   ["Small", "$350", "3.5¢"],
@@ -19,12 +20,18 @@ const sizesAndPrices = [
   ["Large", "$1,000", "10¢"],
 ] as const;
 
+/** What a page says, without its marks. */
+async function wordsOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+}
+
 const headings = (page: Page) =>
   page
     .locator("main :is(h1, h2, h3, h4)")
     .evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))));
 
-for (const { path } of pages.filter(({ path }) => path !== "/")) {
+for (const { path } of publicPages.filter(({ path }) => path !== "/")) {
   test(`R2 R3 R4 R5 R6 R11 ${path} has one first heading, and no heading skips a level`, async ({
     page,
   }) => {
@@ -129,9 +136,9 @@ test("R3 every date of the next mailings is counted from the drop date, in Arizo
   const dates = page.getByRole("region", { name: "The next mailings, day by day." });
   for (const { id, name } of deadlineRule) {
     const leaf = dates.getByRole("listitem").filter({ hasText: name });
-    await expect(leaf.getByRole("time")).toHaveAttribute("datetime", datesOf(first)[id]);
+    await expect(leaf.getByRole("time")).toHaveAttribute("datetime", datesForDrop(first)[id]);
   }
-  const second = datesOf(dropDateAfter(first));
+  const second = datesForDrop(dropDateAfter(first));
   for (const date of Object.values(second)) {
     await expect(
       dates.getByRole("row", { name: /June 2027/ }).locator(`time[datetime="${date}"]`),
@@ -148,7 +155,7 @@ test("R3 once booking has closed for the next mailing, the page says so and name
   await page.goto("/reservation");
   const main = page.getByRole("main");
   await expect(main).toContainText("Booking for this one has closed");
-  await expect(main).toContainText(`through ${longDate(datesOf("2027-06-15").bookingCloses)}`);
+  await expect(main).toContainText(`through ${longDate(datesForDrop("2027-06-15").bookingCloses)}`);
 });
 
 test("R3 the refund ladder and our own duties stand on the reservation page in the words of the terms", async ({
@@ -164,6 +171,35 @@ test("R3 the refund ladder and our own duties stand on the reservation page in t
     await page.goto(path);
     for (const sentence of words) await expect(page.getByRole("main")).toContainText(sentence);
   }
+});
+
+test("no public page contradicts another about proofs, drop dates, homes, refunds, or how to stop", async ({
+  page,
+}) => {
+  const contradictions = [
+    /prints that you have not seen/i,
+    /drop date and, where needed, the day after|mailed on the drop date|if needed, the day after/i,
+    /\b(21|12) days before the drop date:/i,
+    /at the latest \d+ days before/i,
+    /(mailing goes|mailed) to at least/i,
+    /Every message carries our postal address and says how to stop/i,
+    /the one thing we ask for/i,
+    /at most a few hours/i,
+  ];
+  for (const { path } of publicPages) {
+    const words = await wordsOf(page, path);
+    for (const said of contradictions) expect(words, path).not.toMatch(said);
+  }
+  const terms = await wordsOf(page, "/terms");
+  expect(terms).toContain("Nothing prints that we have not sent you first.");
+  expect(terms).toContain("We plan each mailing for at least 10,000 households");
+  expect(terms).toContain(
+    "never move a date of the refunds in section 7 to a day that has already passed",
+  );
+  for (const sentence of Object.values(dateRule)) expect(terms).toContain(sentence);
+  expect(await wordsOf(page, "/privacy")).toContain(
+    "Messages about your own reservation, such as an invoice or a moved date, are part of it",
+  );
 });
 
 for (const [id, path, edition] of [
@@ -208,6 +244,27 @@ for (const [id, path, edition] of [
   });
 }
 
+test("R5 earlier Terms stay readable at their own address, and the version in force leads to the Terms", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  await page.getByRole("main").getByRole("link", { name: "version 1", exact: true }).click();
+  await expect(page).toHaveURL("/terms/1");
+  await expect(page.getByRole("main")).toContainText("Version 1, effective November 20, 2026");
+  await expect(page.getByRole("main")).toContainText("releases your place");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.getByRole("main").getByRole("link", { name: "current Terms" }).click();
+  await expect(page).toHaveURL("/terms");
+  await page.goto(`/terms/${site.terms.version}`);
+  await expect(page).toHaveURL("/terms");
+  expect((await page.request.get("/terms/99")).status()).toBe(404);
+});
+
+test("R4 Privacy says for how many nights backups keep what was deleted", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page.getByRole("main")).toContainText("keep it for 14 nights");
+});
+
 test("R4 what Privacy says of cookies and third parties is true of every page", async ({
   page,
   baseURL,
@@ -247,7 +304,7 @@ test("R6 the sitemap page links to every public page, once each", async ({ page 
     .getByRole("listitem")
     .getByRole("link")
     .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-  expect(links).toEqual(pages.map(({ path }) => path));
+  expect(links).toEqual(publicPages.map(({ path }) => path));
 });
 
 test("R6 every area page says something of its own, and leads next door and to the reservation", async ({

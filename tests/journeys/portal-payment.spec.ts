@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
-import { hydrated } from "#tests/support/hydrated.ts";
-import { expect, test as journey, type Page } from "#tests/support/journey.ts";
-import { copyOfTemplate, startServer } from "#tests/support/server.ts";
-import { makeStates, type StateTokens } from "#tests/support/states.ts";
-import { type StripeDouble, startStripeDouble } from "#tests/support/stripe-double.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
+import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
+import { makeStates, type StateTokens } from "#tests/support/server/states.ts";
+import { type StripeDouble, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
 /** This worker's server takes cards, at a gateway that brings no messages unless a test lets it. */
 const test = journey.extend<

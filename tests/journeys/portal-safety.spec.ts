@@ -1,11 +1,15 @@
 import { rm } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { expectBodyContrast, expectContrast, expectNoFindings } from "#tests/support/axe.ts";
-import { expect } from "#tests/support/journey.ts";
-import { complete } from "#tests/support/pages.ts";
-import { test } from "#tests/support/portal.ts";
-import { copyOfTemplate, startServer } from "#tests/support/server.ts";
-import { makeStates, type StateTokens, tellRows } from "#tests/support/states.ts";
+import {
+  expectBodyContrast,
+  expectContrast,
+  expectNoFindings,
+} from "#tests/support/browser/axe.ts";
+import { expect } from "#tests/support/browser/journey.ts";
+import { complete } from "#tests/support/browser/pages.ts";
+import { test } from "#tests/support/browser/portal.ts";
+import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
+import { makeStates, type StateTokens, tellRows } from "#tests/support/server/states.ts";
 
 const DOORS = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
 
@@ -16,12 +20,13 @@ function everyLink({ dataDirectory: _, ...tokens }: StateTokens): string[] {
     `/reservation/yours/${token}/paid?session=cs_test_1`,
     `/reservation/confirm/${token}`,
     `/reservation/offer/${token}`,
+    `/reservation/hold/${token}`,
     `/reservation/wait-list/${token}`,
   ]);
 }
 
 test("a scanner that opens every link in every state changes nothing", async ({ request }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const dataDirectory = await copyOfTemplate();
   const tokens = makeStates(dataDirectory);
   const before = tellRows(dataDirectory);
@@ -85,6 +90,7 @@ test("what is not theirs nobody reaches: a stranger's, a changed, and another do
     ]),
     ["/reservation/confirm/*", [...foreign, flipped(unconfirmedMail), paid, offerOver, waiting]],
     ["/reservation/offer/*", [...foreign, flipped(offerOver), paid, unconfirmedMail, waiting]],
+    ["/reservation/hold/*", [...foreign, offerOver, paid, unconfirmedMail, waiting]],
     [
       "/reservation/wait-list/*",
       [...foreign, flipped(waiting), paid, `2${waiting}`, waiting.slice(1)],

@@ -1,8 +1,8 @@
-import { hydrated } from "#tests/support/hydrated.ts";
-import { expect, type Page } from "#tests/support/journey.ts";
-import { test } from "#tests/support/portal.ts";
-import type { Server } from "#tests/support/server.ts";
-import type { StateTokens } from "#tests/support/states.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { test } from "#tests/support/browser/portal.ts";
+import type { Server } from "#tests/support/server/server.ts";
+import type { StateTokens } from "#tests/support/server/states.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -28,19 +28,18 @@ test("the button in the e-mail makes a place firm, and the postmark falls once",
   states,
 }) => {
   await page.goto(yours(states.unconfirmed));
-  await expect(title(page)).toHaveText("Check your e-mail.");
+  await expect(title(page)).toHaveText("Call us to confirm.");
   await expect(page.getByRole("main")).toContainText("pat@copper-kind.example");
   await hydrated(page);
   const mail = await page.context().newPage();
   await mail.goto(await confirmLink(server, "pat@copper-kind.example"));
   await hydrated(mail);
-  await press(mail, "Confirm My Place");
+  await press(mail, "Confirm My Spot");
   await expect(title(mail)).toHaveText("It’s yours.");
   await expect(mail.locator(".falls .mark")).toBeVisible();
   await expect(mail).not.toHaveURL(/stamped/);
   await mail.close();
-  // Back in the window that was waiting for it.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // The window that was waiting for it is told.
   await expect(title(page)).toHaveText("It’s yours.");
   await expect(page.locator(".falls .mark")).toBeVisible();
   await page.reload();
@@ -58,7 +57,7 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await page.goto(await confirmLink(server, "pat@saltbush-bread.example"));
-  await press(page, "Confirm My Place");
+  await press(page, "Confirm My Spot");
   await expect(title(page)).toHaveText("It’s yours.");
   await page.goto(yours(states.other));
   await page.getByRole("link", { name: "Cancel This Reservation" }).click();
@@ -75,7 +74,7 @@ test("a paid place is cancelled by the step of the ladder that is shown, with al
   await page.goto(yours(states.paidSmall));
   await expect(title(page)).toHaveText("You’re on the card.");
   await expect(page.locator("[aria-current=step]")).toContainText("Money back");
-  await expect(page.getByText(/^Through /)).toHaveCount(2);
+  await expect(page.getByText(/^Through \w+ \d/)).toHaveCount(2);
   await page.getByRole("link", { name: "Cancel This Reservation" }).click();
   await expect(page.getByRole("main")).toContainText("Today you get $350 back, all of it");
   await hydrated(page);
@@ -85,6 +84,23 @@ test("a paid place is cancelled by the step of the ladder that is shown, with al
   await expect(page.getByRole("table")).toContainText("−$350.00");
   await page.goBack();
   await expect(title(page)).toHaveText("Cancelled.");
+});
+
+test("who has a link to an address that the office put there confirms it first, and can cancel then", async ({
+  page,
+  states,
+}) => {
+  await page.goto(`${yours(states.corrected)}/cancel`);
+  await expect(page).toHaveURL(yours(states.corrected));
+  await expect(page.getByRole("link", { name: "Cancel This Reservation" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Confirm My Email" }).click();
+  await expect(title(page)).toHaveText("Is this your email address?");
+  await hydrated(page);
+  await press(page, "Confirm My Email");
+  await expect(title(page)).toHaveText("You’re on the card.");
+  await expect(page.locator(".falls")).toHaveCount(0);
+  await page.getByRole("link", { name: "Cancel This Reservation" }).click();
+  await expect(title(page)).toHaveText("Cancel this reservation?");
 });
 
 test("a step of the ladder that no longer holds cancels nothing", async ({
@@ -112,8 +128,23 @@ test("what has gone to print cannot be cancelled, and the page says whom to call
   await page.goto(yours(states.inPrint));
   await expect(page.getByRole("link", { name: "Cancel This Reservation" })).toHaveCount(0);
   await page.goto(`${yours(states.inPrint)}/cancel`);
-  await expect(title(page)).toHaveText("It has gone to print.");
+  await expect(title(page)).toHaveText("The card is printed.");
   await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
+});
+
+test("a card that is printed and not handed over is planned to be mailed, and nothing after print is done", async ({
+  page,
+  states,
+}) => {
+  await page.goto(yours(states.inPrint));
+  const main = page.getByRole("main");
+  await expect(main).toContainText(
+    /Mailing is planned for \w+ \d+, 20\d\d, to at least 10,000 homes\./,
+  );
+  await expect(main).toContainText("Planned drop date");
+  await expect(main).not.toContainText(/(was|were) mailed/);
+  await expect(main.getByRole("heading", { name: /^Design & Revisions ?, done$/ })).toBeVisible();
+  await expect(main.getByRole("heading", { name: /Production & Mailing ?, done/ })).toHaveCount(0);
 });
 
 test("a credit says what it is worth and until when", async ({ page, states }) => {
@@ -131,6 +162,7 @@ test("who ran out of time takes the same place again, or hears what else there i
   await expect(title(page)).toHaveText("Time ran out.");
   await expect(page.getByRole("button", { name: "Take It Again" })).toHaveCount(0);
   await page.goto(yours(states.expired));
+  await expect(page.getByRole("main")).toContainText(/Today it costs \$\d/);
   await hydrated(page);
   await press(page, "Take It Again");
   await expect(page).toHaveURL(`${yours(states.expired)}/details`);
@@ -155,6 +187,8 @@ test("without script: an offer is declined; one that is over leads back into the
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await page.goto(`/reservation/offer/${states.offerToDecline}`);
+  await press(page, "Keep It for Me");
+  await expect(page.getByRole("button", { name: "Keep It for Me" })).toBeHidden();
   await press(page, "No Thanks, Ask the Next");
   await expect(title(page)).toHaveText("You gave it back.");
   await page.goto(`/reservation/offer/${states.offerOver}`);
@@ -200,6 +234,7 @@ test("no page behind a private link is listed, kept, or told to another site", a
   server,
   states,
 }) => {
+  test.slow();
   for (const path of everyLink(states)) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.headers(), path).toMatchObject({

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { pages } from "#app/site/pages.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { openTlsFront } from "#tests/support/tls-front.ts";
+import routes from "#app/routes.ts";
+import { publicPages } from "#app/site/layout/public-pages.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { patterns } from "#tests/support/office/office-doors.ts";
+import { openTlsFront } from "#tests/support/server/tls-front.ts";
 
 const run = promisify(execFile);
 
@@ -22,7 +24,7 @@ const policyOf = (headers: Record<string, string>) =>
   );
 
 test.describe("headers", () => {
-  for (const { path } of pages) {
+  for (const { path } of publicPages) {
     test(`${path} carries the strict policy and the security headers`, async ({ request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(200);
@@ -67,17 +69,17 @@ test("the HTTP Observatory gives every page A+ behind TLS", async ({ server }) =
   const folder = await mkdtemp(join(tmpdir(), "observatory-"));
   const authority = join(folder, "authority.pem");
   await writeFile(authority, front.authority);
-  const script = fileURLToPath(new URL("../support/observatory.mjs", import.meta.url));
+  const script = fileURLToPath(new URL("../support/server/observatory.mjs", import.meta.url));
   const ports = [String(front.httpsPort), String(front.httpPort)];
   const { stdout } = await run(
     process.execPath,
-    [script, ...ports, ...pages.map(({ path }) => path)],
+    [script, ...ports, ...publicPages.map(({ path }) => path)],
     { env: { ...process.env, NODE_EXTRA_CA_CERTS: authority } },
   );
   front.close();
   await rm(folder, { recursive: true });
   const grades = JSON.parse(stdout) as { path: string; grade: string; tests: unknown[] }[];
-  expect(grades).toHaveLength(pages.length);
+  expect(grades).toHaveLength(publicPages.length);
   for (const { path, grade, tests } of grades) {
     expect(grade, `${path}: ${JSON.stringify(tests)}`).toBe("A+");
   }
@@ -147,6 +149,40 @@ test.describe("what comes from outside", () => {
       expect(location).toBeUndefined();
       expect(text).not.toContain("scottsdale-spotlight");
       expect(text).not.toMatch(INTERNALS);
+    });
+  }
+
+  test("a NUL in a parameter, a query or a form field of any route is refused, and fails nowhere", async ({
+    server,
+  }) => {
+    const found = patterns(routes);
+    expect(found.length).toBeGreaterThan(70);
+    const headers = { "sec-fetch-site": "same-origin" };
+    for (const pattern of found) {
+      const path = pattern.replaceAll(/:\w+|\*/g, "1");
+      const field = new URLSearchParams({ id: "1", email: "a\0b" });
+      const asked: [string, RequestInit][] = [
+        [`${path}?page=1&search=a%00b`, {}],
+        [`${path}.data?search=a%00b`, {}],
+        [path, { method: "POST", headers, body: field }],
+        [path, { method: "POST", headers, body: new URLSearchParams({ search: "?words=%00" }) }],
+      ];
+      if (path !== pattern) asked.push([pattern.replaceAll(/:\w+|\*/g, "1%00"), {}]);
+      for (const [address, request] of asked) {
+        const answer = await fetch(server.url + address, { ...request, redirect: "manual" });
+        await answer.arrayBuffer();
+        const told = `${request.method ?? "GET"} ${address}`;
+        expect.soft([400, 422].includes(answer.status), `${told}: ${answer.status}`).toBe(true);
+      }
+    }
+    expect(server.log()).not.toContain('"level":50');
+  });
+
+  for (const address of ["/reservation/live.data", "/reservation/live/", "/Reservation/Live"]) {
+    test(`${address} opens no stream`, async ({ server }) => {
+      const answer = await fetch(`${server.url}${address}?mailing=1`);
+      expect(answer.headers.get("content-type")).not.toContain("event-stream");
+      await answer.arrayBuffer();
     });
   }
 

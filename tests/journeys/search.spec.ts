@@ -1,8 +1,10 @@
 import { HtmlValidate } from "html-validate/node";
-import { pages } from "#app/site/pages.ts";
-import { expect, type Page, test } from "#tests/support/journey.ts";
-import { complete } from "#tests/support/pages.ts";
-import { SITE_URL } from "#tests/support/server.ts";
+import { publicPages } from "#app/site/layout/public-pages.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { complete } from "#tests/support/browser/pages.ts";
+import { SITE_URL } from "#tests/support/server/server.ts";
+
+test.use({ settings: { SITE_URL } });
 
 /** The standard's rules; how React writes what it writes is not a matter of validity. */
 const validator = new HtmlValidate({
@@ -121,7 +123,7 @@ test("every page has its own title, description, canonical address and picture",
     canonical: new Set(),
     picture: new Set(),
   };
-  for (const { path } of pages) {
+  for (const { path } of publicPages) {
     await page.goto(path);
     const head = await read(page);
     expect(head.h1, `${path}: one h1`).toBe(1);
@@ -146,7 +148,7 @@ test("every page has its own title, description, canonical address and picture",
   }
 });
 
-for (const { path } of pages) {
+for (const { path } of publicPages) {
   test(`the picture for shared links of ${path} is a PNG of 1200 by 630`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -10,8 +10,9 @@ import {
   copyOfTemplate,
   type ServerOptions,
   ServerRefused,
+  SITE_URL,
   startServer,
-} from "#tests/support/server.ts";
+} from "#tests/support/server/server.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -93,6 +94,14 @@ test.describe("what keeps the server from starting is said in one sentence", () 
     });
   }
 
+  test("an https address without word on the proxies in front", async () => {
+    const settings = { SITE_URL, TRUSTED_PROXIES: undefined };
+    const { code, output } = await refusal({ settings });
+    expect(output).toMatch(ONE_SENTENCE);
+    expect(output).toContain("set TRUSTED_PROXIES to the number of proxies");
+    expect(code).toBe(1);
+  });
+
   test("a database server that does not answer", async () => {
     const settings = { DATABASE_URL: "postgres://127.0.0.1:9/nothing" };
     const { code, output } = await refusal({ settings });
@@ -153,7 +162,7 @@ test("npm start serves again at once, hands the signal on, and ends as the serve
   expect((await ended)[0]).toBe(0);
   await rm(dataDirectory, { recursive: true });
   expect(output).toMatch(
-    /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/welcome\/[\w-]{43}\n$/,
+    /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/welcome\/[\w-]{43}\nNo mail server is set \(SMTP_URL\): emails are written, not sent\.\n$/,
   );
   test.info().annotations.push({ type: "milliseconds", description: took.toFixed() });
   // About 1 s on an idle machine; the bound is for a busy one. A build alone takes longer.

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 test.describe("the watch over the browser", () => {
   test("sees a message at level error", async ({ page, problems }) => {

@@ -1,7 +1,7 @@
-import { holdSpot } from "#business/reservations/hold-spot.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { circumstances, industryAt } from "#tests/support/reservation.ts";
+import { circumstances, industryAt } from "#tests/support/business/reservation.ts";
 
 /**
  * An instance of its own with so many buyers; they begin when the parent says so. Started by the test of two instances:

@@ -1,26 +1,30 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
-import { getPlannedMailing } from "#business/mailings/find.ts";
-import { planOf } from "#business/mailings/mailing-changes.ts";
-import { changeHold } from "#business/reservations/change-hold.ts";
-import { changeMailing } from "#business/reservations/change-mailing.ts";
-import { inMinutes, move, revival } from "#business/reservations/claims.ts";
-import { expireHolds } from "#business/reservations/expire-holds.ts";
-import { getReservation } from "#business/reservations/find.ts";
+import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import {
+  databaseNowPlusMinutes,
+  revivalColumns,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
 import { groupIndustries } from "#business/reservations/group-industries.ts";
-import { holdSpot } from "#business/reservations/hold-spot.ts";
-import { putHouseAd } from "#business/reservations/house-ad.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { addHouseAd } from "#business/reservations/house-ad.ts";
 import { markPaid } from "#business/reservations/mark-paid.ts";
-import { moveReservation, swapReservations } from "#business/reservations/move-places.ts";
-import { moveToCard } from "#business/reservations/move-to-card.ts";
-import { renewHold } from "#business/reservations/renew-hold.ts";
+import {
+  moveReservationToSpot,
+  swapReservations,
+} from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { moveToCard } from "#business/reservations/moves/move-to-card.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
-import { type Engine, eachDatabase } from "#tests/support/database.ts";
-import { eventually } from "#tests/support/eventually.ts";
-import { byOperator } from "#tests/support/papers.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import {
   circumstances,
   everyReservation,
@@ -29,9 +33,12 @@ import {
   outcomeOf,
   ownNetwork,
   planTestMailings,
+  renew,
   shiftExpiry,
-} from "#tests/support/reservation.ts";
-import { paidPlace, refused } from "#tests/support/reservation-paths.ts";
+} from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { type Engine, eachDatabase } from "#tests/support/database/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 /**
  * Does the first, begins the second, and lets the first be written when the second waits for it or is done. The
@@ -81,8 +88,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   };
   const massage = () => hold({ mailingId, spot: "F2", industry: "massage" });
   const revivals = {
-    "by whoever held it": (reservationId: number, tx?: Queryable) =>
-      renewHold({ reservationId }, circumstances, tx),
+    "by whoever held it": (reservationId: number, tx?: Queryable) => renew(reservationId, tx),
     "by its payment": (reservationId: number, tx?: Queryable) =>
       markPaid({ reservationId, payment: "cs_1" }, circumstances, tx),
   };
@@ -105,9 +111,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     const { id } = await lapsed();
     await group();
     await massage();
-    expect(await outcomeOf(renewHold({ reservationId: id }, circumstances))).toEqual(
-      refused("conflict"),
-    );
+    expect(await outcomeOf(renew(id))).toEqual(refused("conflict"));
     expect(await markPaid({ reservationId: id, payment: "cs_1" }, circumstances)).toMatchObject({
       outcome: "lost",
     });
@@ -130,8 +134,8 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   test("would stand beside its rival if it kept its old group (negative control)", async () => {
     const { id } = await lapsed();
     await group();
-    const set = { ...revival, expiresAt: inMinutes(15) };
-    await move(db, id, { from: ["expired"], to: "held", set });
+    const set = { ...revivalColumns, expiresAt: databaseNowPlusMinutes(15) };
+    await transitionReservation(db, id, { from: ["expired"], to: "held", set });
     await massage();
     expect(await everyReservation()).toMatchObject([{ state: "held" }, { state: "held" }]);
   });
@@ -145,13 +149,13 @@ eachDatabase("a claim while its card is changed", (engine) => {
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
   });
   const toFourteen = async (tx?: Queryable, id = mailingId) => {
-    const now = await getPlannedMailing(id, tx);
+    const now = await getOfficeMailing(id, tx);
     if (!now) throw new Error("no mailing");
-    const plan = { ...planOf(now), layoutId: "standard-14" };
+    const plan = { ...planFromMailing(now), layoutId: "standard-14" };
     await changeMailing({ id, expectedVersion: now.version, plan }, byOperator, tx);
   };
   const close = async (tx?: Queryable) => {
-    const now = await getPlannedMailing(mailingId, tx);
+    const now = await getOfficeMailing(mailingId, tx);
     return closeMailing({ id: mailingId, expectedVersion: now?.version ?? 0 }, byOperator, tx);
   };
   const print = async (tx: Queryable) => {
@@ -172,7 +176,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
 
   test("is no house ad on such a place either", async () => {
     const put = await beside(engine, toFourteen, () =>
-      putHouseAd({ mailingId, spot: "B9" }, byOperator),
+      addHouseAd({ mailingId, spot: "B9" }, byOperator),
     );
     expect(put).toMatchObject({ name: "Refusal" });
     expect(await spots()).toEqual([]);
@@ -187,7 +191,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
     const place = await paidPlace(mailingId, { spot: "B4", industry: "solar" });
     const moved = await beside(engine, toFourteen, () =>
-      moveReservation({ ...seen(place), spot: "B9" }, byOperator),
+      moveReservationToSpot({ ...seen(place), spot: "B9" }, byOperator),
     );
     expect(moved).toEqual(refused("not-found"));
     expect(await spots()).toEqual(["F6", "B4"]);
@@ -209,9 +213,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     const { reservation: held } = await holdWithDetails({ mailingId, spot: "B9" });
     await shiftExpiry(held.id, -1);
     await expireHolds(circumstances);
-    const again = await beside(engine, toFourteen, () =>
-      renewHold({ reservationId: held.id }, circumstances),
-    );
+    const again = await beside(engine, toFourteen, () => renew(held.id));
     expect(again).toEqual(refused("not-found"));
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
     const paid = await beside(engine, toFourteen, () =>
@@ -226,7 +228,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     const other = await paidPlace(mailingId, { spot: "F7", industry: "solar" }, "cs_2");
     const elsewhere = await paidPlace(otherCard, { spot: "F6", industry: "bakery" }, "cs_3");
     const attempts = [
-      () => moveReservation({ ...seen(one), spot: "B4" }, byOperator),
+      () => moveReservationToSpot({ ...seen(one), spot: "B4" }, byOperator),
       () => swapReservations({ one: seen(one), other: seen(other) }, byOperator),
       () =>
         db.transaction((tx) =>
@@ -265,7 +267,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     const place = await paidPlace(mailingId, { spot: "B4" });
     const changed = await beside(
       engine,
-      (tx) => moveReservation({ ...seen(place), spot: "B9" }, byOperator, tx),
+      (tx) => moveReservationToSpot({ ...seen(place), spot: "B9" }, byOperator, tx),
       () => toFourteen(),
     );
     expect(changed).toEqual(refused("conflict"));

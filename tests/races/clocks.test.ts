@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { expireHolds } from "#business/reservations/expire-holds.ts";
-import { getReservation } from "#business/reservations/find.ts";
-import { reservation } from "#database/schema.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
 import {
   circumstances,
   hold,
   outcomeOf,
   planTestMailings,
   shiftExpiry,
-} from "#tests/support/reservation.ts";
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 
 eachDatabase("the clock that decides", (engine) => {
   const zone = process.env.TZ;

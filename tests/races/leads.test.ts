@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { visitor } from "#business/journal/journal.ts";
+import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
-import { THANKS } from "#business/leads/lead.ts";
-import { journalEntry, lead, message } from "#database/schema.ts";
+import { LEAD_THANKS_MESSAGE } from "#business/leads/lead.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { lead } from "#database/schema/leads.ts";
+import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { leadForm } from "#tests/support/lead-form.ts";
+import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const AT_ONCE = 30;
@@ -22,14 +24,16 @@ async function leaveAtOnce() {
       }),
     ),
   );
-  return Promise.all(forms.map((form) => captureLead(form, { actor: visitor, now })));
+  return Promise.all(forms.map((form) => captureLead(form, { actor: visitorActor, now })));
 }
 
 eachDatabase("the same address left many times at once", () => {
   test("is one lead with one notice and one confirmation, and everybody is thanked", async () => {
     await seedInstallation({ now });
     const answers = await leaveAtOnce();
-    expect(answers).toEqual(Array.from({ length: AT_ONCE }, () => ({ thanks: THANKS })));
+    expect(answers).toEqual(
+      Array.from({ length: AT_ONCE }, () => ({ thanks: LEAD_THANKS_MESSAGE })),
+    );
     const leads = await db.select().from(lead);
     expect(leads).toHaveLength(1);
     expect(leads[0]?.interests).toBe(AT_ONCE);

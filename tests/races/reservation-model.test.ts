@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { withoutIndex } from "#tests/support/reservation.ts";
-import { histories, live, reservationHistory } from "#tests/support/reservation-model.ts";
+import { withoutIndex } from "#tests/support/business/reservation.ts";
+import { histories, live, reservationHistory } from "#tests/support/business/reservation-model.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
 /** How many histories, and how long; the soak sets more. */
-const RUNS = Number(process.env.SOAK_HISTORIES ?? 4);
+const RUNS = Number(process.env.SOAK_HISTORIES ?? depth(2, 4));
 const STEPS = Number(process.env.SOAK_STEPS ?? 40);
 
 eachDatabase("random histories of reservations", () => {

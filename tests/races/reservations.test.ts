@@ -3,16 +3,14 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { beginPayment } from "#business/reservations/begin-payment.ts";
 import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
-import { changeHold } from "#business/reservations/change-hold.ts";
-import { expireThose } from "#business/reservations/claims.ts";
-import { expireHolds } from "#business/reservations/expire-holds.ts";
-import { findAlternatives, getReservation } from "#business/reservations/find.ts";
+import { expireClaims } from "#business/reservations/claims/claims.ts";
+import { findAlternatives, getReservation } from "#business/reservations/find-reservations.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { markPaid } from "#business/reservations/mark-paid.ts";
-import { releaseHold } from "#business/reservations/release-hold.ts";
-import { renewHold } from "#business/reservations/renew-hold.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { eachDatabase } from "#tests/support/database.ts";
 import {
   circumstances,
   doubleClaims,
@@ -22,9 +20,12 @@ import {
   industryAt,
   outcomeOf,
   planTestMailings,
+  renew,
   shiftExpiry,
   withoutIndex,
-} from "#tests/support/reservation.ts";
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
 /** So many buyers at the same instant; who wins, and who is refused. */
 async function atOnce(buyers: number, wish: (n: number) => Parameters<typeof hold>[0]) {
@@ -110,7 +111,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     let headStart = 0;
     let step = 1;
     let last = "";
-    for (let round = 0; round < 12 || (seen.size < 2 && round < 24); round++) {
+    for (let round = 0; round < depth(4, 12) || (seen.size < 2 && round < 24); round++) {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: held } = await holdWithDetails({ mailingId });
       await shiftExpiry(held.id, -0.001);
@@ -147,7 +148,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     await shiftExpiry(old.id, -1);
     const [{ won }, renewed] = await Promise.all([
       atOnce(100, (n) => ({ mailingId, industry: industryAt(n), spot: "F1" })),
-      outcomeOf(renewHold({ reservationId: old.id }, circumstances)),
+      outcomeOf(renew(old.id)),
     ]);
     expect(won + (renewed instanceof Refusal ? 0 : 1)).toBe(1);
     expect(await doubleClaims()).toEqual([]);
@@ -160,13 +161,13 @@ eachDatabase("buyers at the same instant", (engine) => {
     expect(await expireHolds(circumstances)).toBe(0);
     expect(await getReservation(held.id)).toMatchObject({ state: "held" });
     const unguarded = sql`select id from reservation where spot = 'F1' and state = 'held' for update`;
-    const robbed = await db.transaction((tx) => expireThose(tx, unguarded));
+    const robbed = await db.transaction((tx) => expireClaims(tx, unguarded));
     expect(robbed.map(({ id }) => id)).toEqual([held.id]);
     expect((await atOnce(20, () => ({ mailingId }))).won).toBe(1);
   });
 
   test("who move from A to B and from B to A keep what they have or swap, and nobody waits for ever", async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < depth(3, 8); round++) {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: a } = await hold({ mailingId, spot: "F1", industry: "hvac" });
       const { reservation: b } = await hold({ mailingId, spot: "F2", industry: "solar" });
@@ -184,7 +185,7 @@ eachDatabase("buyers at the same instant", (engine) => {
   });
 
   test("who end and take two run-out places in opposite order neither deadlock nor double anything", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < depth(2, 5); round++) {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: one } = await hold({ mailingId, spot: "F1", industry: "hvac" });
       const { reservation: two } = await hold({ mailingId, spot: "F2", industry: "solar" });
@@ -213,7 +214,7 @@ eachDatabase("buyers at the same instant", (engine) => {
   });
 
   test("pay, cancel, expire and sell on at once: one live claim, and no end is left again", async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < depth(3, 10); round++) {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: held } = await holdWithDetails({ mailingId });
       const until = new Date(Date.now() + 1_800_000);

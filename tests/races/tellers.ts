@@ -1,8 +1,8 @@
-import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { settleCheckout } from "#business/billing/settle-checkout.ts";
-import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
-import { takeEvent } from "#business/billing/take-event.ts";
-import { system, visitor } from "#business/journal/journal.ts";
+import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { applyGatewayEvent } from "#business/billing/checkout/apply-gateway-event.ts";
+import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
+import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -16,8 +16,8 @@ export type Orders = {
 };
 
 const [databaseUrl = ""] = process.argv.slice(2);
-const bySystem = { actor: system, now: new Date() };
-const byVisitor = { actor: visitor, now: new Date() };
+const bySystem = { actor: systemActor, now: new Date() };
+const byVisitor = { actor: visitorActor, now: new Date() };
 
 await openDatabase({ dataDirectory: "", databaseUrl });
 process.on("message", (orders: Orders) => {
@@ -33,11 +33,11 @@ async function carryOut({ told, session, cancels }: Orders): Promise<string[]> {
   const { body, signature, times } = told;
   const event = { body: Buffer.from(body), signature };
   const hears = Array.from({ length: times }, () =>
-    outcome(async () => (await takeEvent(event, bySystem)).effect),
+    outcome(async () => (await applyGatewayEvent(event, bySystem)).effect),
   );
   const others = [
-    outcome(async () => `returned ${(await settleCheckout({ session }, byVisitor))?.state}`),
-    outcome(async () => `swept ${await settleCheckouts(bySystem)}`),
+    outcome(async () => `returned ${(await syncCheckout({ session }, byVisitor))?.state}`),
+    outcome(async () => `swept ${await syncOverdueCheckouts(bySystem)}`),
     ...(cancels === undefined
       ? []
       : [

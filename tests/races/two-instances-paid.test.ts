@@ -10,10 +10,14 @@ import {
   payingPlace,
   withGateway,
   workOff,
-} from "#tests/support/billing.ts";
-import { copyPostgresql, postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database.ts";
-import { doubleClaims, planTestMailings } from "#tests/support/reservation.ts";
-import { sign } from "#tests/support/stripe-double.ts";
+} from "#tests/support/business/billing.ts";
+import { doubleClaims, planTestMailings } from "#tests/support/business/reservation.ts";
+import {
+  copyPostgresql,
+  postgresqlMissing,
+  WITHOUT_POSTGRESQL,
+} from "#tests/support/database/database.ts";
+import { sign } from "#tests/support/stripe/stripe-double.ts";
 import type { Orders } from "./tellers.ts";
 
 const missing = postgresqlMissing();

@@ -3,8 +3,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
-import { copyPostgresql, postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database.ts";
-import { doubleClaims, everyReservation, planTestMailings } from "#tests/support/reservation.ts";
+import {
+  doubleClaims,
+  everyReservation,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import {
+  copyPostgresql,
+  postgresqlMissing,
+  WITHOUT_POSTGRESQL,
+} from "#tests/support/database/database.ts";
 
 const missing = postgresqlMissing();
 const name = "two instances on one PostgreSQL server";

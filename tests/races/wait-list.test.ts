@@ -1,53 +1,72 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { leaveWaitList } from "#business/leads/leave-wait-list.ts";
-import { readWaitListToken, waitListToken } from "#business/leads/wait-list-token.ts";
 import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
-import { changeHold } from "#business/reservations/change-hold.ts";
-import { expireHolds, offerWaitingPlaces } from "#business/reservations/expire-holds.ts";
-import { extendHold } from "#business/reservations/extend-hold.ts";
 import {
   findAvailability,
-  openReservation,
-  somebodyWaitsFor,
-} from "#business/reservations/find.ts";
-import { joinWaitList } from "#business/reservations/join-wait-list.ts";
+  findReservationByToken,
+  hasWaitList,
+} from "#business/reservations/find-reservations.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
+import { extendHold } from "#business/reservations/holds/extend-hold.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { markPaid } from "#business/reservations/mark-paid.ts";
-import { releaseHold } from "#business/reservations/release-hold.ts";
-import { renewHold } from "#business/reservations/renew-hold.ts";
-import { tellJoined } from "#business/reservations/tell-joined.ts";
-import { tellOffer } from "#business/reservations/tell-offer.ts";
-import { job, mailing, message, reservation, waitListEntry } from "#database/schema.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
+import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";
+import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
+import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
+import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
+import { readWaitListToken, waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { eachDatabase } from "#tests/support/database.ts";
 import {
   circumstances,
   doubleClaims,
   hold,
+  holdByMail,
   holdWithDetails,
   industryAt,
+  letPass,
   outcomeOf,
   ownNetwork,
   planTestMailings,
+  renew,
   shiftExpiry,
-} from "#tests/support/reservation.ts";
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
-const join = (
-  mailingId: number,
-  name: string,
-  given: { industry?: string; networkAddress?: string } = {},
-) =>
+type Given = { industry?: string; networkAddress?: string };
+
+/** Somebody asks to stand in line, and has not pressed the button in the message yet. */
+const ask = (mailingId: number, name: string, given: Given = {}) =>
   joinWaitList(
     {
       mailingId,
       industry: "plumbing",
-      email: `${name}@shop.example`,
+      email: `${name}@${name.toLowerCase()}.example`,
       networkAddress: ownNetwork(),
       ...given,
     },
     circumstances,
   );
+
+const confirm = async ({ id }: { id: number }) =>
+  confirmWaitList({ token: await waitListToken(id) }, circumstances);
+
+/** Somebody asks, and presses the button. */
+async function join(mailingId: number, name: string, given: Given = {}) {
+  const entry = await ask(mailingId, name, given);
+  await confirm(entry);
+  return entry;
+}
 
 /** Who has an offer now, by the name before the @. */
 async function offered() {
@@ -80,10 +99,114 @@ eachDatabase("the wait-list", () => {
     );
     expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
     expect(await db.$count(waitListEntry)).toBe(1);
-    for (let i = 0; i < 3; i++) await tellJoined({ entryId: entries[0]?.id ?? 0 });
+    for (let i = 0; i < 3; i++) await sendJoinedEmail({ entryId: entries[0]?.id ?? 0 });
     const messages = await db.select().from(message);
-    expect(messages).toMatchObject([{ recipient: "ann@shop.example" }]);
+    expect(messages).toMatchObject([{ recipient: "ann@ann.example" }]);
     expect(messages[0]?.text).toContain("/reservation/wait-list/");
+  });
+
+  test("offers nothing to an address that nobody has confirmed, however many are entered", async () => {
+    const { mailingId, plumber } = await lineOf();
+    for (const name of ["ann", "bob", "cem"]) await ask(mailingId, name);
+    await releaseHold({ reservationId: plumber.id }, circumstances);
+    expect(await offered()).toEqual([]);
+    expect(await entryStates()).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
+    await hold({ mailingId });
+  });
+
+  test("takes the order of the confirmations, and one that comes after leaving or an offer puts nobody in line", async () => {
+    const { mailingId, plumber } = await lineOf();
+    const ann = await ask(mailingId, "ann");
+    const bob = await ask(mailingId, "bob");
+    await confirm(bob);
+    await confirm(ann);
+    await confirm(ann);
+    await leaveWaitList({ token: await waitListToken(bob.id) }, circumstances);
+    await confirm(bob);
+    expect(await entryStates()).toEqual(["waiting", "left"]);
+    await releaseHold({ reservationId: plumber.id }, circumstances);
+    expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
+  });
+
+  test("keeps an offer for 24 hours in all once somebody says that they are there, and 2 hours else", async () => {
+    const { plumber } = await lineOf("ann");
+    await releaseHold({ reservationId: plumber.id }, circumstances);
+    const [offer] = await offered();
+    const reservationId = offer?.id ?? 0;
+    await letPass(60);
+    const kept = await keepOffer({ reservationId }, circumstances);
+    expect(kept.secondsLeft).toBeGreaterThan(22.9 * 3600);
+    expect(kept.secondsLeft).toBeLessThanOrEqual(23 * 3600);
+    await keepOffer({ reservationId }, circumstances);
+    await letPass(22 * 60);
+    await expireHolds(circumstances);
+    expect(await offered()).toHaveLength(1);
+    await letPass(61);
+    await expireHolds(circumstances);
+    expect(await entryStates()).toEqual(["lapsed"]);
+  });
+
+  test("keeps somebody out for 30 days after two offers that ran out unanswered, and not after two that were declined", async () => {
+    const { mailingId, plumber } = await lineOf("ann", "bob");
+    await releaseHold({ reservationId: plumber.id }, circumstances);
+    const lapse = async () => {
+      await shiftExpiry((await offered())[0]?.id ?? 0, -1);
+      await expireHolds(circumstances);
+    };
+    const decline = async () =>
+      releaseHold({ reservationId: (await offered())[0]?.id ?? 0 }, circumstances);
+    const occupy = async () => (await hold({ mailingId })).reservation.id;
+    await lapse();
+    await decline();
+    for (let n = 0; n < 1; n++) {
+      const reservationId = await occupy();
+      await join(mailingId, "ann");
+      await join(mailingId, "bob");
+      await releaseHold({ reservationId }, circumstances);
+      await lapse();
+      await decline();
+    }
+    await occupy();
+    expect(await outcomeOf(ask(mailingId, "ann"))).toMatchObject({
+      code: "conflict",
+      field: "email",
+    });
+    await ask(mailingId, "bob");
+    await letPass(30 * 24 * 60 + 1);
+    await hold({ mailingId });
+    await ask(mailingId, "ann");
+  });
+
+  test("counts an offer that was taken up and ran out, and says no more of it than that", async () => {
+    const { mailingId, plumber } = await lineOf("ann");
+    await releaseHold({ reservationId: plumber.id }, circumstances);
+    const lapse = async (takeUp: boolean) => {
+      const reservationId = (await offered())[0]?.id ?? 0;
+      if (takeUp) await changeHold({ reservationId, spot: "F1" }, circumstances);
+      await shiftExpiry(reservationId, -1);
+      await expireHolds(circumstances);
+    };
+    await lapse(true);
+    const { reservation: other } = await hold({ mailingId });
+    await join(mailingId, "ann");
+    await releaseHold({ reservationId: other.id }, circumstances);
+    await lapse(false);
+    await hold({ mailingId });
+    await expect(ask(mailingId, "ann")).rejects.toMatchObject({
+      sentence: expect.stringContaining("2 offers to this address ran out, so it can join"),
+    });
+  });
+
+  test("has at most a third of a card on offer at once, and one for a mailbox", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const spots = "F1 F2 F3 F4 F5 F6 F7".split(" ");
+    const held = [];
+    for (const [n, spot] of spots.entries()) {
+      held.push((await hold({ mailingId, spot, industry: industryAt(n) })).reservation.id);
+    }
+    for (const [n] of spots.entries()) await join(mailingId, `p${n}`, { industry: industryAt(n) });
+    for (const reservationId of held) await releaseHold({ reservationId }, circumstances);
+    expect(await offered()).toHaveLength(4);
   });
 
   test("is not for what is open or closed, and has its limits", async () => {
@@ -101,13 +224,47 @@ eachDatabase("the wait-list", () => {
     for (let n = 0; n < 6; n++)
       await hold({ mailingId, industry: industryAt(n), spot: `F${n + 1}` });
     const networkAddress = "192.0.2.77";
-    for (let n = 0; n < 5; n++)
-      await join(mailingId, `p${n}`, { industry: industryAt(n), networkAddress });
-    const sixth = join(mailingId, "p6", { industry: industryAt(5), networkAddress });
+    for (let n = 0; n < 5; n++) {
+      await db.delete(strangerMessage);
+      await join(mailingId, "ann", { industry: industryAt(n), networkAddress });
+    }
+    await db.delete(strangerMessage);
+    const sixth = ask(mailingId, "ann", { industry: industryAt(5), networkAddress });
     expect(await outcomeOf(sixth)).toMatchObject({ code: "too-many" });
+    const taken = { networkAddress, industry: industryAt(0) };
+    for (let n = 0; n < 20; n++) {
+      await db.delete(strangerMessage);
+      await ask(mailingId, `p${n}`, taken);
+    }
+    expect(await outcomeOf(ask(mailingId, "p21", taken))).toMatchObject({ code: "too-many" });
+    await confirm(await ask(mailingId, "p19", taken));
+    await ask(mailingId, "p21", taken);
   });
 
-  test("offers what comes free to the first in line, for 24 hours, and to nobody else", async () => {
+  test("places that others typed for an address do not fill its line, and its limit holds when they are confirmed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    for (let n = 0; n < 7; n++)
+      await hold({ mailingId, industry: industryAt(n), spot: `F${n + 1}` });
+    const asked = [];
+    for (let n = 0; n < 6; n++) {
+      await db.delete(strangerMessage);
+      asked.push(await ask(mailingId, "victim", { industry: industryAt(n) }));
+    }
+    const [last, ...rest] = asked.toReversed();
+    for (const entry of rest) await confirm(entry);
+    expect(await outcomeOf(confirm(last ?? { id: 0 }))).toMatchObject({ code: "too-many" });
+    const proven = {
+      ...{ mailingId, industry: industryAt(6), email: "victim@victim.example", proven: true },
+      networkAddress: ownNetwork(),
+    };
+    await db.delete(strangerMessage);
+    expect(await outcomeOf(joinWaitList(proven, circumstances))).toMatchObject({
+      code: "too-many",
+    });
+    expect(await db.$count(waitListEntry, sql`state = 'waiting'`)).toBe(5);
+  });
+
+  test("offers what comes free to the first in line, for 2 hours, and to nobody else", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
     await releaseHold({ reservationId: plumber.id }, circumstances);
     const [offer, ...others] = await offered();
@@ -118,8 +275,8 @@ eachDatabase("the wait-list", () => {
     expect((await findAvailability("plumbing"))[0]?.verdict).toBe("held");
     const [stored] = await db.select().from(reservation).where(sql`state = 'offered'`);
     const hours = ((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(23.9);
-    expect(hours).toBeLessThan(24.1);
+    expect(hours).toBeGreaterThan(1.9);
+    expect(hours).toBeLessThan(2.1);
   });
 
   test("writes about an offer once, however often the job runs, with a link that opens it and no more", async () => {
@@ -128,19 +285,19 @@ eachDatabase("the wait-list", () => {
     const [offer] = await offered();
     const jobs = await db.select().from(job).where(sql`kind = 'wait-list.offered'`);
     expect(jobs.map(({ payload }) => payload)).toEqual([{ reservationId: offer?.id }]);
-    for (let i = 0; i < 3; i++) await tellOffer({ reservationId: offer?.id ?? 0 });
+    for (let i = 0; i < 3; i++) await sendOfferEmail({ reservationId: offer?.id ?? 0 });
     const messages = await db.select().from(message).where(sql`purpose like 'wait-list-offer:%'`);
     expect(messages).toHaveLength(1);
-    expect(messages[0]).toMatchObject({ recipient: "ann@shop.example" });
+    expect(messages[0]).toMatchObject({ recipient: "ann@ann.example" });
     const token = /\/reservation\/offer\/([\w-]{43})/.exec(messages[0]?.text ?? "")?.[1] ?? "";
-    expect(await openReservation(token)).toMatchObject({
+    expect(await findReservationByToken(token)).toMatchObject({
       reservation: { state: "offered" },
       way: "offer",
     });
     expect(await entryStates()).toEqual(["offered"]);
   });
 
-  test("goes on to the next when an offer is declined, and when its 24 hours are over", async () => {
+  test("goes on to the next when an offer is declined, and when its time is over", async () => {
     const { plumber } = await lineOf("ann", "bob", "cem");
     await releaseHold({ reservationId: plumber.id }, circumstances);
     const [toAnn] = await offered();
@@ -188,7 +345,7 @@ eachDatabase("the wait-list", () => {
     await shiftExpiry(plumber.id, -1);
     expect(await outcomeOf(hold({ mailingId, spot: "F5" }))).toMatchObject({ code: "conflict" });
     expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
-    const again = renewHold({ reservationId: plumber.id }, circumstances);
+    const again = renew(plumber.id);
     expect(await outcomeOf(again)).toMatchObject({ code: "conflict" });
   });
 
@@ -202,10 +359,10 @@ eachDatabase("the wait-list", () => {
 
   test("stops the clock of a hold from being extended", async () => {
     const { plumber } = await lineOf();
-    expect(await somebodyWaitsFor(plumber)).toBe(false);
+    expect(await hasWaitList(plumber)).toBe(false);
     await extendHold({ reservationId: plumber.id }, circumstances);
     await join(plumber.mailingId, "ann");
-    expect(await somebodyWaitsFor(plumber)).toBe(true);
+    expect(await hasWaitList(plumber)).toBe(true);
     const extended = await outcomeOf(extendHold({ reservationId: plumber.id }, circumstances));
     expect(extended).toMatchObject({
       code: "conflict",
@@ -218,7 +375,7 @@ eachDatabase("the wait-list", () => {
     const held = [];
     for (let n = 0; n < 14; n++) {
       const spot = n < 7 ? `F${n + 1}` : `B${n - 6}`;
-      held.push((await hold({ mailingId, spot, industry: industryAt(n) })).reservation);
+      held.push((await holdByMail({ mailingId, spot, industry: industryAt(n) })).reservation);
     }
     await join(mailingId, "ann", { industry: industryAt(20) });
     await join(mailingId, "bob", { industry: industryAt(21) });
@@ -277,19 +434,20 @@ eachDatabase("the wait-list", () => {
     await cancelReservation({ reservationId: plumber.id }, circumstances);
     expect(await offered()).toEqual([]);
     await db.update(mailing).set({ state: "published" });
-    await offerWaitingPlaces();
+    await offerSpotsToWaitLists();
     expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
     expect((await findAvailability("plumbing"))[0]?.mailing.id).toBe(mailingId);
   });
 
   test("a place freed while 20 buy and 20 join at the same instant has one owner, and the line keeps its order", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < depth(2, 4); round++) {
+      await db.delete(strangerMessage);
       const { mailingId, plumber } = await lineOf("ann", "bob");
       const outcomes = await Promise.all([
         outcomeOf(releaseHold({ reservationId: plumber.id }, circumstances)),
         ...Array.from({ length: 20 }, () => outcomeOf(hold({ mailingId }))),
         ...Array.from({ length: 20 }, (_, n) => outcomeOf(join(mailingId, `new${n}`))),
-        outcomeOf(offerWaitingPlaces()),
+        outcomeOf(offerSpotsToWaitLists()),
       ]);
       expect(outcomes[0]).not.toBeInstanceOf(Refusal);
       expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reconcile } from "#business/billing/reconcile.ts";
-import { settleCheckout } from "#business/billing/settle-checkout.ts";
-import { settleCheckouts } from "#business/billing/settle-checkouts.ts";
+import { reconcile } from "#business/billing/checkout/reconcile.ts";
+import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
+import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   books,
@@ -14,16 +14,16 @@ import {
   tellAll,
   withGateway,
   workOff,
-} from "#tests/support/billing.ts";
-import { eachDatabase } from "#tests/support/database.ts";
+} from "#tests/support/business/billing.ts";
 import {
   circumstances,
   doubleClaims,
   planTestMailings,
   shiftExpiry,
-} from "#tests/support/reservation.ts";
-import { paidPlace } from "#tests/support/reservation-paths.ts";
-import type { StripeDouble } from "#tests/support/stripe-double.ts";
+} from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
 /** The events that some work at the gateway leads to, none of which has been told yet. */
 function eventsOf(double: StripeDouble, work: () => void) {
@@ -122,7 +122,7 @@ eachDatabase("a webhook", () => {
       await db.execute(sql`truncate job, message, gateway_event, dispute`);
       const first = await payingPlace(double, { mailingId });
       const events = eventsOf(double, () => double.ledger.expire(first.session));
-      await settleCheckout({ session: first.session }, circumstances);
+      await syncCheckout({ session: first.session }, circumstances);
       const second = await payingPlace(double, { mailingId });
       events.push(
         ...eventsOf(double, () => {
@@ -139,7 +139,7 @@ eachDatabase("a webhook", () => {
       ends.add(JSON.stringify(rest));
     }
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
-      { reservations: ["expired", "paid"], pages: ["expired", "paid"], disputes: ["lost"] },
+      { reservations: ["expired", "refunded"], pages: ["expired", "paid"], disputes: ["lost"] },
     ]);
   });
 
@@ -183,10 +183,10 @@ eachDatabase("a webhook", () => {
       await pageIsOver(session);
       const [hook] = await Promise.all([
         tell(event),
-        settleCheckout({ session }, circumstances),
-        settleCheckouts(bySystem),
-        settleCheckouts(bySystem),
-        settleCheckout({ session }, circumstances),
+        syncCheckout({ session }, circumstances),
+        syncOverdueCheckouts(bySystem),
+        syncOverdueCheckouts(bySystem),
+        syncCheckout({ session }, circumstances),
       ]);
       expect(hook.status).toBe(200);
       expect(await books()).toMatchObject(PAID_ONCE);

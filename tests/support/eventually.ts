@@ -2,4 +2,4 @@ import { vi } from "vitest";
 
 /** Resolves when `assertion` holds; fails with its last complaint when it does not within 10 s. */
 export const eventually = <Result>(assertion: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
+  vi.waitFor(assertion, { timeout: 60_000, interval: 20 });

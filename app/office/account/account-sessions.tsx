@@ -1,10 +1,10 @@
 import { Button } from "#app/office/controls.tsx";
-import { Panel } from "#app/office/page.tsx";
+import { Panel } from "#app/office/office-page.tsx";
 
 type Session = { id: number; device: string; here: boolean; since: string; seen: string };
 
 /** Where one is signed in, each to be ended. */
-export function AccountSessions({ sessions }: { sessions: Session[] }) {
+export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <Panel
       id="sessions"

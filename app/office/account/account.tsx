@@ -1,44 +1,44 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { lookUp } from "#app/look-up.ts";
+import { lookUpOwn } from "#app/look-up-own.ts";
 import { Notice } from "#app/office/controls.tsx";
+import { formatMoment } from "#app/office/formatting.ts";
 import {
   deviceCookies,
-  type Insider,
-  insiderWho,
+  formErrorResponse,
+  formText,
   officeHeaders,
-  requireFreshProof,
-  textOf,
-  told,
-} from "#app/office/door.ts";
-import { findAppBeingSetUp } from "#app/office/entry/authenticator-view.ts";
-import { officeHead } from "#app/office/head.ts";
+  redirectUnlessReauthenticated,
+  requirePagePermission,
+  type SignedInOperator,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Page } from "#app/office/page.tsx";
-import { moment } from "#app/office/words.ts";
-import { changeAccount, changePassword, endOwnSessions } from "#business/people/account.ts";
+import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import {
-  beginAuthenticator,
+  beginAuthenticatorSetUp,
   confirmAuthenticator,
   removeAuthenticator,
-} from "#business/people/authenticator.ts";
-import { countFactors, findFactors } from "#business/people/factors.ts";
-import { accountForm } from "#business/people/forms.ts";
-import { removePasskey } from "#business/people/passkeys.ts";
-import { renewRecoveryCodes } from "#business/people/recovery-codes.ts";
-import { findSessions } from "#business/people/session.ts";
+} from "#business/auth/authenticator.ts";
+import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
+import { removePasskey } from "#business/auth/passkeys.ts";
+import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
+import { countSecondFactors, findSecondFactors } from "#business/auth/second-factors.ts";
+import { findSessions } from "#business/auth/session.ts";
+import { accountForm } from "#business/team/forms.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/account.ts";
-import { AccountFactors } from "./account-factors.tsx";
-import { AccountSelf } from "./account-self.tsx";
-import { AccountSessions } from "./account-sessions.tsx";
+import { AccountDetailsForm } from "./account-details-form.tsx";
+import { SecondFactorSettings } from "./account-second-factors.tsx";
+import { SessionList } from "./account-sessions.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, session, circumstances } = insiderWho(context, "account.change");
-  const factors = await findFactors(operator.id);
+  const { operator, session, circumstances } = requirePagePermission(context, "account.change");
+  const factors = await findSecondFactors(operator.id);
   const sessions = await findSessions(operator.id);
   return {
-    done: lookUp(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     operator: {
       name: operator.name,
       email: operator.email,
@@ -49,20 +49,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
         name,
-        added: moment(createdAt, circumstances.now),
-        used: lastUsedAt && moment(lastUsedAt, circumstances.now),
+        added: formatMoment(createdAt, circumstances.now),
+        used: lastUsedAt && formatMoment(lastUsedAt, circumstances.now),
       })),
-      appSince: factors.authenticatorSince && moment(factors.authenticatorSince, circumstances.now),
+      appSince:
+        factors.authenticatorSince && formatMoment(factors.authenticatorSince, circumstances.now),
       codesLeft: factors.recoveryCodesLeft,
-      several: countFactors(factors) > 1,
+      several: countSecondFactors(factors) > 1,
     },
-    app: session.proven ? await findAppBeingSetUp(operator) : undefined,
+    app: session.proven ? await findPendingAuthenticator(operator) : undefined,
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,
       here: id === session.id,
-      since: moment(createdAt, circumstances.now),
-      seen: moment(lastSeenAt, circumstances.now),
+      since: formatMoment(createdAt, circumstances.now),
+      seen: formatMoment(lastSeenAt, circumstances.now),
     })),
   };
 }
@@ -79,29 +80,29 @@ const DONE: Partial<Record<string, string>> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const insider = insiderWho(context, "account.change");
+  const insider = requirePagePermission(context, "account.change");
   const form = await request.formData().catch(() => new FormData());
-  const asked = textOf(form, "do");
+  const asked = formText(form, "do");
   const headers = new Headers();
   try {
     const { codes, deviceToken } = await perform(asked, form, insider);
     if (codes) return { codes };
     for (const cookie of deviceCookies(request, deviceToken)) headers.append("set-cookie", cookie);
   } catch (error) {
-    const { data: problem, init } = told(error, context);
+    const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, asked }, init ?? undefined);
   }
-  const done = lookUp(DONE, asked) ? `?done=${asked}` : "";
+  const done = lookUpOwn(DONE, asked) ? `?done=${asked}` : "";
   throw redirect(officePaths.account() + done, { status: 303, headers });
 }
 
 /** What an answer carries besides its words: codes to show, or the token of this browser's cookie. */
 type Done = { codes?: string[]; deviceToken?: string | undefined };
 
-async function perform(asked: string, form: FormData, insider: Insider): Promise<Done> {
+async function perform(asked: string, form: FormData, insider: SignedInOperator): Promise<Done> {
   const { session, circumstances } = insider;
   const sessionId = session.id;
-  const proven = () => requireFreshProof(insider, officePaths.account());
+  const proven = () => redirectUnlessReauthenticated(insider, officePaths.account());
   switch (asked) {
     case "account":
       await saveAccount(form, insider);
@@ -110,17 +111,17 @@ async function perform(asked: string, form: FormData, insider: Insider): Promise
       proven();
       return {
         deviceToken: await changePassword(
-          { sessionId, password: textOf(form, "password") },
+          { sessionId, password: formText(form, "password") },
           circumstances,
         ),
       };
     case "begin-app":
       proven();
-      await beginAuthenticator({ sessionId }, circumstances);
+      await beginAuthenticatorSetUp({ sessionId }, circumstances);
       break;
     case "confirm-app":
       proven();
-      await confirmAuthenticator({ sessionId, code: textOf(form, "code") }, circumstances);
+      await confirmAuthenticator({ sessionId, code: formText(form, "code") }, circumstances);
       break;
     case "remove-app":
       proven();
@@ -128,13 +129,13 @@ async function perform(asked: string, form: FormData, insider: Insider): Promise
       break;
     case "remove-passkey":
       proven();
-      await removePasskey({ sessionId, id: Number(textOf(form, "id")) || 0 }, circumstances);
+      await removePasskey({ sessionId, id: Number(formText(form, "id")) || 0 }, circumstances);
       break;
     case "codes":
       proven();
       return { codes: await renewRecoveryCodes({ sessionId }, circumstances) };
     case "end-session":
-      await endOwnSessions({ sessionId, end: Number(textOf(form, "id")) || 0 }, circumstances);
+      await endOwnSessions({ sessionId, end: Number(formText(form, "id")) || 0 }, circumstances);
       break;
     case "end-others":
       return { deviceToken: await endOwnSessions({ sessionId, end: "others" }, circumstances) };
@@ -142,28 +143,29 @@ async function perform(asked: string, form: FormData, insider: Insider): Promise
   return {};
 }
 
-async function saveAccount(form: FormData, insider: Insider) {
-  const typed = { name: textOf(form, "name"), email: textOf(form, "email") };
+async function saveAccount(form: FormData, insider: SignedInOperator) {
+  const typed = { name: formText(form, "name"), email: formText(form, "email") };
   const read = v.safeParse(accountForm, typed);
   if (!read.success) {
     const [issue] = read.issues;
     throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? undefined });
   }
   const { operator, session, circumstances } = insider;
-  if (read.output.email !== operator.email) requireFreshProof(insider, officePaths.account());
-  const expectedVersion = Number(textOf(form, "version")) || 0;
+  if (read.output.email !== operator.email)
+    redirectUnlessReauthenticated(insider, officePaths.account());
+  const expectedVersion = Number(formText(form, "version")) || 0;
   await changeAccount({ ...read.output, sessionId: session.id, expectedVersion }, circumstances);
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Your account");
+export const meta = () => officePageMeta("Your account");
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, proven, factors, app, sessions, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : undefined;
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
   return (
-    <Page
+    <OfficePage
       title="Your account"
       lead={
         proven
@@ -173,9 +175,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
       {done && <Notice kind="done">{done}</Notice>}
-      <AccountSelf operator={operator} proven={proven} refused={refused} />
-      <AccountFactors factors={factors} app={app} proven={proven} codes={codes} refused={refused} />
-      <AccountSessions sessions={sessions} />
-    </Page>
+      <AccountDetailsForm operator={operator} proven={proven} refused={refused} />
+      <SecondFactorSettings
+        factors={factors}
+        app={app}
+        proven={proven}
+        codes={codes}
+        refused={refused}
+      />
+      <SessionList sessions={sessions} />
+    </OfficePage>
   );
 }

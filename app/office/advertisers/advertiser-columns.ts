@@ -1,17 +1,17 @@
-import { phoneName } from "#app/office/reservations/reservation-words.ts";
+import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import type { ListedAdvertiser } from "#business/reservations/advertiser-list.ts";
+import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { longDate } from "#platform/clock.ts";
-import { count } from "#platform/money.ts";
+import { formatCount } from "#platform/money.ts";
 
-export type AdvertiserRow = ListedAdvertiser;
+export type AdvertiserListRow = ListedAdvertiser;
 
 /** The columns of the list of advertisers. */
-export const advertiserColumns: readonly Column<AdvertiserRow>[] = [
-  textColumn<AdvertiserRow>("business", "Business", ({ name }) => name, {
+export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
+  textColumn<AdvertiserListRow>("business", "Business", ({ name }) => name, {
     shown: "always",
     small: ({ email, sameEmail }) =>
-      `${email ?? ""}${sameEmail > 0 ? `, ${count(sameEmail)} more with this e-mail` : ""}`,
+      `${email ?? ""}${sameEmail > 0 ? `, ${formatCount(sameEmail)} more with this e-mail` : ""}`,
     key: ({ name }) => name,
   }),
   {
@@ -23,21 +23,21 @@ export const advertiserColumns: readonly Column<AdvertiserRow>[] = [
     file: { heading: "Number", cell: ({ id }) => id, always: true },
     key: ({ id }) => id,
   },
-  textColumn<AdvertiserRow>("person", "Person", ({ person }) => person, {
+  textColumn<AdvertiserListRow>("person", "Person", ({ person }) => person, {
     shown: false,
     key: ({ person }) => person,
   }),
-  textColumn<AdvertiserRow>("email", "E-mail", ({ email }) => email, {
+  textColumn<AdvertiserListRow>("email", "E-mail", ({ email }) => email, {
     kind: "email",
     shown: false,
     key: ({ email }) => email,
   }),
-  textColumn<AdvertiserRow>("phone", "Phone", ({ phone }) => phone, {
+  textColumn<AdvertiserListRow>("phone", "Phone", ({ phone }) => phone, {
     shown: false,
-    text: ({ phone }) => (phone ? phoneName(phone) : ""),
+    text: ({ phone }) => (phone ? formatPhone(phone) : ""),
     key: ({ phone }) => phone,
   }),
-  textColumn<AdvertiserRow>("website", "Website", ({ website }) => website, {
+  textColumn<AdvertiserListRow>("website", "Website", ({ website }) => website, {
     shown: false,
     key: ({ website }) => website,
   }),
@@ -46,7 +46,7 @@ export const advertiserColumns: readonly Column<AdvertiserRow>[] = [
     heading: "Reservations",
     kind: "number",
     shown: true,
-    text: ({ reservations }) => count(reservations),
+    text: ({ reservations }) => formatCount(reservations),
     file: { heading: "Reservations", cell: ({ reservations }) => reservations },
     key: ({ reservations }) => reservations,
   },
@@ -55,7 +55,7 @@ export const advertiserColumns: readonly Column<AdvertiserRow>[] = [
     heading: "Times paid",
     kind: "number",
     shown: true,
-    text: ({ paid }) => count(paid),
+    text: ({ paid }) => formatCount(paid),
     file: { heading: "Times paid", cell: ({ paid }) => paid },
     key: ({ paid }) => paid,
   },

@@ -1,13 +1,13 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { Table, TableSearch } from "#app/office/tables/table.ts";
+import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import {
   type AdvertiserSearch,
-  advertiserSortings,
-} from "#business/reservations/advertiser-search.ts";
-import { type AdvertiserRow, advertiserColumns } from "./advertiser-columns.ts";
+  advertiserSortKeys,
+} from "#business/advertisers/advertiser-search.ts";
+import { type AdvertiserListRow, advertiserColumns } from "./advertiser-columns.ts";
 
 /** The list of advertisers. */
-export const advertiserTable: Table<AdvertiserRow> = {
+export const advertiserTable: TableDefinition<AdvertiserListRow> = {
   id: "advertisers",
   path: officePaths.advertisers(),
   many: "advertisers",
@@ -27,7 +27,12 @@ export const advertiserTable: Table<AdvertiserRow> = {
 };
 
 /** What the business is asked for it. */
-export function advertiserSearch({ words, sort, descending, page }: TableSearch): AdvertiserSearch {
-  const by = advertiserSortings.find((each) => each === sort) ?? "business";
+export function toAdvertiserSearch({
+  words,
+  sort,
+  descending,
+  page,
+}: TableSearch): AdvertiserSearch {
+  const by = advertiserSortKeys.find((each) => each === sort) ?? "business";
   return { words, sort: by, descending, page };
 }

@@ -1,38 +1,42 @@
 import { data, redirect } from "react-router";
-import { lookUp } from "#app/look-up.ts";
+import { lookUpOwn } from "#app/look-up-own.ts";
+import { ContactLinks } from "#app/office/contact-links.tsx";
 import { Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { idIn } from "#app/office/ids.ts";
+import { FormErrorNotice, type FormErrorWithChanges } from "#app/office/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Notes } from "#app/office/notes.tsx";
+import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import { advertiserCommands, type Handle } from "#app/office/palette/record-commands.ts";
-import { Reach } from "#app/office/reach.tsx";
+import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import sheet from "#app/office/record.css?sheet";
-import { industryName, placeName, stateOf } from "#app/office/reservations/reservation-words.ts";
-import { refusedWith } from "#app/office/since.ts";
-import { type Refused, RefusedNotice } from "#app/office/stale.tsx";
-import { count, moment } from "#app/office/words.ts";
+import {
+  industryName,
+  reservationStateLabel,
+  spotLabel,
+} from "#app/office/reservations/reservation-labels.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findStamp } from "#business/journal/find.ts";
+import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
+import { type AdvertiserRecord, getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { findNotes } from "#business/people/notes.ts";
-import { may } from "#business/people/permissions.ts";
-import { type AdvertiserRecord, getAdvertiser } from "#business/reservations/advertiser-list.ts";
-import { findDuplicates, findOthers } from "#business/reservations/duplicates.ts";
+import { findNotes } from "#business/team/notes.ts";
+import { hasPermission } from "#business/team/permissions.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
-import { ChangeForm } from "./advertiser-change.tsx";
-import { deeds } from "./advertiser-do.ts";
-import { Duplicates } from "./advertiser-twice.tsx";
+import { advertiserActions } from "./advertiser-actions.ts";
+import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
+import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { now } = insiderWho(context, "advertisers.see").circumstances;
-  const id = idIn(params.id);
-  const stamp = await findStamp();
+  const { now } = requirePagePermission(context, "advertisers.see").circumstances;
+  const id = parseIdParam(params.id);
+  const stamp = await findLatestAuditEntryId();
   const found = await getAdvertiser(id);
   if (!found) throw data(null, { status: 404 });
   if (found.mergedInto) throw redirect(officePaths.advertiser(found.mergedInto), 303);
@@ -40,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const find = (asked.get("find") ?? "").trim();
   const [notes, others] = await Promise.all([
     findNotes({ type: "advertiser", id }),
-    find ? findOthers({ id, words: find }) : findDuplicates(id),
+    find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
   ]);
   const { name, website, version, contacts, reservations } = found;
   return {
@@ -59,11 +63,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       reference: row.reference,
       mailing: row.mailing,
       card: cardWords(row),
-      what: `${industryName(row.industry)}, ${placeName(row)}`,
+      what: `${industryName(row.industry)}, ${spotLabel(row)}`,
       price: dollars(row.priceCents),
-      state: stateOf(row),
+      state: reservationStateLabel(row),
     })),
-    notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
+    notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
   };
 }
 
@@ -84,25 +88,27 @@ function cardWords({
 }: Pick<AdvertiserRecord["reservations"][number], "mailingState" | "dropDate">): string {
   if (mailingState === "cancelled") return "The mailing was cancelled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
-  return `The card ${isMailed ? "was mailed" : "goes out"} ${longDate(dropDate)}.`;
+  return isMailed
+    ? `The card was mailed. Its planned drop date was ${longDate(dropDate)}.`
+    : `The card goes out ${longDate(dropDate)}.`;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "advertisers.see");
-  const id = idIn(params.id);
+  const { circumstances } = requirePagePermission(context, "advertisers.see");
+  const id = parseIdParam(params.id);
   const form = await request.formData().catch(() => new FormData());
   const found = await getAdvertiser(id);
   if (!found) throw data(null, { status: 404 });
   if (found.mergedInto)
     throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
-  const deed = lookUp(deeds, textOf(form, "do"));
+  const deed = lookUpOwn(advertiserActions, formText(form, "do"));
   if (!deed) throw data(null, { status: 422 });
   try {
     await deed(id, form, circumstances);
   } catch (error) {
-    const fold = Number(textOf(form, "of"));
+    const fold = Number(formText(form, "of"));
     const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
-    return refusedWith(error, form, await subjectsOf(both), context);
+    return formErrorWithChanges(error, form, await subjectsOf(both), context);
   }
   // With an end of its own: browsers would keep that of the form, which would open again.
   throw redirect(`${officePaths.advertiser(id)}?saved#saved`, 303);
@@ -122,21 +128,21 @@ async function subjectsOf(ids: readonly number[]) {
 }
 
 export const headers = () => officeHeaders;
-export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ id, name }, role) => ({
     kind: "Advertiser",
     name,
     to: officePaths.advertiser(id),
-    commands: may(role, "advertisers.change") ? advertiserCommands(id) : [],
+    commands: hasPermission(role, "advertisers.change") ? advertiserCommands(id) : [],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officeHead(loaderData?.name ?? "Not here");
+  officePageMeta(loaderData?.name ?? "Not here");
 
-export default function Advertiser({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdvertiserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, website, told, notes, reservations } = loaderData;
   return (
-    <Page
+    <OfficePage
       title={name}
       lead={
         website && (
@@ -148,15 +154,15 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
     >
       <Style name="office-record" sheet={sheet} />
       {actionData ? (
-        <RefusedNotice refused={actionData} />
+        <FormErrorNotice refused={actionData} />
       ) : (
         told && <Notice kind="done">{told}</Notice>
       )}
       <div className="office-record">
         <div className="stack">
-          <Panel title="History" aside={count(reservations.length, "reservation")}>
+          <Panel title="History" aside={pluralize(reservations.length, "reservation")}>
             {reservations.length === 0 && (
-              <Nothing>No reservation is left of this business.</Nothing>
+              <EmptyState>No reservation is left of this business.</EmptyState>
             )}
             <ul className="rows">
               {reservations.map((row) => (
@@ -178,16 +184,22 @@ export default function Advertiser({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="stack">
           <Notes title="Contact log" notes={notes} refused={actionData} />
-          <Duplicates entry={loaderData} refused={actionData} />
+          <DuplicatesPanel entry={loaderData} refused={actionData} />
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Contacts({ advertiser, refused }: { advertiser: Data; refused: Refused | undefined }) {
+function Contacts({
+  advertiser,
+  refused,
+}: {
+  advertiser: Data;
+  refused: FormErrorWithChanges | undefined;
+}) {
   return (
     <Panel title="People">
       <ul className="rows">
@@ -195,7 +207,7 @@ function Contacts({ advertiser, refused }: { advertiser: Data; refused: Refused 
           <li key={id}>
             <div>
               <b>{name}</b>
-              <Reach person={null} phone={phone} email={email} />
+              <ContactLinks person={null} phone={phone} email={email} />
             </div>
             <span className={`pill ${proven ? "good" : ""}`}>
               {proven ? "E-mail proved" : "E-mail not proved"}
@@ -203,7 +215,7 @@ function Contacts({ advertiser, refused }: { advertiser: Data; refused: Refused 
           </li>
         ))}
       </ul>
-      <ChangeForm advertiser={advertiser} refused={refused} />
+      <EditAdvertiserForm advertiser={advertiser} refused={refused} />
     </Panel>
   );
 }

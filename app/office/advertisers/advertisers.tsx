@@ -1,45 +1,49 @@
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { insiderWho, officeHeaders, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { BringIn } from "#app/office/imports/bring-in.tsx";
-import { Page } from "#app/office/page.tsx";
-import { keepView } from "#app/office/tables/keep-view.ts";
-import { PAGE, readTable } from "#app/office/tables/table.ts";
+import { ImportLink } from "#app/office/imports/import-link.tsx";
+import {
+  formErrorResponse,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
+import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
-import { unlessAtWork } from "#app/office/tables/whole.ts";
-import { findStamp } from "#business/journal/find.ts";
-import { findViews } from "#business/people/saved-views.ts";
-import { findAdvertisers } from "#business/reservations/advertiser-list.ts";
+import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
+import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
+import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/advertisers.ts";
-import { advertiserSearch, advertiserTable } from "./advertiser-table.ts";
+import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = insiderWho(context, "advertisers.see");
-  const search = readTable(advertiserTable, new URL(request.url).searchParams);
-  const stamp = await findStamp();
+  const { operator, circumstances } = requirePagePermission(context, "advertisers.see");
+  const search = parseTableSearch(advertiserTable, new URL(request.url).searchParams);
+  const stamp = await findLatestAuditEntryId();
   const [found, views] = await Promise.all([
-    findAdvertisers(advertiserSearch(search), PAGE),
-    findViews({ operatorId: operator.id, list: "advertisers" }),
+    listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE),
+    findSavedViews({ operatorId: operator.id, list: "advertisers" }),
   ]);
   return { ...found, search, stamp, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "views.keep");
+  const { circumstances } = requirePagePermission(context, "views.keep");
   try {
-    return await keepView(await request.formData(), advertiserTable, circumstances);
+    return await handleSavedViewForm(await request.formData(), advertiserTable, circumstances);
   } catch (error) {
-    return told(error, context);
+    return formErrorResponse(error, context);
   }
 }
 
-export const shouldRevalidate = unlessAtWork;
+export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Advertisers");
+export const meta = () => officePageMeta("Advertisers");
 
-export default function Advertisers({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdvertisersPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page
+    <OfficePage
       title="Advertisers"
       lead="Every business that has told us its name. One that comes again stands apart until it proves its e-mail, or you merge the two on its page."
     >
@@ -51,8 +55,8 @@ export default function Advertisers({ loaderData, actionData }: Route.ComponentP
         nothing="No advertiser is like that. Try fewer words."
         none="Nobody has told us their name yet. The first reservation brings the first one."
         bulk={(picked) => <BulkBar list="advertisers" picked={picked} />}
-        more={<BringIn list="advertisers" />}
+        more={<ImportLink list="advertisers" />}
       />
-    </Page>
+    </OfficePage>
   );
 }

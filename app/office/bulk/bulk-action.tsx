@@ -1,42 +1,47 @@
 import { data, redirect } from "react-router";
+import { AutoRefreshProgress } from "#app/office/auto-refresh-progress.tsx";
 import { Button, ButtonLink, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { idIn } from "#app/office/ids.ts";
-import { officePaths, readOnward } from "#app/office/office-paths.ts";
-import { Page, Panel } from "#app/office/page.tsx";
-import { Progress } from "#app/office/progress.tsx";
-import type { Within } from "#app/office/room.ts";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage, Panel } from "#app/office/office-page.tsx";
+import { officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import type { ParentSectionHandle } from "#app/office/parent-section.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
-import { agreeToBulk } from "#business/bulk/begin-bulk.ts";
-import { deedFacts } from "#business/bulk/bulk.ts";
-import { getBulkAction } from "#business/bulk/find.ts";
-import { goOn } from "#business/bulk/go-on.ts";
-import { undoBulk } from "#business/bulk/undo-bulk.ts";
+import { confirmBulkAction } from "#business/bulk/begin-bulk-action.ts";
+import { bulkActionRules } from "#business/bulk/bulk.ts";
+import { getBulkAction } from "#business/bulk/bulk-queries.ts";
+import { continueBulkAction } from "#business/bulk/continue-bulk-action.ts";
+import { undoBulkAction } from "#business/bulk/undo-bulk-action.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/bulk-action.ts";
-import { type BulkView, viewBulk } from "./bulk-view.ts";
+import { type BulkView, loadBulkView } from "./bulk-view.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 const AT_ONCE = 1_500;
 
 async function enter(params: { id?: string }, context: Route.LoaderArgs["context"]) {
-  const insider = insiderWho(context, "office.see");
-  const action = await getBulkAction(idIn(params.id));
+  const insider = requirePagePermission(context, "office.see");
+  const action = await getBulkAction(parseIdParam(params.id));
   if (!action) throw data(null, { status: 404 });
-  insiderWho(context, deedFacts[action.deed].permission);
+  requirePagePermission(context, bulkActionRules[action.deed].permission);
   return { ...insider, action };
 }
 
 /** Where the list stood from which it was begun. */
 function backIn(request: Request): string | undefined {
   const back = new URL(request.url).searchParams.get("back");
-  return back === null ? undefined : readOnward(back);
+  return back === null ? undefined : parseReturnPath(back);
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { action, circumstances } = await enter(params, context);
-  const view = await viewBulk(action, circumstances.now);
+  const view = await loadBulkView(action, circumstances.now);
   return { ...view, back: backIn(request) ?? view.list.to };
 }
 
@@ -45,13 +50,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const { id } = found;
   try {
-    const asked = textOf(form, "do");
-    if (asked === "undo") await undoBulk({ id }, circumstances);
-    else if (asked === "agree") await agreeToBulk({ id }, circumstances);
+    const asked = formText(form, "do");
+    if (asked === "undo") await undoBulkAction({ id }, circumstances);
+    else if (asked === "agree") await confirmBulkAction({ id }, circumstances);
     else throw new Refusal("invalid", "Please choose what to do.");
-    await goOn({ id }, { until: performance.now() + AT_ONCE });
+    await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
   } catch (error) {
-    return told(error, context);
+    return formErrorResponse(error, context);
   }
   const back = backIn(request);
   const query = back ? `?${new URLSearchParams({ back })}` : "";
@@ -59,20 +64,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
-export const handle: Within<Route.ComponentProps["loaderData"]> = {
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   room: ({ list }) => list.room,
   back: ({ list, back }) => ({ name: list.name, to: back }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officeHead(loaderData?.title ?? "Not here");
+  officePageMeta(loaderData?.title ?? "Not here");
 
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, state, rows, words, selected } = loaderData;
   return (
-    <Page title={state === "asked" ? title : "Bulk change"} lead={lead}>
+    <OfficePage title={state === "asked" ? title : "Bulk change"} lead={lead}>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {(state === "running" || state === "undoing") && (
-        <Progress {...loaderData.progress} what={state === "undoing" ? "undone" : "done"} />
+        <AutoRefreshProgress
+          {...loaderData.progress}
+          what={state === "undoing" ? "undone" : "done"}
+        />
       )}
       {(state === "done" || state === "undone") && <Result {...loaderData} />}
       {state === "asked" && <Question {...loaderData} />}
@@ -93,7 +101,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
       <div className="row">
         <ButtonLink to={officePaths.bulkActions()}>All bulk changes</ButtonLink>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 

@@ -1,19 +1,24 @@
 import { redirect } from "react-router";
 import { ButtonLink, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { officePaths, readOnward } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import type { Within } from "#app/office/room.ts";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+import { officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { Link } from "#app/ui/link.tsx";
-import { beginBulk } from "#business/bulk/begin-bulk.ts";
-import { deedNames } from "#business/bulk/bulk.ts";
-import { countItems, findBulkActions } from "#business/bulk/find.ts";
-import { goOn } from "#business/bulk/go-on.ts";
-import { findNames } from "#business/people/operators.ts";
+import { beginBulkAction } from "#business/bulk/begin-bulk-action.ts";
+import { bulkActionNames } from "#business/bulk/bulk.ts";
+import { countBulkItems, findBulkActions } from "#business/bulk/bulk-queries.ts";
+import { continueBulkAction } from "#business/bulk/continue-bulk-action.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/bulk-actions.ts";
-import { deedsOf, lineOf } from "./bulk-view.ts";
+import { bulkActionsFor, summarizeBulkAction } from "./bulk-view.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 const RECENT = 30;
@@ -22,49 +27,49 @@ const RECENT = 30;
 const AT_ONCE = 1_500;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { operator, circumstances } = insiderWho(context, "office.see");
+  const { operator, circumstances } = requirePagePermission(context, "office.see");
   const [actions, names] = await Promise.all([
-    findBulkActions(deedsOf(operator.role), RECENT),
-    findNames(),
+    findBulkActions(bulkActionsFor(operator.role), RECENT),
+    findOperatorNames(),
   ]);
-  const counts = await Promise.all(actions.map(({ id }) => countItems(id)));
+  const counts = await Promise.all(actions.map(({ id }) => countBulkItems(id)));
   return actions.flatMap((action, at) => {
     const of = counts[at];
-    return of ? [lineOf(action, of, names, circumstances.now)] : [];
+    return of ? [summarizeBulkAction(action, of, names, circumstances.now)] : [];
   });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "office.see");
+  const { circumstances } = requirePagePermission(context, "office.see");
   const form = await request.formData().catch(() => new FormData());
-  const back = readOnward(textOf(form, "back"));
+  const back = parseReturnPath(formText(form, "back"));
   let id: number;
   try {
-    const deed = deedNames.find((name) => name === textOf(form, "do"));
+    const deed = bulkActionNames.find((name) => name === formText(form, "do"));
     if (!deed) throw new Refusal("invalid", "Please choose what to do with the selected rows.");
     const ids = form
       .getAll("id")
       .map(Number)
       .filter((each) => Number.isSafeInteger(each) && each > 0);
     const words = String(form.get("words") ?? "");
-    id = await beginBulk({ deed, ids, words }, circumstances);
-    await goOn({ id }, { until: performance.now() + AT_ONCE });
+    id = await beginBulkAction({ deed, ids, words }, circumstances);
+    await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
   } catch (error) {
-    const answer = told(error, context);
+    const answer = formErrorResponse(error, context);
     return { ...answer, data: { ...answer.data, back } };
   }
   throw redirect(`${officePaths.bulkAction(id)}?${new URLSearchParams({ back })}`, 303);
 }
 
 export const headers = () => officeHeaders;
-export const handle: Within<Route.ComponentProps["loaderData"]> = {
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   room: () => officePaths.journal(),
 };
-export const meta = () => officeHead("Bulk changes");
+export const meta = () => officePageMeta("Bulk changes");
 
-export default function BulkActions({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkActionsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page
+    <OfficePage
       title="Bulk changes"
       lead="What was done with many rows in one go, the newest first. Undo puts back each row that nobody has changed since."
     >
@@ -75,10 +80,10 @@ export default function BulkActions({ loaderData, actionData }: Route.ComponentP
       )}
       <Panel title="Lately">
         {loaderData.length === 0 ? (
-          <Nothing>
+          <EmptyState>
             Nothing yet. Select rows in a list of leads, advertisers or reservations, or in the
             wait-list.
-          </Nothing>
+          </EmptyState>
         ) : (
           <ul className="rows">
             {loaderData.map(({ id, did, words, by, canBeUndone }) => (
@@ -100,6 +105,6 @@ export default function BulkActions({ loaderData, actionData }: Route.ComponentP
         <ButtonLink to={officePaths.reservations()}>Reservations</ButtonLink>
         <ButtonLink to={officePaths.waitList()}>Wait-list</ButtonLink>
       </div>
-    </Page>
+    </OfficePage>
   );
 }

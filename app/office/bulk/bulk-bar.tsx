@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import { Button } from "#app/office/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Style } from "#app/ui/style.tsx";
-import { type BulkList, deedFacts, deedNames } from "#business/bulk/bulk.ts";
+import { type BulkList, bulkActionNames, bulkActionRules } from "#business/bulk/bulk.ts";
 import sheet from "./bulk-bar.css?sheet";
-import { bulkListWords, deedWords } from "./bulk-words.ts";
+import { bulkActionLabels, bulkListLabels } from "./bulk-labels.ts";
 
 /**
  * What can be done with the rows of a list whose boxes, which belong to this form, are ticked. Where there is script, it is
@@ -12,8 +12,8 @@ import { bulkListWords, deedWords } from "./bulk-words.ts";
  */
 export function BulkBar({ list, picked }: { list: BulkList; picked: readonly string[] }) {
   const { pathname, search } = useLocation();
-  const { field } = bulkListWords[list];
-  const deeds = deedNames.filter((name) => deedFacts[name].list === list);
+  const { field } = bulkListLabels[list];
+  const deeds = bulkActionNames.filter((name) => bulkActionRules[name].list === list);
   return (
     <form id="bulk" method="post" action={officePaths.bulkActions()} className="office-bulk-bar">
       <Style name="office-bulk-bar" sheet={sheet} />
@@ -43,7 +43,7 @@ export function BulkBar({ list, picked }: { list: BulkList; picked: readonly str
             value={name}
             weight={name === "reservations.cancel" ? "danger" : "plain"}
           >
-            {deedWords[name].button}
+            {bulkActionLabels[name].button}
           </Button>
         ))}
       </div>

@@ -1,25 +1,37 @@
-import { count, moment } from "#app/office/words.ts";
-import { type BulkState, deedFacts, deedNames, type Kept } from "#business/bulk/bulk.ts";
+import { NOT_SENT } from "#app/office/emailed.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import {
+  type BulkState,
+  bulkActionNames,
+  bulkActionRules,
+  type RecordSnapshot,
+} from "#business/bulk/bulk.ts";
 import {
   type BulkAction,
   type BulkItem,
-  countItems,
+  type BulkItemCounts,
+  countBulkItems,
   findBulkItems,
-  type ItemCounts,
-} from "#business/bulk/find.ts";
-import type { Role } from "#business/people/operator.ts";
-import { findNames } from "#business/people/operators.ts";
-import { may } from "#business/people/permissions.ts";
-import { bulkListWords, cancelTotal, cancelWords, deedWords } from "./bulk-words.ts";
+} from "#business/bulk/bulk-queries.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import type { Role } from "#business/team/operator.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import {
+  bulkActionLabels,
+  bulkListLabels,
+  describeCancellation,
+  describeCancellationTotal,
+} from "./bulk-labels.ts";
 
 /** The bulk actions that a role may see: those that it may do. */
-export const deedsOf = (role: Role) =>
-  deedNames.filter((name) => may(role, deedFacts[name].permission));
+export const bulkActionsFor = (role: Role) =>
+  bulkActionNames.filter((name) => hasPermission(role, bulkActionRules[name].permission));
 
 /** A bulk action in a line: what was done, by whom, when, and whether it can be undone. */
-export function lineOf(
+export function summarizeBulkAction(
   { id, deed, state, words, doneBy, askedAt }: BulkAction,
-  counts: ItemCounts,
+  counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
   now: Date,
 ) {
@@ -27,49 +39,53 @@ export function lineOf(
     id,
     did: didWords(state, deed, counts),
     words,
-    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${moment(askedAt, now)}`,
-    canBeUndone: deedFacts[deed].canBeUndone && state === "done" && counts.done > 0,
+    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(askedAt, now)}`,
+    canBeUndone: bulkActionRules[deed].canBeUndone && state === "done" && counts.done > 0,
   };
 }
 
 function didWords(
   state: BulkState,
   deed: BulkAction["deed"],
-  { all, done, refused, restored, left }: ItemCounts,
+  { all, done, refused, restored, left }: BulkItemCounts,
 ) {
   if (state === "undone") {
-    const stayed = left > 0 ? `; ${count(left, "other")} had changed since, and stayed` : "";
-    const never = refused > 0 ? `; ${count(refused, "row")} had not been changed` : "";
+    const stayed = left > 0 ? `; ${pluralize(left, "other")} had changed since, and stayed` : "";
+    const never = refused > 0 ? `; ${pluralize(refused, "row")} had not been changed` : "";
     return `Undone: ${restored} of ${done} ${restored === 1 ? "is" : "are"} as before${stayed}${never}`;
   }
   if (state === "undoing") return `Being undone: ${restored + left} of ${done}`;
   if (state === "running") return `Being done: ${done + refused} of ${all}`;
   const not =
-    refused > 0 ? `; ${count(refused, "row")} ${refused === 1 ? "stays" : "stay"} as before` : "";
-  return `${deedWords[deed].did(done)}${not}`;
+    refused > 0
+      ? `; ${pluralize(refused, "row")} ${refused === 1 ? "stays" : "stay"} as before`
+      : "";
+  const unsent =
+    deed === "reservations.send-again" && !isMailServerConfigured() ? `; ${NOT_SENT}` : "";
+  return `${bulkActionLabels[deed].did(done)}${not}${unsent}`;
 }
 
 /** All that the page of a bulk action shows. */
-export async function viewBulk(action: BulkAction, now: Date) {
+export async function loadBulkView(action: BulkAction, now: Date) {
   const { id, deed, state } = action;
   const [items, counts, names] = await Promise.all([
     findBulkItems(action),
-    countItems(id),
-    findNames(),
+    countBulkItems(id),
+    findOperatorNames(),
   ]);
-  const { list, canBeUndone } = deedFacts[deed];
-  const { recordTo, to, room, name } = bulkListWords[list];
+  const { list, canBeUndone } = bulkActionRules[deed];
+  const { recordTo, to, room, name } = bulkListLabels[list];
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
   const isAsked = state === "asked";
-  const line = lineOf(action, counts, names, now);
+  const line = summarizeBulkAction(action, counts, names, now);
   return {
     ...{ ...line, state, list: { to, room, name } },
     title: isAsked ? askedTitle(agreed.length, items.length) : `${line.did}.`,
     selected: isAsked
       ? `${items.length.toLocaleString("en-US")} selected`
-      : count(items.length, "row"),
+      : pluralize(items.length, "row"),
     lead: isAsked
       ? askedLead(agreed)
       : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
@@ -89,16 +105,16 @@ export async function viewBulk(action: BulkAction, now: Date) {
 
 function askedTitle(toDo: number, selected: number): string {
   if (toDo === 0) return "Nothing to cancel";
-  if (toDo === selected) return `Cancel ${count(toDo, "reservation")}`;
+  if (toDo === selected) return `Cancel ${pluralize(toDo, "reservation")}`;
   return `Cancel ${toDo.toLocaleString("en-US")} of ${selected.toLocaleString("en-US")} selected reservations`;
 }
 
-function askedLead(agreed: readonly Kept[]): string {
-  if (agreed.length > 0) return cancelTotal(agreed);
+function askedLead(agreed: readonly RecordSnapshot[]): string {
+  if (agreed.length > 0) return describeCancellationTotal(agreed, isMailServerConfigured());
   return "None of them can be cancelled: the reason stands beside each.";
 }
 
-export type BulkView = Awaited<ReturnType<typeof viewBulk>>;
+export type BulkView = Awaited<ReturnType<typeof loadBulkView>>;
 
 type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
 
@@ -109,7 +125,7 @@ function standing(
   if (undone === "restored") return { said: "As before", look: "", sentence: "" };
   if (undone === "left") return { said: "Not undone", look: "bad", sentence: undoneSentence };
   if (outcome === "done")
-    return { said: "Done", look: "good", sentence: agreed ? cancelWords(agreed) : "" };
+    return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
   if (outcome === "refused") {
     return isAsked
       ? { said: "Stays as it is", look: "", sentence }
@@ -118,6 +134,6 @@ function standing(
   return {
     said: isAsked ? "Will be cancelled" : "To come",
     look: "",
-    sentence: agreed ? cancelWords(agreed) : "",
+    sentence: agreed ? describeCancellation(agreed) : "",
   };
 }

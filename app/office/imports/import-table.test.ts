@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
-import { type LeadRow, leadColumns } from "#app/office/leads/lead-columns.ts";
+import { type LeadListRow, leadColumns } from "#app/office/leads/lead-columns.ts";
 import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
-import { type Column, fileOf } from "#app/office/tables/columns.ts";
-import type { ListedReservation } from "#business/reservations/reservation-list.ts";
-import { csvOf } from "#platform/csv.ts";
-import { headingsOf, readTable } from "./import-table.ts";
+import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
+import type { ListedReservation } from "#business/reservations/list-reservations.ts";
+import { formatCsv } from "#platform/csv.ts";
+import { importHeadings, parseImportTable } from "./import-table.ts";
 
 /** The one row of a file that the office writes, as it is read again. */
 async function written<Row>(
-  list: Parameters<typeof readTable>[0],
+  list: Parameters<typeof parseImportTable>[0],
   columns: readonly Column<Row>[],
   row: Row,
 ) {
-  const file = fileOf(columns, [row]);
-  const { rows, ignored } = await readTable(list, csvOf(file.head, file.rows));
+  const file = csvTableOf(columns, [row]);
+  const { rows, ignored } = await parseImportTable(list, formatCsv(file.head, file.rows));
   expect(ignored).toEqual([]);
   return rows[0]?.cells;
 }
 
 describe("a file that the office wrote", () => {
   test("of leads is read as the business knows them", async () => {
-    const lead: LeadRow = {
+    const lead: LeadListRow = {
       ...{ id: 12, email: "pat@shop.example", state: "contacted", reason: "=rang", page: "/" },
       ...{ interests: 2, createdAt: new Date(0), lastInterestAt: new Date(0) },
     };
@@ -81,7 +81,7 @@ describe("a file that the office wrote", () => {
 
 describe("a table from elsewhere", () => {
   test("may call its columns what banks do, and write amounts and dates as this country does", async () => {
-    const { rows } = await readTable(
+    const { rows } = await parseImportTable(
       "payments",
       'Invoice number;AMOUNT;Date;Note\n2027-0001;"$1,017.00";5/3/2027;check\n',
     );
@@ -91,7 +91,7 @@ describe("a table from elsewhere", () => {
   });
 
   test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {
-    const { rows, ignored } = await readTable(
+    const { rows, ignored } = await parseImportTable(
       "leads",
       "Email,Favorite color\n,\na@a.example,red\n",
     );
@@ -100,16 +100,16 @@ describe("a table from elsewhere", () => {
   });
 
   test("is refused where its first line names no column by which rows are found, or one twice", async () => {
-    await expect(readTable("leads", "a,b\n1,2\n")).rejects.toThrow(
+    await expect(parseImportTable("leads", "a,b\n1,2\n")).rejects.toThrow(
       /at least “E-mail” is needed. It says: a, b\./,
     );
-    await expect(readTable("leads", "")).rejects.toThrow(/It says: nothing/);
-    await expect(readTable("leads", "Email,Address\n1,2\n")).rejects.toThrow(
+    await expect(parseImportTable("leads", "")).rejects.toThrow(/It says: nothing/);
+    await expect(parseImportTable("leads", "Email,Address\n1,2\n")).rejects.toThrow(
       /Two columns of this table mean “Address”/,
     );
   });
 
   test("of each list has columns to name", async () => {
-    expect(headingsOf("leads")).toEqual(["E-mail", "Number", "Step", "Why"]);
+    expect(importHeadings("leads")).toEqual(["E-mail", "Number", "Step", "Why"]);
   });
 });

@@ -1,23 +1,23 @@
-import { lookUp } from "#app/look-up.ts";
+import { lookUpOwn } from "#app/look-up-own.ts";
 import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
 import { leadColumns } from "#app/office/leads/lead-columns.ts";
-import { leadWords } from "#app/office/leads/lead-words.ts";
+import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
-import { stateWords } from "#app/office/reservations/reservation-words.ts";
+import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import type { Column } from "#app/office/tables/columns.ts";
-import { type ImportList, MOST_ROWS } from "#business/imports/import.ts";
+import { type ImportableList, MAX_IMPORT_ROWS } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
-import { industries } from "#business/mailings/industries.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
-import { type ReadRecord, readCsv } from "#platform/read-csv.ts";
+import { type CsvRecord, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { sizes } from "#site.ts";
 
 type FileColumn = Pick<Column<never>, "id"> & { file: { heading: string } };
 
 /** The columns of a list's files, in their order. */
-export function importColumns(list: ImportList): readonly FileColumn[] {
+export function columnsForImport(list: ImportableList): readonly FileColumn[] {
   const columns = {
     advertisers: advertiserColumns,
     leads: leadColumns,
@@ -28,7 +28,7 @@ export function importColumns(list: ImportList): readonly FileColumn[] {
 }
 
 /** The columns that are looked at; what else a file of ours has counts for nothing. */
-const READ: Record<ImportList, readonly string[]> = {
+const READ: Record<ImportableList, readonly string[]> = {
   advertisers: ["number", "business", "person", "email", "phone", "website"],
   leads: ["number", "email", "step", "why"],
   reservations: [
@@ -39,7 +39,7 @@ const READ: Record<ImportList, readonly string[]> = {
 };
 
 /** By which columns a row is found; a table without any of them is none of this list. */
-const FOUND_BY: Record<ImportList, readonly string[]> = {
+const FOUND_BY: Record<ImportableList, readonly string[]> = {
   advertisers: ["number", "email"],
   leads: ["email"],
   reservations: ["reference", "mailing", "drop"],
@@ -47,7 +47,7 @@ const FOUND_BY: Record<ImportList, readonly string[]> = {
 };
 
 /** What banks and spreadsheets call the same columns. */
-const ALSO: Record<ImportList, Readonly<Record<string, string>>> = {
+const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
   advertisers: { name: "business", contact: "person" },
   leads: { address: "email", state: "step", reason: "why" },
   reservations: { price: "price", spot: "place", name: "person" },
@@ -60,13 +60,13 @@ const ALSO: Record<ImportList, Readonly<Record<string, string>>> = {
 const keyOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The headings that a table of a list may have, for people. */
-export function headingsOf(list: ImportList): string[] {
-  return importColumns(list)
+export function importHeadings(list: ImportableList): string[] {
+  return columnsForImport(list)
     .filter(({ id }) => READ[list].includes(id))
     .map(({ file }) => file.heading);
 }
 
-export type Table = {
+export type ImportTable = {
   rows: { line: number; cells: Record<string, string> }[];
   /** Headings of columns that are not looked at. */
   ignored: string[];
@@ -77,10 +77,10 @@ export type Table = {
  * words of ours as what they stand for, and dates and amounts as we write them. Rows with nothing in them are left out.
  * Refuses a table whose head names no column by which its rows could be found.
  */
-export async function readTable(list: ImportList, text: string): Promise<Table> {
-  const table: Table = { rows: [], ignored: [] };
+export async function parseImportTable(list: ImportableList, text: string): Promise<ImportTable> {
+  const table: ImportTable = { rows: [], ignored: [] };
   let ids: Ids | undefined;
-  for await (const record of readCsv(text, { most: MOST_ROWS })) {
+  for await (const record of readCsv(text, { most: MAX_IMPORT_ROWS })) {
     if (!ids) {
       ids = readHead(list, record.cells);
       table.ignored = ignoredOf(list, ids, record.cells);
@@ -95,7 +95,7 @@ export async function readTable(list: ImportList, text: string): Promise<Table> 
 /** The id of each column of a table; undefined: it is not looked at. */
 type Ids = readonly (string | undefined)[];
 
-function readHead(list: ImportList, head: readonly string[]): Ids {
+function readHead(list: ImportableList, head: readonly string[]): Ids {
   const ids = head.map((heading) => columnOf(list, heading));
   if (!FOUND_BY[list].some((id) => ids.includes(id))) throw notThisList(list, head);
   const twice = ids.find((id, at) => id !== undefined && ids.indexOf(id) !== at);
@@ -104,19 +104,23 @@ function readHead(list: ImportList, head: readonly string[]): Ids {
 }
 
 /** Headings that mean nothing to us; what else a file of ours has is no surprise. */
-function ignoredOf(list: ImportList, ids: Ids, head: readonly string[]): string[] {
-  const known = new Set(importColumns(list).map(({ file }) => keyOf(file.heading)));
+function ignoredOf(list: ImportableList, ids: Ids, head: readonly string[]): string[] {
+  const known = new Set(columnsForImport(list).map(({ file }) => keyOf(file.heading)));
   return head.filter((heading, at) => ids[at] === undefined && !known.has(keyOf(heading)));
 }
 
-function columnOf(list: ImportList, heading: string): string | undefined {
+function columnOf(list: ImportableList, heading: string): string | undefined {
   const key = keyOf(heading);
-  const own = importColumns(list).find(({ file }) => keyOf(file.heading) === key)?.id;
-  const id = own ?? lookUp(ALSO[list], key);
+  const own = columnsForImport(list).find(({ file }) => keyOf(file.heading) === key)?.id;
+  const id = own ?? lookUpOwn(ALSO[list], key);
   return id !== undefined && READ[list].includes(id) ? id : undefined;
 }
 
-function toRow(list: ImportList, ids: Ids, { line, cells }: ReadRecord): Table["rows"][number] {
+function toRow(
+  list: ImportableList,
+  ids: Ids,
+  { line, cells }: CsvRecord,
+): ImportTable["rows"][number] {
   const read: Record<string, string> = {};
   for (const [at, id] of ids.entries()) {
     if (id) read[id] = plain(list, id, cells[at]?.trim() ?? "");
@@ -125,11 +129,15 @@ function toRow(list: ImportList, ids: Ids, { line, cells }: ReadRecord): Table["
 }
 
 /** A cell's text as the business knows it; what stands for nothing stays as it was typed. */
-function plain(list: ImportList, id: string, text: string): string {
+function plain(list: ImportableList, id: string, text: string): string {
   if (text === "") return "";
-  if (id === "step") return named(leadStates, text, (state) => leadWords[state].name);
+  if (id === "step") return named(leadStates, text, (state) => leadStateLabels[state].name);
   if (id === "state" && list === "reservations") {
-    return named([...liveStates, ...endStates], text, (state) => stateWords[state].name);
+    return named(
+      [...liveStates, ...endStates],
+      text,
+      (state) => reservationStateLabels[state].name,
+    );
   }
   if (id === "industry") return findNamed(industries, text, ({ slug }) => slug);
   if (id === "size") return findNamed(sizes, text, (size) => size.id);
@@ -170,9 +178,9 @@ function plainDate(text: string): string {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
-function notThisList(list: ImportList, head: readonly string[]): Refusal {
+function notThisList(list: ImportableList, head: readonly string[]): Refusal {
   const said = head.slice(0, 8).join(", ").slice(0, 200) || "nothing";
-  const needed = importColumns(list)
+  const needed = columnsForImport(list)
     .filter(({ id }) => FOUND_BY[list].includes(id))
     .map(({ file }) => `“${file.heading}”`);
   return new Refusal(

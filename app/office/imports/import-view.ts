@@ -1,52 +1,53 @@
-import { pageIn } from "#app/office/ids.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { moment } from "#app/office/words.ts";
+import { parsePageParam } from "#app/office/url-params.ts";
 import {
-  countFates,
-  countOutcomes,
+  type ImportableList,
+  type PlannedChangeKind,
+  plannedChangeKinds,
+  type RecordRef,
+  type RowOutcome,
+  rowOutcomes,
+} from "#business/imports/import.ts";
+import {
+  countPlannedChanges,
+  countRowOutcomes,
   findImportRows,
   type Import,
   type ImportedRow,
-  sumOfNew,
-} from "#business/imports/find.ts";
+  sumNewPaymentCents,
+} from "#business/imports/import-queries.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { formatCount } from "#platform/money.ts";
 import {
-  type FateName,
-  fates,
-  type ImportList,
-  type Outcome,
-  outcomes,
-  type RecordName,
-} from "#business/imports/import.ts";
-import { count } from "#platform/money.ts";
-import {
-  cellWords,
-  consequences,
-  fateWords,
-  fieldName,
-  listWords,
-  outcomeWords,
-  resultWords,
-} from "./import-words.ts";
+  describeImport,
+  describeImportResult,
+  importCellText,
+  importFieldLabel,
+  importListLabels,
+  plannedChangeLabels,
+  rowOutcomeLabels,
+} from "./import-labels.ts";
 
 const PAGE = 50;
 
-const recordTo: Record<RecordName["type"], (id: number) => string> = {
+const recordTo: Record<RecordRef["type"], (id: number) => string> = {
   advertiser: officePaths.advertiser,
   lead: officePaths.lead,
   reservation: officePaths.reservation,
 };
 
 /** All that the page of an import shows: what each row would do, or what became of it. */
-export async function viewImport(run: Import, asked: URLSearchParams, now: Date) {
+export async function loadImportView(run: Import, asked: URLSearchParams, now: Date) {
   const { id, list, state, isExpired } = run;
-  const fate = fates.find((each) => each === asked.get("fate"));
-  const outcome = outcomes.find((each) => each === asked.get("outcome"));
-  const page = pageIn(asked);
+  const fate = plannedChangeKinds.find((each) => each === asked.get("fate"));
+  const outcome = rowOutcomes.find((each) => each === asked.get("outcome"));
+  const page = parsePageParam(asked);
   const [{ rows, total }, byFate, byOutcome, sumCents] = await Promise.all([
     findImportRows({ id, fate, outcome, page }, PAGE),
-    countFates(id),
-    countOutcomes(id),
-    list === "payments" ? sumOfNew(id) : 0,
+    countPlannedChanges(id),
+    countRowOutcomes(id),
+    list === "payments" ? sumNewPaymentCents(id) : 0,
   ]);
   const toDo = byFate.new + byFate.change;
   const filters = filtersOf(run, { byFate, byOutcome }, { fate, outcome });
@@ -55,11 +56,15 @@ export async function viewImport(run: Import, asked: URLSearchParams, now: Date)
     ...{ id, state, page, total, toDo, isExpired, filters, query, size: PAGE },
     ...headOf(run, now),
     shown: filters.find(({ here }) => here)?.name ?? "All",
-    carriedOut: outcomes.reduce((sum, each) => sum + byOutcome[each], 0),
-    toList: listWords[list].to,
-    consequences: consequences(list, { added: byFate.new, changed: byFate.change, sumCents }),
+    carriedOut: rowOutcomes.reduce((sum, each) => sum + byOutcome[each], 0),
+    toList: importListLabels[list].to,
+    consequences: describeImport(
+      list,
+      { added: byFate.new, changed: byFate.change, sumCents },
+      isMailServerConfigured(),
+    ),
     whyNot: whyNot({ state, isExpired, toDo }),
-    result: resultWords(byOutcome, byFate.refused),
+    result: describeImportResult(byOutcome, byFate.refused),
     rows: rows.map((row) => rowView(list, row)),
   };
 }
@@ -69,9 +74,9 @@ const isCarriedOut = ({ state }: Import) => state === "running" || state === "do
 function headOf(run: Import, now: Date) {
   const { list, source, ignored, carriedOutAt } = run;
   return {
-    title: `${listWords[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
+    title: `${importListLabels[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
     lead: isCarriedOut(run)
-      ? `Carried out ${carriedOutAt ? moment(carriedOutAt, now) : ""}. What became of each row stands here for a month.`
+      ? `Carried out ${carriedOutAt ? formatMoment(carriedOutAt, now) : ""}. What became of each row stands here for a month.`
       : "A dry run: nothing has changed yet. This is what each row would do.",
     ignored: ignored.length > 0 ? `Columns not used: ${ignored.join(", ")}.` : "",
   };
@@ -80,14 +85,19 @@ function headOf(run: Import, now: Date) {
 /** What the rows can be narrowed to: by what they would do, and once they are carried out, by what became of them. */
 function filtersOf(
   run: Import,
-  { byFate, byOutcome }: { byFate: Record<FateName, number>; byOutcome: Record<Outcome, number> },
-  chosen: { fate: FateName | undefined; outcome: Outcome | undefined },
+  {
+    byFate,
+    byOutcome,
+  }: { byFate: Record<PlannedChangeKind, number>; byOutcome: Record<RowOutcome, number> },
+  chosen: { fate: PlannedChangeKind | undefined; outcome: RowOutcome | undefined },
 ) {
   const carried = isCarriedOut(run);
-  const shownFates = fates.filter((each) => !carried || each === "unchanged" || each === "refused");
+  const shownFates = plannedChangeKinds.filter(
+    (each) => !carried || each === "unchanged" || each === "refused",
+  );
   const to = (query: Record<string, string>) =>
     `${officePaths.import(run.id)}?${new URLSearchParams(query)}`;
-  const all = fates.reduce((sum, each) => sum + byFate[each], 0);
+  const all = plannedChangeKinds.reduce((sum, each) => sum + byFate[each], 0);
   const filters = [
     {
       name: "All",
@@ -95,14 +105,14 @@ function filtersOf(
       to: officePaths.import(run.id),
       here: !chosen.fate && !chosen.outcome,
     },
-    ...(carried ? outcomes : []).map((each) => ({
-      name: outcomeWords[each].name,
+    ...(carried ? rowOutcomes : []).map((each) => ({
+      name: rowOutcomeLabels[each].name,
       rows: byOutcome[each],
       to: to({ outcome: each }),
       here: chosen.outcome === each,
     })),
     ...shownFates.map((each) => ({
-      name: fateWords[each].name,
+      name: plannedChangeLabels[each].name,
       rows: byFate[each],
       to: to({ fate: each }),
       here: chosen.fate === each && !chosen.outcome,
@@ -110,25 +120,25 @@ function filtersOf(
   ];
   return filters
     .filter(({ rows, here }) => !carried || rows > 0 || here)
-    .map(({ rows, ...filter }) => ({ ...filter, count: count(rows) }));
+    .map(({ rows, ...filter }) => ({ ...filter, count: formatCount(rows) }));
 }
 
-function rowView(list: ImportList, row: ImportedRow) {
+function rowView(list: ImportableList, row: ImportedRow) {
   const { line, about, record, sentence, outcomeSentence } = row;
   return {
     ...{ line, about, sentence, outcomeSentence },
     to: record && recordTo[record.type](record.id),
-    fate: fateWords[row.fate],
+    fate: plannedChangeLabels[row.fate],
     changes: row.changes.map(({ field, from, to }) => ({
-      field: fieldName(list, field),
-      from: cellWords(list, field, from),
-      to: cellWords(list, field, to),
+      field: importFieldLabel(list, field),
+      from: importCellText(list, field, from),
+      to: importCellText(list, field, to),
     })),
-    outcome: row.outcome && outcomeWords[row.outcome],
+    outcome: row.outcome && rowOutcomeLabels[row.outcome],
   };
 }
 
-export type ImportView = Awaited<ReturnType<typeof viewImport>>;
+export type ImportView = Awaited<ReturnType<typeof loadImportView>>;
 
 function whyNot({
   state,

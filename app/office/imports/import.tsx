@@ -1,38 +1,43 @@
 import { data, redirect } from "react-router";
+import { AutoRefreshProgress } from "#app/office/auto-refresh-progress.tsx";
 import { Button, ButtonLink, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { idIn } from "#app/office/ids.ts";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Page } from "#app/office/page.tsx";
-import { Progress } from "#app/office/progress.tsx";
-import type { Within } from "#app/office/room.ts";
-import { List, Pager } from "#app/office/tables/list.tsx";
+import type { ParentSectionHandle } from "#app/office/parent-section.ts";
+import { ListFrame, Pager } from "#app/office/tables/list.tsx";
+import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { beginImport, carryOutRows } from "#business/imports/carry-out.ts";
-import { getImport } from "#business/imports/find.ts";
-import { discardImport } from "#business/imports/forget-imports.ts";
+import { discardImport } from "#business/imports/delete-old-imports.ts";
 import { importPermissions } from "#business/imports/import.ts";
+import { getImport } from "#business/imports/import-queries.ts";
+import { beginImport, importRows } from "#business/imports/import-rows.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
-import { type ImportView, viewImport } from "./import-view.ts";
+import { type ImportView, loadImportView } from "./import-view.ts";
 import { ImportedRows } from "./imported-rows.tsx";
 
 /** Milliseconds for which the request itself carries out; what is left then a job does. */
 const AT_ONCE = 1_500;
 
 async function enter(params: { id?: string }, context: Route.LoaderArgs["context"]) {
-  const insider = insiderWho(context, "office.see");
-  const run = await getImport(idIn(params.id));
+  const insider = requirePagePermission(context, "office.see");
+  const run = await getImport(parseIdParam(params.id));
   if (!run) throw data(null, { status: 404 });
-  for (const permission of importPermissions[run.list]) insiderWho(context, permission);
+  for (const permission of importPermissions[run.list]) requirePagePermission(context, permission);
   return { ...insider, run };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { run, circumstances } = await enter(params, context);
-  return viewImport(run, new URL(request.url).searchParams, circumstances.now);
+  return loadImportView(run, new URL(request.url).searchParams, circumstances.now);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,39 +45,45 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const { id, list } = run;
   try {
-    if (textOf(form, "do") === "discard") {
+    if (formText(form, "do") === "discard") {
       await discardImport({ id }, circumstances);
       return redirect(`${officePaths.imports()}?list=${list}`, 303);
     }
     await beginImport({ id }, circumstances);
-    await carryOutRows({ id }, { until: performance.now() + AT_ONCE });
+    await importRows({ id }, { until: performance.now() + AT_ONCE });
   } catch (error) {
-    return told(error, context);
+    return formErrorResponse(error, context);
   }
   return redirect(officePaths.import(id), 303);
 }
 
 export const headers = () => officeHeaders;
-export const handle: Within<Route.ComponentProps["loaderData"]> = { room: ({ toList }) => toList };
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  room: ({ toList }) => toList,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officeHead(loaderData?.title ?? "Not here");
+  officePageMeta(loaderData?.title ?? "Not here");
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, state, problem } = { ...loaderData, problem: undefined, ...actionData };
   const { id, shown, page, size, total, query } = loaderData;
   return (
-    <Page title={title} lead={lead}>
+    <OfficePage title={title} lead={lead}>
       <Style name="office-import" sheet={sheet} />
       {problem && <Notice kind="problem">{problem}</Notice>}
       <div className="office-import">
         {state === "running" && (
-          <Progress done={loaderData.carriedOut} all={loaderData.toDo} what="carried out" />
+          <AutoRefreshProgress
+            done={loaderData.carriedOut}
+            all={loaderData.toDo}
+            what="carried out"
+          />
         )}
         {state === "done" && <Notice kind="done">{loaderData.result}</Notice>}
         {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
         {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
         <Shown {...loaderData} />
-        <List
+        <ListFrame
           title={shown}
           aside={total.toLocaleString("en-US")}
           nothing={total === 0 ? "No row is like that." : undefined}
@@ -90,9 +101,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           }
         >
           <ImportedRows rows={loaderData.rows} carried={state === "running" || state === "done"} />
-        </List>
+        </ListFrame>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 

@@ -1,53 +1,58 @@
 import { redirect } from "react-router";
-import { Button, Choice, Field, LongField, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
+import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/controls.tsx";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import type { Within } from "#app/office/room.ts";
-import { count, moment } from "#app/office/words.ts";
+import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { dryRun } from "#business/imports/dry-run.ts";
-import { findImports, type Import } from "#business/imports/find.ts";
+import { createDryRun } from "#business/imports/dry-run.ts";
 import {
-  type ImportList,
-  importLists,
+  type ImportableList,
+  importableLists,
   importPermissions,
-  MOST_BYTES,
-  MOST_ROWS,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
 } from "#business/imports/import.ts";
-import type { Role } from "#business/people/operator.ts";
-import { findNames } from "#business/people/operators.ts";
-import { may } from "#business/people/permissions.ts";
-import { textOfFile } from "#platform/read-csv.ts";
+import { findImports, type Import } from "#business/imports/import-queries.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import type { Role } from "#business/team/operator.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { decodeTextFile } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/imports.ts";
 import sheet from "./import.css?sheet";
-import { headingsOf, readTable } from "./import-table.ts";
-import { listWords } from "./import-words.ts";
+import { importListLabels } from "./import-labels.ts";
+import { importHeadings, parseImportTable } from "./import-table.ts";
 
 const RECENT = 20;
 
-const listsOf = (role: Role): ImportList[] =>
-  importLists.filter((list) =>
-    importPermissions[list].every((permission) => may(role, permission)),
+const listsOf = (role: Role): ImportableList[] =>
+  importableLists.filter((list) =>
+    importPermissions[list].every((permission) => hasPermission(role, permission)),
   );
 
-const readList = (text: string | null) => importLists.find((each) => each === text);
+const readList = (text: string | null) => importableLists.find((each) => each === text);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = insiderWho(context, "office.see");
+  const { operator, circumstances } = requirePagePermission(context, "office.see");
   const lists = listsOf(operator.role);
-  const [recent, names] = await Promise.all([findImports(lists, RECENT), findNames()]);
+  const [recent, names] = await Promise.all([findImports(lists, RECENT), findOperatorNames()]);
   return {
     list: readList(new URL(request.url).searchParams.get("list")) ?? "leads",
-    lists: lists.map((id) => ({ id, ...listWords[id], headings: headingsOf(id) })),
+    lists: lists.map((id) => ({ id, ...importListLabels[id], headings: importHeadings(id) })),
     recent: recent.map((run) => ({
       id: run.id,
-      name: `${listWords[run.list].name}, ${run.source}, ${count(run.rows, "row")}`,
+      name: `${importListLabels[run.list].name}, ${run.source}, ${pluralize(run.rows, "row")}`,
       state: stateOf(run),
-      when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${moment(run.readAt, circumstances.now)}`,
+      when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${formatMoment(run.readAt, circumstances.now)}`,
     })),
   };
 }
@@ -63,16 +68,19 @@ function stateOf({ state, isExpired }: Import): string {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "office.see");
+  const { circumstances } = requirePagePermission(context, "office.see");
   const form = await request.formData().catch(() => new FormData());
   let id: number;
   try {
-    const list = readList(textOf(form, "list"));
+    const list = readList(formText(form, "list"));
     if (!list) throw new Refusal("invalid", "Please choose a list.", { field: "list" });
     const { text, source } = await tableIn(form);
-    id = await dryRun({ list, source, ...(await readTable(list, text)) }, circumstances);
+    id = await createDryRun(
+      { list, source, ...(await parseImportTable(list, text)) },
+      circumstances,
+    );
   } catch (error) {
-    return told(error, context);
+    return formErrorResponse(error, context);
   }
   throw redirect(officePaths.import(id), 303);
 }
@@ -81,13 +89,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function tableIn(form: FormData): Promise<{ text: string; source: string }> {
   const [file, pasted] = [form.get("file"), form.get("text")];
   if (file instanceof File && file.size > 0) {
-    if (file.size > MOST_BYTES) throw tooLarge();
-    return { text: textOfFile(new Uint8Array(await file.arrayBuffer())), source: file.name };
+    if (file.size > MAX_IMPORT_BYTES) throw tooLarge();
+    return { text: decodeTextFile(new Uint8Array(await file.arrayBuffer())), source: file.name };
   }
   if (typeof pasted !== "string" || pasted.trim() === "") {
     throw new Refusal("invalid", "Please choose a file, or paste a table.", { field: "file" });
   }
-  if (pasted.length > MOST_BYTES) throw tooLarge();
+  if (pasted.length > MAX_IMPORT_BYTES) throw tooLarge();
   return { text: pasted, source: "pasted" };
 }
 
@@ -98,16 +106,16 @@ function tooLarge(): Refusal {
 }
 
 export const headers = () => officeHeaders;
-export const handle: Within<Route.ComponentProps["loaderData"]> = {
-  room: ({ list }) => listWords[list].to,
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  room: ({ list }) => importListLabels[list].to,
 };
-export const meta = () => officeHead("Import");
+export const meta = () => officePageMeta("Import");
 
-export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, lists, recent } = loaderData;
   const { field, problem } = actionData ?? {};
   return (
-    <Page
+    <OfficePage
       title="Import"
       lead="First you see what each row would do, and nothing changes. Then you carry it out, or not."
     >
@@ -115,7 +123,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       {problem && <Notice kind="problem">{problem}</Notice>}
       <Panel title="What to import">
         <form method="post" encType="multipart/form-data" className="body office-import">
-          <Choice
+          <SelectField
             id="list"
             label="List"
             name="list"
@@ -125,13 +133,19 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           <Field
             id="file"
             label="A file (CSV)"
-            hint={`As spreadsheets save it: at most 5 MB and ${MOST_ROWS.toLocaleString("en-US")} rows, the names of the columns on the first line.`}
+            hint={`As spreadsheets save it: at most 5 MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows, the names of the columns on the first line.`}
             name="file"
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             problem={field === "file" ? problem : undefined}
           />
-          <LongField id="text" label="Or paste it here" name="text" rows={4} spellCheck={false} />
+          <TextAreaField
+            id="text"
+            label="Or paste it here"
+            name="text"
+            rows={4}
+            spellCheck={false}
+          />
           <div className="row">
             <Button type="submit" weight="go">
               See what each row would do
@@ -155,7 +169,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       </Panel>
       <Panel title="Latest imports">
         {recent.length === 0 ? (
-          <Nothing>Nothing yet.</Nothing>
+          <EmptyState>Nothing yet.</EmptyState>
         ) : (
           <ul className="rows">
             {recent.map(({ id, name, state, when }) => (
@@ -171,6 +185,6 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           </ul>
         )}
       </Panel>
-    </Page>
+    </OfficePage>
   );
 }

@@ -1,23 +1,23 @@
+import { formatMoment, pluralize as times } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import { moment, count as times } from "#app/office/words.ts";
 import { type Lead, leadStates } from "#business/leads/lead.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { count } from "#platform/money.ts";
-import { leadWords, originWords, pageWords } from "./lead-words.ts";
+import { formatCount } from "#platform/money.ts";
+import { leadOriginLabel, leadPageLabel, leadStateLabels } from "./lead-labels.ts";
 
 /** A lead as it travels: an instant may have become its text on the way. */
-export type LeadRow = Pick<Lead, "id" | "email" | "state" | "reason" | "page" | "interests"> & {
+export type LeadListRow = Pick<Lead, "id" | "email" | "state" | "reason" | "page" | "interests"> & {
   createdAt: Date | string;
   lastInterestAt: Date | string;
 };
 
 /** The columns of the list of leads. */
-export const leadColumns: readonly Column<LeadRow>[] = [
-  textColumn<LeadRow>("email", "E-mail", ({ email }) => email, {
+export const leadColumns: readonly Column<LeadListRow>[] = [
+  textColumn<LeadListRow>("email", "E-mail", ({ email }) => email, {
     kind: "email",
     shown: "always",
     small: ({ page, interests }) =>
-      `${originWords({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
+      `${leadOriginLabel({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
     key: ({ email }) => email,
   }),
   {
@@ -34,16 +34,16 @@ export const leadColumns: readonly Column<LeadRow>[] = [
     heading: "Step",
     kind: "state",
     shown: true,
-    text: ({ state }) => leadWords[state].name,
-    look: ({ state }) => leadWords[state].look,
-    file: { heading: "Step", cell: ({ state }) => leadWords[state].name },
+    text: ({ state }) => leadStateLabels[state].name,
+    look: ({ state }) => leadStateLabels[state].look,
+    file: { heading: "Step", cell: ({ state }) => leadStateLabels[state].name },
     key: ({ state }) => leadStates.indexOf(state),
   },
-  textColumn<LeadRow>("why", "Why", ({ reason }) => reason, {
+  textColumn<LeadListRow>("why", "Why", ({ reason }) => reason, {
     shown: true,
     key: ({ reason }) => reason,
   }),
-  textColumn<LeadRow>("page", "Page", pageWords, {
+  textColumn<LeadListRow>("page", "Page", leadPageLabel, {
     shown: false,
     key: ({ page }) => page,
   }),
@@ -52,7 +52,7 @@ export const leadColumns: readonly Column<LeadRow>[] = [
     heading: "Times signed up",
     kind: "number",
     shown: false,
-    text: ({ interests }) => count(interests),
+    text: ({ interests }) => formatCount(interests),
     file: { heading: "Times signed up", cell: ({ interests }) => interests },
     key: ({ interests }) => interests,
   },
@@ -61,7 +61,7 @@ export const leadColumns: readonly Column<LeadRow>[] = [
     heading: "First heard from",
     kind: "date",
     shown: false,
-    text: ({ createdAt }, now) => moment(new Date(createdAt), now),
+    text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
     file: {
       heading: "First heard from",
       cell: ({ createdAt }) => arizonaDate(new Date(createdAt)),
@@ -73,7 +73,7 @@ export const leadColumns: readonly Column<LeadRow>[] = [
     heading: "Last heard from",
     kind: "date",
     shown: true,
-    text: ({ lastInterestAt }, now) => moment(new Date(lastInterestAt), now),
+    text: ({ lastInterestAt }, now) => formatMoment(new Date(lastInterestAt), now),
     file: {
       heading: "Last heard from",
       cell: ({ lastInterestAt }) => arizonaDate(new Date(lastInterestAt)),

@@ -1,17 +1,20 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { Table, TableSearch } from "#app/office/tables/table.ts";
+import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { leadStates } from "#business/leads/lead.ts";
-import { everyLead, type LeadSearch, leadSortings } from "#business/leads/lead-search.ts";
-import { type LeadRow, leadColumns } from "./lead-columns.ts";
-import { leadWords, readLeadState } from "./lead-words.ts";
+import { defaultLeadSearch, type LeadSearch, leadSortKeys } from "#business/leads/lead-search.ts";
+import { type LeadListRow, leadColumns } from "./lead-columns.ts";
+import { leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
 /** The list of leads. */
-export const leadTable: Table<LeadRow> = {
+export const leadTable: TableDefinition<LeadListRow> = {
   id: "leads",
   path: officePaths.leads(),
   many: "leads",
   csv: officePaths.leadsCsv(),
-  views: leadStates.map((state) => ({ name: leadWords[state].name, search: `?state=${state}` })),
+  views: leadStates.map((state) => ({
+    name: leadStateLabels[state].name,
+    search: `?state=${state}`,
+  })),
   columns: leadColumns,
   filters: [
     {
@@ -19,7 +22,7 @@ export const leadTable: Table<LeadRow> = {
       label: "Step",
       options: [
         { value: "", name: "Any" },
-        ...leadStates.map((state) => ({ value: state, name: leadWords[state].name })),
+        ...leadStates.map((state) => ({ value: state, name: leadStateLabels[state].name })),
       ],
       matches: ({ state }, asked) => state === asked,
     },
@@ -33,7 +36,7 @@ export const leadTable: Table<LeadRow> = {
 };
 
 /** What the business is asked for it. */
-export function leadSearch({ words, filters, sort, descending, page }: TableSearch): LeadSearch {
-  const by = leadSortings.find((each) => each === sort) ?? everyLead.sort;
-  return { words, state: readLeadState(filters.state ?? null), sort: by, descending, page };
+export function toLeadSearch({ words, filters, sort, descending, page }: TableSearch): LeadSearch {
+  const by = leadSortKeys.find((each) => each === sort) ?? defaultLeadSearch.sort;
+  return { words, state: parseLeadState(filters.state ?? null), sort: by, descending, page };
 }

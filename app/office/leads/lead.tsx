@@ -1,67 +1,72 @@
 import { data, redirect } from "react-router";
-import { Button, Choice, Field, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
+import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { actorName } from "#app/office/audit-log/event-labels.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
 import { Facts } from "#app/office/facts.tsx";
-import { officeHead } from "#app/office/head.ts";
-import { idIn } from "#app/office/ids.ts";
-import { actorWords } from "#app/office/journal/journal-words.ts";
-import { Timeline } from "#app/office/journal/timeline.tsx";
-import { happened } from "#app/office/journal/timeline-words.ts";
+import { FormErrorNotice, submittedValues } from "#app/office/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { Notes } from "#app/office/notes.tsx";
+import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Page, Panel } from "#app/office/page.tsx";
-import { type Handle, leadCommands } from "#app/office/palette/record-commands.ts";
+import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import sheet from "#app/office/record.css?sheet";
-import { refusedWith } from "#app/office/since.ts";
-import { RefusedNotice, typedIn } from "#app/office/stale.tsx";
-import { count, moment } from "#app/office/words.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findHistoryOf } from "#business/journal/find.ts";
-import { getLead } from "#business/leads/find.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { getLead } from "#business/leads/find-leads.ts";
 import {
-  ADDED_BY_OFFICE,
   type Lead as LeadRecord,
   type LeadState,
   leadStates,
+  OFFICE_LEAD_PAGE,
   REASON_LENGTH,
 } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { findNotes, writeNote } from "#business/people/notes.ts";
-import { findNames } from "#business/people/operators.ts";
-import { may } from "#business/people/permissions.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { addNote, findNotes } from "#business/team/notes.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
-import { leadWords, pageWords, readLeadState } from "./lead-words.ts";
+import { leadPageLabel, leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { now } = insiderWho(context, "leads.see").circumstances;
-  const id = idIn(params.id);
+  const { now } = requirePagePermission(context, "leads.see").circumstances;
+  const id = parseIdParam(params.id);
   const lead = await getLead(id);
   if (!lead) throw data(null, { status: 404 });
-  const [notes, names, history] = await Promise.all([
+  const purposes = [`lead-confirmation:${id}`, `lead-notice:${id}`];
+  const [notes, names, history, undelivered] = await Promise.all([
     findNotes({ type: "lead", id }),
-    findNames(),
-    findHistoryOf([{ type: "lead", id: String(id) }]),
+    findOperatorNames(),
+    findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
+    findUndelivered(undefined, purposes),
   ]);
   const { email, state, reason, version, referrerHost, campaign } = lead;
   const { searchParams } = new URL(request.url);
   return {
     ...{ id, email, state, reason, version },
-    to: readLeadState(searchParams.get("to")) ?? state,
+    to: parseLeadState(searchParams.get("to")) ?? state,
     seen: String(history.at(-1)?.id ?? 0),
     saved: searchParams.has("saved"),
+    undelivered,
     facts: [
       ...cameWords(lead, now),
       ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
       ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
       ...(reason ? [["Why", reason] as const] : []),
     ] as [string, string][],
-    notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
+    notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     timeline: history.map((entry) => ({
       id: entry.id,
-      when: moment(entry.at, now),
-      who: actorWords(entry.actor, names),
-      what: happened(entry.event, entry.detail),
+      when: formatMoment(entry.at, now),
+      who: actorName(entry.actor, names),
+      what: describeEvent(entry.event, entry.detail),
     })),
   };
 }
@@ -70,8 +75,8 @@ type Came = Pick<LeadRecord, "page" | "createdAt" | "lastInterestAt" | "interest
 
 /** When, where and how often somebody signed up, or when they were added. */
 function cameWords({ page, createdAt, lastInterestAt, interests }: Came, now: Date) {
-  const [first, last] = [moment(createdAt, now), moment(lastInterestAt, now)];
-  const isByHand = page === ADDED_BY_OFFICE;
+  const [first, last] = [formatMoment(createdAt, now), formatMoment(lastInterestAt, now)];
+  const isByHand = page === OFFICE_LEAD_PAGE;
   if (isByHand && interests > 1) {
     return [
       ["Added by hand", first],
@@ -79,51 +84,51 @@ function cameWords({ page, createdAt, lastInterestAt, interests }: Came, now: Da
     ];
   }
   if (isByHand) return [["Added by hand", first]];
-  const where = ["Page", pageWords({ page })];
+  const where = ["Page", leadPageLabel({ page })];
   if (interests === 1) return [where, ["Signed up", first]];
   return [
     where,
     ["First signed up", first],
     ["Last signed up", last],
-    ["Times", count(interests, "time")],
+    ["Times", pluralize(interests, "time")],
   ];
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "leads.see");
-  const id = idIn(params.id);
+  const { circumstances } = requirePagePermission(context, "leads.see");
+  const id = parseIdParam(params.id);
   const form = await request.formData().catch(() => new FormData());
   try {
     await deed(id, form, circumstances);
   } catch (error) {
-    return refusedWith(error, form, [{ type: "lead", id: String(id) }], context);
+    return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
   }
   throw redirect(`${officePaths.lead(id)}?saved`, 303);
 }
 
 async function deed(id: number, form: FormData, circumstances: Parameters<typeof moveLead>[1]) {
-  if (textOf(form, "do") === "note") {
+  if (formText(form, "do") === "note") {
     if (!(await getLead(id))) throw new Refusal("not-found", "There is no such lead.");
-    await writeNote({ subject: { type: "lead", id }, text: textOf(form, "note") }, circumstances);
+    await addNote({ subject: { type: "lead", id }, text: formText(form, "note") }, circumstances);
     return;
   }
-  const to = readLeadState(textOf(form, "to"));
+  const to = parseLeadState(formText(form, "to"));
   if (!to) throw new Refusal("invalid", "Please choose a step.", { field: "to" });
-  const [reason, expectedVersion] = [textOf(form, "reason"), Number(textOf(form, "version"))];
+  const [reason, expectedVersion] = [formText(form, "reason"), Number(formText(form, "version"))];
   await moveLead({ id, to, reason, expectedVersion }, circumstances);
 }
 
 export const headers = () => officeHeaders;
-export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: (lead, role) => ({
     kind: "Lead",
     name: lead.email,
     to: officePaths.lead(lead.id),
-    commands: may(role, "leads.change") ? leadCommands(lead) : [],
+    commands: hasPermission(role, "leads.change") ? leadCommands(lead) : [],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officeHead(loaderData?.email ?? "Not here");
+  officePageMeta(loaderData?.email ?? "Not here");
 
 const STANDS: Record<LeadState, string> = {
   new: "Somebody who is interested, and whom nobody has contacted yet.",
@@ -132,19 +137,26 @@ const STANDS: Record<LeadState, string> = {
   lost: "Somebody who did not become a customer.",
 };
 
-export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, state, to, version, facts, notes, timeline, saved } = loaderData;
   const refused = actionData;
-  const typed = typedIn(refused, "move");
+  const typed = submittedValues(refused, "move");
   return (
-    <Page title={email} lead={STANDS[state]}>
+    <OfficePage title={email} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
-      {refused ? <RefusedNotice refused={refused} /> : saved && <Notice kind="done">Saved.</Notice>}
+      {refused ? (
+        <FormErrorNotice refused={refused} />
+      ) : (
+        saved && <Notice kind="done">Saved.</Notice>
+      )}
+      <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
           <Panel
             title="Where it stands"
-            aside={<b className={`pill ${leadWords[state].look}`}>{leadWords[state].name}</b>}
+            aside={
+              <b className={`pill ${leadStateLabels[state].look}`}>{leadStateLabels[state].name}</b>
+            }
           >
             <div className="body">
               <Facts
@@ -161,12 +173,15 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               <form method="post" className="stack" key={`${version} ${to}`}>
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="seen" value={loaderData.seen} />
-                <Choice
+                <SelectField
                   id="to"
                   label="Step"
                   name="to"
                   defaultValue={typed.value("to", to)}
-                  options={leadStates.map((each) => ({ value: each, name: leadWords[each].name }))}
+                  options={leadStates.map((each) => ({
+                    value: each,
+                    name: leadStateLabels[each].name,
+                  }))}
                 />
                 <Field
                   id="reason"
@@ -191,6 +206,6 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <Timeline entries={timeline} />
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }

@@ -1,16 +1,16 @@
-import { insiderWho } from "#app/office/door.ts";
-import { listAsCsv, MOST_IN_A_FILE } from "#app/office/tables/csv-answer.ts";
-import { readTable } from "#app/office/tables/table.ts";
-import { findLeadList } from "#business/leads/lead-list.ts";
+import { requirePagePermission } from "#app/office/office-access.ts";
+import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
+import { parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { listLeads } from "#business/leads/list-leads.ts";
 import type { Route } from "./+types/leads-csv.ts";
 import { leadColumns } from "./lead-columns.ts";
-import { leadSearch, leadTable } from "./lead-table.ts";
+import { leadTable, toLeadSearch } from "./lead-table.ts";
 
 /** The leads that a search finds, all pages, as a table for other programs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  insiderWho(context, "leads.see");
+  requirePagePermission(context, "leads.see");
   const asked = new URL(request.url).searchParams;
-  const search = leadSearch({ ...readTable(leadTable, asked), page: 1 });
-  const { rows } = await findLeadList(search, MOST_IN_A_FILE);
-  return listAsCsv("leads", leadColumns, rows, asked);
+  const search = toLeadSearch({ ...parseTableSearch(leadTable, asked), page: 1 });
+  const { rows } = await listLeads(search, MAX_CSV_ROWS);
+  return listCsvResponse("leads", leadColumns, rows, asked);
 }

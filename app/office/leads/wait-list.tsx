@@ -1,62 +1,70 @@
 import { Form } from "react-router";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { Button, Choice, Field } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { pageIn } from "#app/office/ids.ts";
+import { Button, Field, SelectField } from "#app/office/controls.tsx";
+import { formatMoment } from "#app/office/formatting.ts";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
+import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Page } from "#app/office/page.tsx";
-import { industryName } from "#app/office/reservations/reservation-words.ts";
-import type { Within } from "#app/office/room.ts";
-import { List, Pager } from "#app/office/tables/list.tsx";
-import { ListRows, type Shown } from "#app/office/tables/list-rows.tsx";
-import { usePicked } from "#app/office/tables/use-picked.ts";
-import { moment } from "#app/office/words.ts";
-import { findWaitList } from "#business/leads/find-wait-list.ts";
-import { waitListStates } from "#business/leads/wait-list.ts";
+import type { ParentSectionHandle } from "#app/office/parent-section.ts";
+import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { ListFrame, Pager } from "#app/office/tables/list.tsx";
+import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
+import { useSelectedRows } from "#app/office/tables/use-selected-rows.ts";
+import { parsePageParam } from "#app/office/url-params.ts";
+import { listWaitList } from "#business/wait-list/list-wait-list.ts";
+import { waitListStates } from "#business/wait-list/wait-list.ts";
 import { arizonaDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import type { Route } from "./+types/wait-list.ts";
-import { waitWords } from "./lead-words.ts";
+import { waitListStateLabels } from "./lead-labels.ts";
 
 const PAGE = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = insiderWho(context, "leads.see").circumstances;
+  const { now } = requirePagePermission(context, "leads.see").circumstances;
   const asked = new URL(request.url).searchParams;
   const state = waitListStates.find((each) => each === asked.get("state"));
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
-  const page = pageIn(asked);
-  const { rows, total } = await findWaitList({ state, words, page, today: arizonaDate(now) }, PAGE);
-  return { state, words, page, total, rows, now };
+  const page = parsePageParam(asked);
+  const { rows, total } = await listWaitList({ state, words, page, today: arizonaDate(now) }, PAGE);
+  const joined = rows.map(({ id }) => `wait-list-joined:${id}`);
+  const undelivered = await findUndelivered(undefined, joined);
+  return { state, words, page, total, rows, undelivered, now };
 }
 
 export const headers = () => officeHeaders;
-export const handle: Within<Route.ComponentProps["loaderData"]> = {
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   room: () => officePaths.leads(),
 };
-export const meta = () => officeHead("Wait-list");
+export const meta = () => officePageMeta("Wait-list");
 
-export default function WaitList({ loaderData }: Route.ComponentProps) {
-  const { state, words, page, total, rows, now } = loaderData;
-  const { picked, pick } = usePicked();
+export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps) {
+  const { state, words, page, total, rows, undelivered, now } = loaderData;
+  const { picked, pick } = useSelectedRows();
   const ids = rows.map(({ id }) => String(id));
   return (
-    <Page
+    <OfficePage
       title="Wait-list"
       lead="Who wants to hear when an industry comes free. The first in line is offered the place automatically."
     >
-      <List
+      <Undelivered messages={undelivered} />
+      <ListFrame
         tools={
           <Form method="get" className="search" role="search" key={`${state} ${words}`}>
             <Field id="words" label="E-mail" name="words" type="search" defaultValue={words} />
-            <Choice
+            <SelectField
               id="state"
               label="State"
               name="state"
               defaultValue={state ?? ""}
               options={[
                 { value: "", name: "Any" },
-                ...waitListStates.map((each) => ({ value: each, name: waitWords[each].name })),
+                ...waitListStates.map((each) => ({
+                  value: each,
+                  name: waitListStateLabels[each].name,
+                })),
               ]}
             />
             <Button type="submit">Search</Button>
@@ -96,14 +104,14 @@ export default function WaitList({ loaderData }: Route.ComponentProps) {
           linked="email"
           to={({ email }) => `mailto:${email}`}
         />
-      </List>
-    </Page>
+      </ListFrame>
+    </OfficePage>
   );
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-const COLUMNS: readonly Shown<Row>[] = [
+const COLUMNS: readonly DisplayColumn<Row>[] = [
   { id: "mailing", heading: "Mailing", kind: "text", text: ({ mailing }) => mailing },
   {
     id: "industry",
@@ -116,13 +124,13 @@ const COLUMNS: readonly Shown<Row>[] = [
     id: "state",
     heading: "State",
     kind: "state",
-    text: ({ state }) => waitWords[state].name,
-    look: ({ state }) => waitWords[state].look,
+    text: ({ state }) => waitListStateLabels[state].name,
+    look: ({ state }) => waitListStateLabels[state].look,
   },
   {
     id: "since",
     heading: "In line since",
     kind: "date",
-    text: ({ queuedAt }, now) => moment(queuedAt, now),
+    text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
   },
 ];

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { economicsOf } from "#business/mailings/economics.ts";
 import { mailingStates } from "#business/mailings/mailing.ts";
-import { breakEvenWords, isSellable, mailedWords } from "./mailing-figures.ts";
+import {
+  describeBreakEven,
+  describeMailedDate,
+  homesWords,
+  isStillSellable,
+} from "./mailing-figures.ts";
 
 const prices = { small: 350_00, medium: 600_00, large: 1000_00 };
 const costing = (cents: number | null, open: { small: number; medium: number; large: number }) =>
-  breakEvenWords(
+  describeBreakEven(
     economicsOf({
       ...{ dropDate: "2027-02-15", pieces: 0, printCents: cents, otherCents: 0 },
       ...{ soldCents: 0, paidCents: 0, givenBackCents: 0, prices, open },
@@ -34,16 +39,20 @@ test("places of one size that are more than the fewest are told as another way",
 });
 
 test("a card goes out until it is dropped, and only then was it mailed", () => {
-  const said = mailingStates.map((state) => mailedWords({ state, dropDate: "2026-12-15" }));
+  const drops = [{ date: "2026-12-16", pieces: 10_012, postOffice: "Scottsdale Main" }];
+  const card = { dropDate: "2026-12-15", drops, households: 10_000 };
+  const said = mailingStates.map((state) => describeMailedDate({ ...card, state }));
   expect(said).toEqual([
     ...Array(4).fill("goes out December 15, 2026"),
-    ...Array(2).fill("mailed December 15, 2026"),
+    ...Array(2).fill("mailed December 16, 2026"),
     "was to go out December 15, 2026",
   ]);
+  expect(homesWords({ ...card, state: "printed" })).toBe("at least 10,000 homes");
+  expect(homesWords({ ...card, state: "confirmed" })).toBe("10,012 homes");
 });
 
 test("nobody is told what is missing on a card on which nothing can be sold any more", () => {
-  expect(mailingStates.filter((state) => isSellable({ state }))).toEqual([
+  expect(mailingStates.filter((state) => isStillSellable({ state }))).toEqual([
     "planned",
     "published",
     "closed",

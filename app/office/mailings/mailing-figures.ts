@@ -1,10 +1,10 @@
-import { lookUp } from "#app/look-up.ts";
-import { count } from "#app/office/words.ts";
-import type { PlaceMoney } from "#business/billing/money-of-places.ts";
+import { pluralize } from "#app/office/formatting.ts";
+import type { SpotMoney } from "#business/billing/ledger/spot-money.ts";
 import { type Economics, economicsOf } from "#business/mailings/economics.ts";
-import { layoutOf } from "#business/mailings/layouts.ts";
-import type { PlannedMailing } from "#business/mailings/mailing.ts";
-import type { Seat } from "#business/reservations/office-card.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { mailedOf, mailedOn } from "#business/mailings/mailed.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import type { OccupiedSpot } from "#business/reservations/occupied-spots.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -23,19 +23,20 @@ export type Figures = {
 };
 
 /** The states in which a place is sold: paid, or firm on an invoice. */
-export const SOLD = ["unpaid", "paid"];
+export const SOLD_STATES = ["unpaid", "paid"];
 
-/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findPlaceMoney`). */
+/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotMoney`). */
 export function figuresOf(
-  mailing: PlannedMailing,
-  seats: readonly Seat[],
-  money: ReadonlyMap<number, PlaceMoney>,
+  mailing: OfficeMailing,
+  seats: readonly OccupiedSpot[],
+  money: ReadonlyMap<number, SpotMoney>,
 ): Figures {
   const { spots } = layoutOf(mailing);
-  const sold = seats.filter(({ state }) => SOLD.includes(state));
+  const sold = seats.filter(({ state }) => SOLD_STATES.includes(state));
   const house = seats.filter(({ state }) => state === "house").length;
-  const sum = (some: readonly Seat[]) => some.reduce((cents, seat) => cents + seat.priceCents, 0);
-  const sumOf = (some: readonly Seat[], what: keyof PlaceMoney) =>
+  const sum = (some: readonly OccupiedSpot[]) =>
+    some.reduce((cents, seat) => cents + seat.priceCents, 0);
+  const sumOf = (some: readonly OccupiedSpot[], what: keyof SpotMoney) =>
     some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
   const paid = sold.filter(({ state }) => state === "paid");
   const givenBackCents = sumOf(paid, "givenBackCents");
@@ -59,10 +60,13 @@ export function figuresOf(
   };
 }
 
-function bySize(spots: readonly { size: SizeId }[], seats: readonly Seat[]): Figures["bySize"] {
+function bySize(
+  spots: readonly { size: SizeId }[],
+  seats: readonly OccupiedSpot[],
+): Figures["bySize"] {
   const of = (id: SizeId) => {
     const own = seats.filter(({ size, state }) => size === id && state !== "house");
-    const sold = own.filter(({ state }) => SOLD.includes(state)).length;
+    const sold = own.filter(({ state }) => SOLD_STATES.includes(state)).length;
     const places = spots.filter(({ size }) => size === id).length;
     return { places, sold, held: own.length - sold };
   };
@@ -70,7 +74,7 @@ function bySize(spots: readonly { size: SizeId }[], seats: readonly Seat[]): Fig
 }
 
 /** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back" */
-export function moneyWords({ economics, creditCents }: Figures): string {
+export function describeRevenue({ economics, creditCents }: Figures): string {
   const { soldCents, paidCents, givenBackCents } = economics;
   const credit = creditCents > 0 ? `, ${dollars(creditCents)} by credit` : "";
   const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} given back` : "";
@@ -78,7 +82,7 @@ export function moneyWords({ economics, creditCents }: Figures): string {
 }
 
 /** "$1,250 profit", "$3,100 short of its cost" */
-export function profitWords({ profitCents }: Economics): string {
+export function describeProfit({ profitCents }: Economics): string {
   if (profitCents === null) return "The price of printing is not known";
   return profitCents >= 0
     ? `${dollars(profitCents)} profit`
@@ -86,7 +90,7 @@ export function profitWords({ profitCents }: Economics): string {
 }
 
 /** What it still takes until a card pays for itself. */
-export function breakEvenWords(economics: Economics): string {
+export function describeBreakEven(economics: Economics): string {
   const { missingCents, fewestPlaces, placesMissing } = economics;
   if (missingCents === null) return "Enter what printing costs, to see when it pays for itself.";
   if (missingCents === 0) return "It has paid for itself.";
@@ -98,15 +102,26 @@ export function breakEvenWords(economics: Economics): string {
   });
   const mixed = inOne.some(({ places }) => places === fewestPlaces) ? "" : "or ";
   const only = inOne.map(({ words }) => words).join(" or ");
-  return `${sum}: at least ${count(fewestPlaces, "more place")}${only && ` (${mixed}${only})`}.`;
+  return `${sum}: at least ${pluralize(fewestPlaces, "more place")}${only && ` (${mixed}${only})`}.`;
 }
 
 /** Whether a place on it can still be sold, so that it is of use to know what is missing until it pays for itself. */
-export const isSellable = ({ state }: Pick<PlannedMailing, "state">) =>
+export const isStillSellable = ({ state }: Pick<OfficeMailing, "state">) =>
   state === "planned" || state === "published" || state === "closed";
 
-/** When it goes out, or went: "goes out December 15, 2026", "mailed January 15, 2026". */
-export function mailedWords({ state, dropDate }: Pick<PlannedMailing, "state" | "dropDate">) {
-  const words = { dropped: "mailed", confirmed: "mailed", cancelled: "was to go out" };
-  return `${lookUp(words, state) ?? "goes out"} ${longDate(dropDate)}`;
+type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households">;
+
+/** When it is to go out, or went, as it was recorded: "goes out December 15, 2026", "mailed January 15, 2026". */
+export function describeMailedDate(mailing: Outgoing): string {
+  const mailed = mailedOf(mailing);
+  if (mailed) return `mailed ${mailedOn(mailed)}`;
+  return `${mailing.state === "cancelled" ? "was to go out" : "goes out"} ${longDate(mailing.dropDate)}`;
+}
+
+/** "10,012 homes", as recorded, or "at least 10,000 homes", as planned. */
+export function homesWords(mailing: Outgoing): string {
+  const mailed = mailedOf(mailing);
+  return mailed
+    ? `${mailed.homes.toLocaleString("en-US")} homes${mailed.partly ? " so far" : ""}`
+    : `at least ${mailing.households.toLocaleString("en-US")} homes`;
 }

@@ -1,19 +1,19 @@
-import { Button, Choice, Field, Notice } from "#app/office/controls.tsx";
-import { mergeTyped, readShown } from "#app/office/merge-typed.ts";
-import { Panel } from "#app/office/page.tsx";
-import { movesWithDrop } from "#business/mailings/follow-drop.ts";
-import { layoutChoices } from "#business/mailings/layouts.ts";
-import { datesOf, type PlannedMailing } from "#business/mailings/mailing.ts";
-import { changeable } from "#business/mailings/mailing-actions.ts";
-import type { Hurt } from "#business/reservations/whom-it-hurts.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
+import { mergeFormValues, parseShownValues } from "#app/office/merge-form-values.ts";
+import { Panel } from "#app/office/office-page.tsx";
+import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
+import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
+import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { editableFields } from "#business/mailings/mailing-actions.ts";
+import { hasDatesThatFollowDrop } from "#business/mailings/shift-dates-with-drop.ts";
+import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
-import type { Typed } from "./mailing-steps.tsx";
+import type { SubmittedValues } from "./mailing-steps.tsx";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
 /** A mailing as its form shows it. */
-export function valuesOf(mailing: PlannedMailing): Record<string, string> {
+export function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
   const { name, area, households, layoutId, dates, prices, printCents, otherCents } = mailing;
   return {
     name,
@@ -29,31 +29,33 @@ export function valuesOf(mailing: PlannedMailing): Record<string, string> {
 }
 
 type PlanProps = {
-  mailing: PlannedMailing;
+  mailing: OfficeMailing;
   today: PlainDate;
-  typed: Typed;
-  asked: { hurt: Hurt[]; key: string } | undefined;
+  typed: SubmittedValues;
+  asked: { hurt: AffectedBuyer[]; key: string } | undefined;
 };
 
 /** Dates, prices, homes, layout and costs; who is hurt by a change is said before it is made. */
 export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
   const edited = "drop" in typed.values;
-  const now = valuesOf(mailing);
-  const values = edited ? mergeTyped(typed.values, readShown(typed.values.shown), now) : now;
+  const now = mailingFormValues(mailing);
+  const values = edited
+    ? mergeFormValues(typed.values, parseShownValues(typed.values.shown), now)
+    : now;
   const field = (name: string) => ({
     id: `plan-${name}`,
     name,
     defaultValue: values[name],
     problem: edited && typed.field === name ? typed.problem : undefined,
   });
-  const allows = changeable(mailing.state);
+  const allows = editableFields(mailing.state);
   const countedFrom = values.countedFrom ?? mailing.dates.drop;
-  const rule = datesOf(countedFrom);
-  const hint = (id: DeadlineId, days: number) => {
+  const rule = datesForDrop(countedFrom);
+  const hint = (id: DeadlineId) => {
     if (allows === "costs") return undefined;
     if (id === "drop") return DROP_HINT;
-    if (!movesWithDrop(id, mailing, today)) return "Behind: it stays.";
-    return deadlineHint({ days, byRule: rule[id], byHand: values[id] !== rule[id] });
+    if (!hasDatesThatFollowDrop(id, mailing, today)) return "Behind: it stays.";
+    return deadlineHint({ countedFrom, byRule: rule[id], byHand: values[id] !== rule[id] });
   };
   return (
     <Panel title="Change it" id="change">
@@ -74,18 +76,18 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
           )}
           <Field {...field("name")} label="Name" maxLength={60} required />
           <Field {...field("area")} label="Area" maxLength={60} required />
-          {deadlineRule.map(({ id, inOffice, days }) => (
+          {deadlineRule.map(({ id, inOffice }) => (
             <Field
               key={id}
               {...field(id)}
               label={inOffice}
               type="date"
               required={id === "drop"}
-              hint={hint(id, days)}
+              hint={hint(id)}
             />
           ))}
           <Field {...field("households")} label="Homes" inputMode="numeric" required />
-          <Choice
+          <SelectField
             id="plan-layoutId"
             name="layoutId"
             label="Layout"
@@ -111,7 +113,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
           <Field {...field("otherCents")} label="Other costs, in dollars" inputMode="decimal" />
           <div className="row">
             <Button type="submit" name="do" value="change" weight={asked ? "danger" : "plain"}>
-              {asked ? "Save it all the same, and tell them" : "Save"}
+              {asked ? "Save it all the same, and write to them" : "Save"}
             </Button>
           </div>
         </form>
@@ -122,24 +124,25 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
 
 const DROP_HINT = "Deadlines by the rule move with it when you save.";
 
-type Deadline = { days: number; byRule: PlainDate; byHand: boolean };
+type Deadline = { countedFrom: PlainDate; byRule: PlainDate; byHand: boolean };
 
-/** "By the rule, 21 days before the drop date: it moves with it." */
-function deadlineHint({ days, byRule, byHand }: Deadline): string {
+/** "By the rule, 22 days before the drop date: it moves with it." Counted, for a deadline moves over a weekend. */
+function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
+  const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
   return byHand
     ? `Set by hand: it stays when the drop date moves. Empty: by the rule, ${when}, now ${longDate(byRule)}.`
     : `By the rule, ${when}: it moves with it.`;
 }
 
-function Asked({ hurt, agreed }: { hurt: Hurt[]; agreed: string }) {
+function Asked({ hurt, agreed }: { hurt: AffectedBuyer[]; agreed: string }) {
   return (
     <Notice kind="problem">
       <p>Nothing is saved yet. This takes something from people who booked:</p>
       <ul>
         {hurt.map(({ reservationId, business, reference, sentences }) => (
           <li key={reservationId}>
-            {business} ({reference}) is told: “{sentences.join(" ")}”
+            {business} ({reference}): the email to them says “{sentences.join(" ")}”
           </li>
         ))}
       </ul>

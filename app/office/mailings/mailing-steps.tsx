@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { Button, Choice, Field } from "#app/office/controls.tsx";
-import { Panel } from "#app/office/page.tsx";
+import { Button, Field, SelectField } from "#app/office/controls.tsx";
+import { emailedList, useSendsMail } from "#app/office/emailed.ts";
+import { Panel } from "#app/office/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
-import { stateNames } from "#business/mailings/mailing-actions.ts";
+import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { agreement } from "#site.ts";
-import { HandOvers } from "./mailing-hand-overs.tsx";
+import { DropFields } from "./mailing-drop-fields.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
 /** What was typed, and the field that was refused. */
-export type Typed = {
+export type SubmittedValues = {
   values: Record<string, string>;
   field: string | undefined;
   problem: string | undefined;
@@ -17,7 +18,7 @@ export type Typed = {
 
 type StepsProps = {
   view: MailingView;
-  typed: Typed;
+  typed: SubmittedValues;
   mayPostpone: boolean;
   /** Nothing else on the screen is its one action. */
   go: boolean;
@@ -46,7 +47,7 @@ function isAhead(action: string, state: MailingState): boolean {
 }
 
 /** What can be done with the mailing now; what lies ahead and cannot be done yet says why. */
-export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
+export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) {
   const { mailing, today, history } = view;
   const field = (name: string) => ({
     id: name,
@@ -57,7 +58,7 @@ export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
   return (
     <Panel
       title="What happens with it"
-      aside={<b className="pill good">{stateNames[mailing.state]}</b>}
+      aside={<b className="pill good">{mailingStateNames[mailing.state]}</b>}
     >
       <div className="body">
         {history.length > 0 && (
@@ -91,7 +92,7 @@ export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
           open={typed.values.do === "drop"}
         >
           <p>What is handed over on another day is added once it has happened.</p>
-          <HandOvers drops={mailing.drops} typed={typed} today={today} />
+          <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
         <Step
           view={view}
@@ -101,7 +102,7 @@ export function Steps({ view, typed, mayPostpone, go }: StepsProps) {
           open={typed.values.do === "correct"}
         >
           <p>Empty a row to take it out. This can be done until money goes back for fewer homes.</p>
-          <HandOvers drops={mailing.drops} typed={typed} today={today} />
+          <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
         <Step
           view={view}
@@ -185,19 +186,20 @@ function Postpone({
   view: MailingView;
   reason: string | undefined;
 }) {
+  const sendsMail = useSendsMail();
   const booked = view.places.filter(({ told }) => told);
   return (
     <>
       <p>
         {booked.length === 0
           ? "Nobody has booked it."
-          : `Told by e-mail at once: ${booked.map(({ seat }) => seat?.who).join(", ")}.`}{" "}
+          : emailedList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
         Their dates move with it. By more than 30 days in all, or when the card did not fill, those
         who paid may have their full payment back: that is our published rule, and the message says
         so.
       </p>
       <Field {...field("dropDate")} label="New drop date" type="date" required />
-      <Choice
+      <SelectField
         id="reason"
         name="reason"
         label="Why"

@@ -1,33 +1,48 @@
-import { count } from "#app/office/words.ts";
-import { canCorrectHandOvers } from "#business/billing/correct-hand-overs.ts";
-import { findFewerHomes } from "#business/billing/fewer-homes.ts";
-import { findPlaceMoney } from "#business/billing/money-of-places.ts";
-import { dropInWords } from "#business/mailings/advance-mailing.ts";
-import { printedArea, sizeClasses } from "#business/mailings/card-layout.ts";
-import { findGroups, type Grouped } from "#business/mailings/exclusivity.ts";
-import { getPlannedMailing } from "#business/mailings/find.ts";
-import { findIndustry } from "#business/mailings/industries.ts";
-import { layoutOf } from "#business/mailings/layouts.ts";
-import type { PlannedMailing } from "#business/mailings/mailing.ts";
+import { pluralize } from "#app/office/formatting.ts";
+import { findSpotMoney } from "#business/billing/ledger/spot-money.ts";
+import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
+import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
 import {
-  canMailing,
-  type MailingAnswer,
+  fillDecisionDate,
+  findMailingsWithFillDecision,
+  needsFillDecision,
+} from "#business/bookings/minimum-fill.ts";
+import {
+  canRemoveFromCalendar,
+  countWaitingForMailing,
+} from "#business/bookings/remove-from-calendar.ts";
+import { describeDrop } from "#business/mailings/advance-mailing.ts";
+import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import {
+  findIndustriesWithGroups,
+  type IndustryWithGroup,
+} from "#business/mailings/industries/exclusivity-groups.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { printedArea, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import {
+  canDoWithMailing,
+  type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
 import { findPostponements } from "#business/mailings/postponements.ts";
 import {
-  decisionDay,
-  findFillDecided,
-  hasToBeDecided,
-} from "#business/reservations/minimum-fill.ts";
-import { agreedWith, findSeats, type Seat } from "#business/reservations/office-card.ts";
-import { canTakeOff, countWaiting } from "#business/reservations/take-off-calendar.ts";
+  filterCommitted,
+  findOccupiedSpots,
+  type OccupiedSpot,
+} from "#business/reservations/occupied-spots.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
-import { dollars, dollarsInFull } from "#platform/money.ts";
+import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
-import { breakEvenWords, figuresOf, isSellable, profitWords } from "./mailing-figures.ts";
+import {
+  describeBreakEven,
+  describeProfit,
+  figuresOf,
+  isStillSellable,
+} from "./mailing-figures.ts";
 
-const seatStates: Record<Seat["state"], string> = {
+const seatStates: Record<OccupiedSpot["state"], string> = {
   offered: "Offered to the wait-list",
   held: "On hold",
   paying: "Paying",
@@ -45,10 +60,10 @@ const nameless: Partial<typeof seatStates> = {
 };
 
 /** One place of the card, as the office sees it. */
-export type Place = ReturnType<typeof placesOf>[number];
+export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
 
 /** Every place of a mailing's card, with who is on it. */
-export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
+export function listMailingSpots(mailing: OfficeMailing, seats: readonly OccupiedSpot[]) {
   const layout = layoutOf(mailing);
   return layout.spots.map((spot) => {
     const seat = seats.find((one) => one.spot === spot.id);
@@ -62,8 +77,10 @@ export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
       look: lookOf(seat),
       movable: seat ? ["unconfirmed", "unpaid", "paid"].includes(seat.state) : false,
+      /** The office may end it: it is on hold, offered, or not confirmed. */
+      releasable: isReleasable(seat),
       /** They hear of what we change. */
-      told: seat ? agreedWith([seat]).length > 0 : false,
+      told: seat ? filterCommitted([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
         reference: seat.reference,
@@ -79,7 +96,10 @@ export function placesOf(mailing: PlannedMailing, seats: readonly Seat[]) {
   });
 }
 
-function lookOf(seat: Seat | undefined): "open" | "held" | "unpaid" | "paid" | "house" {
+const isReleasable = (seat: OccupiedSpot | undefined) =>
+  seat !== undefined && ["offered", "held", "paying", "unconfirmed"].includes(seat.state);
+
+function lookOf(seat: OccupiedSpot | undefined): "open" | "held" | "unpaid" | "paid" | "house" {
   if (!seat) return "open";
   return seat.state === "paid" || seat.state === "unpaid" || seat.state === "house"
     ? seat.state
@@ -87,32 +107,36 @@ function lookOf(seat: Seat | undefined): "open" | "held" | "unpaid" | "paid" | "
 }
 
 /** Everything that the page of a mailing shows; undefined where there is none. */
-export async function viewMailing(id: number, now: Date) {
-  const mailing = await getPlannedMailing(id);
+export async function loadMailingView(id: number, now: Date) {
+  const mailing = await getOfficeMailing(id);
   if (!mailing) return undefined;
-  const seats = await findSeats([id]);
+  const seats = await findOccupiedSpots([id]);
   const today = arizonaDate(now);
-  const figures = figuresOf(mailing, seats, await findPlaceMoney(seats.map((seat) => seat.id)));
+  const figures = figuresOf(mailing, seats, await findSpotMoney(seats.map((seat) => seat.id)));
   const { economics } = figures;
   const postponements = await findPostponements(id);
-  const { pieces, given, shares, key } = await findFewerHomes(id);
-  const handOvers = mailing.drops.map(dropInWords);
-  const decided = await findFillDecided([id]);
-  const trades = tradesOn(await findGroups(), seats);
+  const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
+  const handOvers = mailing.drops.map(describeDrop);
+  const decided = await findMailingsWithFillDecision([id]);
+  const trades = tradesOn(await findIndustriesWithGroups(), seats);
   return {
     mailing,
     today,
     can: {
       ...Object.fromEntries(
-        mailingActions.map((action) => [action, canMailing(action, mailing, today)]),
+        mailingActions.map((action) => [action, canDoWithMailing(action, mailing, today)]),
       ),
-      cancel: canTakeOff(mailing, { seats: seats.length, waiting: await countWaiting(id) }, today),
-      correct: canCorrectHandOvers(mailing, { given, today }),
-    } as Partial<Record<string, MailingAnswer>>,
-    places: placesOf(mailing, seats),
+      cancel: canRemoveFromCalendar(
+        mailing,
+        { seats: seats.length, waiting: await countWaitingForMailing(id) },
+        today,
+      ),
+      correct: canCorrectDrops(mailing, { given, today }),
+    } as Partial<Record<string, MailingActionAnswer>>,
+    places: listMailingSpots(mailing, seats),
     trades,
     shape: `${layoutOf(mailing).width} / ${layoutOf(mailing).height}`,
-    summary: `${figures.sold} of ${figures.places} places sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${count(figures.house, "house ad")}` : ""}`,
+    summary: `${figures.sold} of ${figures.places} places sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
     money: [
       ["Sold", dollars(economics.soldCents)],
       ["Of it paid", dollars(economics.paidCents)],
@@ -126,8 +150,8 @@ export async function viewMailing(id: number, now: Date) {
         `${dollars(economics.postageCents)}, at $${(economics.postageMills / 1000).toFixed(3)} a piece`,
       ],
       ["Other costs", dollars(mailing.otherCents)],
-      ["Result", profitWords(economics)],
-      ...(isSellable(mailing) ? [["Break-even", breakEvenWords(economics)]] : []),
+      ["Result", describeProfit(economics)],
+      ...(isStillSellable(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,
@@ -136,23 +160,23 @@ export async function viewMailing(id: number, now: Date) {
     handOvers,
     fewer: {
       ...{ pieces: pieces.toLocaleString("en-US"), key },
-      total: dollarsInFull(shares.reduce((sum, { cents }) => sum + cents, 0)),
+      total: formatDollarsAndCents(shares.reduce((sum, { cents }) => sum + cents, 0)),
       shares: shares.map((share) => ({
         id: share.reservationId,
         business: share.business,
         agreed: share.agreed.toLocaleString("en-US"),
-        paid: dollarsInFull(share.paidCents),
-        amount: dollarsInFull(share.cents),
-        tax: share.taxCents > 0 ? dollarsInFull(share.taxCents) : null,
+        paid: formatDollarsAndCents(share.paidCents),
+        amount: formatDollarsAndCents(share.cents),
+        tax: share.taxCents > 0 ? formatDollarsAndCents(share.taxCents) : null,
         byHand: share.way === "invoice",
       })),
     },
     undecided:
-      !decided.has(id) && hasToBeDecided(mailing, figures.sold, today)
+      !decided.has(id) && needsFillDecision(mailing, figures.sold, today)
         ? {
-            by: longDate(decisionDay(mailing)),
+            by: longDate(fillDecisionDate(mailing)),
             sold: figures.sold,
-            told: agreedWith(seats).map(({ business, reference }) => business ?? reference),
+            told: filterCommitted(seats).map(({ business, reference }) => business ?? reference),
           }
         : null,
     history: [
@@ -167,7 +191,7 @@ export async function viewMailing(id: number, now: Date) {
 }
 
 /** Every trade, with who keeps it off this card: somebody of it, or of one that competes with it. */
-function tradesOn(groups: readonly Grouped[], seats: readonly Seat[]) {
+function tradesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
   const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
   return groups.map(({ slug, name, exclusivityGroup }) => {
     const rival = seats.find(
@@ -178,9 +202,9 @@ function tradesOn(groups: readonly Grouped[], seats: readonly Seat[]) {
   });
 }
 
-export type MailingView = NonNullable<Awaited<ReturnType<typeof viewMailing>>>;
+export type MailingView = NonNullable<Awaited<ReturnType<typeof loadMailingView>>>;
 
 function fromToday(days: number): string {
   if (days < 0) return "";
-  return days === 0 ? ", today" : `, in ${count(days, "day")}`;
+  return days === 0 ? ", today" : `, in ${pluralize(days, "day")}`;
 }

@@ -1,59 +1,66 @@
 import { data, redirect, useNavigate } from "react-router";
-import { lookUp } from "#app/look-up.ts";
+import { lookUpOwn } from "#app/look-up-own.ts";
 import { Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { idIn } from "#app/office/ids.ts";
 import sheet from "#app/office/messages/message.css?sheet";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import { type Handle, mailingCommands } from "#app/office/palette/record-commands.ts";
+import { mailingCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
 import { Style } from "#app/ui/style.tsx";
-import { layoutOf } from "#business/mailings/layouts.ts";
-import { may } from "#business/people/permissions.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
-import { CardLegend } from "./card-legend.tsx";
-import { MailingCard } from "./mailing-card.tsx";
-import { doneWords, mailingDeeds, typedIn } from "./mailing-do.ts";
-import { FewerHomes } from "./mailing-fewer.tsx";
-import { mailedWords } from "./mailing-figures.ts";
-import { MinimumFill } from "./mailing-fill.tsx";
-import { PlacePanel } from "./mailing-place.tsx";
+import { MailingCardMap } from "./mailing-card-map.tsx";
+import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
+import { describeMailedDate, homesWords } from "./mailing-figures.ts";
+import { MinimumFill } from "./mailing-minimum-fill.tsx";
+import { doneSentence, mailingPageActions, readMailingForm } from "./mailing-page-actions.ts";
 import { PlanPanel } from "./mailing-plan.tsx";
-import { Steps, type Typed } from "./mailing-steps.tsx";
-import { type Place, viewMailing } from "./mailing-view.ts";
+import { SpotPanel } from "./mailing-spot-panel.tsx";
+import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
+import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
+import { OfficeCardLegend } from "./office-card-legend.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = insiderWho(context, "mailings.see");
-  const view = await viewMailing(idIn(params.id), circumstances.now);
+  const { operator, circumstances } = requirePagePermission(context, "mailings.see");
+  const view = await loadMailingView(parseIdParam(params.id), circumstances.now);
   if (!view) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const done = searchParams.get("done") ?? "";
   return {
     view,
-    mayPostpone: may(operator.role, "mailings.postpone"),
-    mayRefund: may(operator.role, "refunds.give"),
+    mayPostpone: hasPermission(operator.role, "mailings.postpone"),
+    mayRefund: hasPermission(operator.role, "refunds.give"),
     spot: spotIn(view.places, searchParams.get("spot")),
     to: searchParams.get("to") ?? undefined,
-    done: lookUp(doneWords, done),
+    done: doneSentence(done),
   };
 }
 
 /** The place that an address names; a size names its first free place. */
-function spotIn(places: readonly Place[], asked: string | null): string | undefined {
+function spotIn(places: readonly MailingSpot[], asked: string | null): string | undefined {
   const free = places.find(({ size, look }) => size === asked && look === "open");
   return free?.id ?? asked ?? undefined;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "mailings.see");
-  const id = idIn(params.id);
+  const { circumstances } = requirePagePermission(context, "mailings.see");
+  const id = parseIdParam(params.id);
   const form = await request.formData().catch(() => new FormData());
-  const deed = lookUp(mailingDeeds, textOf(form, "do"));
+  const deed = lookUpOwn(mailingPageActions, formText(form, "do"));
   if (!deed) throw data(null, { status: 422 });
-  const values = typedIn(form);
-  const done = await deed(id, form, circumstances).catch((error: unknown) => told(error, context));
+  const values = readMailingForm(form);
+  const done = await deed(id, form, circumstances).catch((error: unknown) =>
+    formErrorResponse(error, context),
+  );
   if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
   if ("hurt" in done) {
     const followed = { ...done.dates, countedFrom: done.dates.drop };
@@ -65,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
-export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ view: { mailing, can, fewer, undecided } }, role) => ({
     kind: "Mailing",
     name: mailing.name,
@@ -82,24 +89,27 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officeHead(loaderData?.view.mailing.name ?? "Not here");
+  officePageMeta(loaderData?.view.mailing.name ?? "Not here");
 
-export default function Mailing({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
   const navigate = useNavigate();
   const { mailing, places, money, dates } = view;
   const problem = actionData && "problem" in actionData ? actionData : undefined;
-  const typed: Typed = {
+  const typed: SubmittedValues = {
     values: actionData?.values ?? {},
     field: problem?.field,
     problem: problem?.problem,
   };
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
+  /** Where somebody who was carried onto a spot is asked about: a move to a free one, or a swap. */
+  const fieldFor = (onto: string) =>
+    places.find(({ id }) => id === onto)?.movable ? "other" : "to";
   return (
-    <Page
+    <OfficePage
       title={mailing.name}
-      lead={`${view.summary}. ${capital(mailedWords(mailing))}, to ${mailing.households.toLocaleString("en-US")} homes.`}
+      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, to ${homesWords(mailing)}.`}
     >
       <Style name="office-message" sheet={sheet} />
       {problem && typed.values.do !== "change" ? (
@@ -108,32 +118,32 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
         done && !actionData && <Notice kind="done">{done}</Notice>
       )}
       <Panel title="The card">
-        <CardLegend over={!view.can.place?.possible} />
-        <MailingCard
+        <OfficeCardLegend over={!view.can.place?.possible} />
+        <MailingCardMap
           places={places}
           shape={view.shape}
           layout={layoutOf(mailing)}
           open={view.can.place?.possible ?? false}
           chosen={spot}
           linkTo={(id) => `${at}?spot=${id}#place`}
-          onDrag={(from, onto) => navigate(`${at}?spot=${from}&to=${onto}#place`)}
+          onDrag={(from, onto) => navigate(`${at}?spot=${from}&to=${onto}#${fieldFor(onto)}`)}
         />
       </Panel>
       {chosen && (
-        <PlacePanel key={`${spot} ${to}`} view={view} place={chosen} typed={typed} to={to} />
+        <SpotPanel key={`${spot} ${to}`} view={view} place={chosen} typed={typed} to={to} />
       )}
       {spot && !chosen && (
         <Panel title="No such place" id="place">
-          <Nothing>
+          <EmptyState>
             {sizes.some(({ id }) => id === spot)
               ? `No ${spot} place is free on this card any more.`
               : `There is no place ${spot} on this card.`}
-          </Nothing>
+          </EmptyState>
         </Panel>
       )}
       <MinimumFill view={view} mayPostpone={mayPostpone} />
-      <FewerHomes view={view} mayRefund={loaderData.mayRefund} />
-      <Steps
+      <FewerHomesPanel view={view} mayRefund={loaderData.mayRefund} />
+      <MailingStepsPanel
         view={view}
         typed={typed}
         mayPostpone={mayPostpone}
@@ -156,14 +166,14 @@ export default function Mailing({ loaderData, actionData }: Route.ComponentProps
         typed={typed}
         asked={actionData && "asked" in actionData ? actionData.asked : undefined}
       />
-    </Page>
+    </OfficePage>
   );
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Nobody booked by hand is thought to stand on the card who does not. */
-function noticeWords(problem: string, { values, field }: Typed): string {
+function noticeWords(problem: string, { values, field }: SubmittedValues): string {
   if (values.do !== "place") return problem;
   return `Nobody was put on ${values.spot}. ${field ? "See the marked field." : problem}`;
 }

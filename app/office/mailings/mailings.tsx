@@ -1,26 +1,31 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { Button, Choice, Field, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
+import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { findPlaceMoney } from "#business/billing/money-of-places.ts";
-import { findGroups } from "#business/mailings/exclusivity.ts";
-import { findMailings, findUnmailed } from "#business/mailings/find.ts";
-import { date } from "#business/mailings/forms.ts";
-import { mailedStates, type PlannedMailing } from "#business/mailings/mailing.ts";
-import { stateNames } from "#business/mailings/mailing-actions.ts";
-import { planFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { may } from "#business/people/permissions.ts";
+import { findSpotMoney } from "#business/billing/ledger/spot-money.ts";
+import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
+import { calendarDateSchema } from "#business/mailings/forms.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
+import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
 import { groupIndustries } from "#business/reservations/group-industries.ts";
-import { findSeats } from "#business/reservations/office-card.ts";
+import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { hasPermission } from "#business/team/permissions.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailings.ts";
-import { figuresOf, profitWords } from "./mailing-figures.ts";
+import { describeProfit, figuresOf } from "./mailing-figures.ts";
 
 /** Cards that are done, on a page; and coming ones, of which nobody plans so many. */
 const DONE_AT_MOST = 36;
@@ -28,28 +33,31 @@ const COMING_AT_MOST = 120;
 const DONE = [...mailedStates, "cancelled"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator } = insiderWho(context, "mailings.see");
-  const before = v.safeParse(date, new URL(request.url).searchParams.get("before") ?? "");
-  const coming = before.success ? [] : await findUnmailed(COMING_AT_MOST);
+  const { operator } = requirePagePermission(context, "mailings.see");
+  const before = v.safeParse(
+    calendarDateSchema,
+    new URL(request.url).searchParams.get("before") ?? "",
+  );
+  const coming = before.success ? [] : await findUnmailedMailings(COMING_AT_MOST);
   const found = await findMailings({
     limit: DONE_AT_MOST + 1,
     before: before.success ? before.output : undefined,
     states: DONE,
   });
   const done = found.slice(0, DONE_AT_MOST);
-  const seats = await findSeats([...coming, ...done].map(({ id }) => id));
-  const money = await findPlaceMoney(seats.map(({ id }) => id));
-  const card = (mailing: PlannedMailing) => {
+  const seats = await findOccupiedSpots([...coming, ...done].map(({ id }) => id));
+  const money = await findSpotMoney(seats.map(({ id }) => id));
+  const card = (mailing: OfficeMailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
     const { places, sold, held, economics } = figuresOf(mailing, own, money);
     return {
       id: mailing.id,
       name: mailing.name,
-      state: stateNames[mailing.state],
+      state: mailingStateNames[mailing.state],
       drop: longDate(mailing.dropDate),
       sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
       paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
-      result: profitWords(economics),
+      result: describeProfit(economics),
     };
   };
   return {
@@ -57,38 +65,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: done.map(card),
     isOlder: before.success,
     older: found.length > DONE_AT_MOST ? done.at(-1)?.dropDate : undefined,
-    groups: may(operator.role, "industries.group") ? await findGroups() : [],
+    groups: hasPermission(operator.role, "industries.group")
+      ? await findIndustriesWithGroups()
+      : [],
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "mailings.see");
+  const { circumstances } = requirePagePermission(context, "mailings.see");
   const form = await request.formData().catch(() => new FormData());
   try {
-    if (textOf(form, "do") === "group") {
-      const rival = textOf(form, "with");
-      const choice = { slug: textOf(form, "industry"), with: rival === "" ? null : rival };
+    if (formText(form, "do") === "group") {
+      const rival = formText(form, "with");
+      const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
       await groupIndustries(choice, circumstances);
       throw redirect(officePaths.mailings(), 303);
     }
-    const read = v.safeParse(date, textOf(form, "drop"));
+    const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
     if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
-    const planned = await planMailing(planFor(read.output), circumstances);
+    const planned = await planMailing(defaultPlanFor(read.output), circumstances);
     throw redirect(officePaths.mailing(planned.id), 303);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { data: problem, init } = told(error, context);
-    return data({ ...problem, drop: textOf(form, "drop") }, init ?? undefined);
+    const { data: problem, init } = formErrorResponse(error, context);
+    return data({ ...problem, drop: formText(form, "drop") }, init ?? undefined);
   }
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Mailings");
+export const meta = () => officePageMeta("Mailings");
 
-export default function Mailings({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { coming, done, isOlder, older, groups } = loaderData;
   return (
-    <Page title="Mailings" lead="What goes out next, and what has gone out.">
+    <OfficePage title="Mailings" lead="What goes out next, and what has gone out.">
       {actionData && actionData.field !== "drop" && (
         <Notice kind="problem">{actionData.problem}</Notice>
       )}
@@ -128,7 +138,7 @@ export default function Mailings({ loaderData, actionData }: Route.ComponentProp
         )}
       </Panel>
       {groups.length > 0 && <Groups groups={groups} />}
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -147,7 +157,7 @@ type CardsProps = {
 };
 
 function Cards({ cards, none }: CardsProps) {
-  if (cards.length === 0) return <Nothing>{none}</Nothing>;
+  if (cards.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
     <div className="scroll">
       <table className="cards">
@@ -205,8 +215,8 @@ function Groups({ groups }: GroupsProps) {
           </ul>
         )}
         <form method="post" className="search">
-          <Choice id="industry" name="industry" label="Industry" options={options} />
-          <Choice
+          <SelectField id="industry" name="industry" label="Industry" options={options} />
+          <SelectField
             id="with"
             name="with"
             label="Competes with"

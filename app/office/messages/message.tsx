@@ -1,98 +1,111 @@
 import { data, redirect } from "react-router";
 import { Button, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Page, Panel } from "#app/office/page.tsx";
-import { type Handle, messageCommands } from "#app/office/palette/record-commands.ts";
-import { count, moment } from "#app/office/words.ts";
+import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findBuyerOf, findReservationOf } from "#business/billing/message-about.ts";
-import { resendMessage } from "#business/billing/resend-message.ts";
-import { emailKey } from "#business/people/email-address.ts";
-import { may } from "#business/people/permissions.ts";
-import { settleMessage } from "#business/people/settle-message.ts";
-import { getMessage, isMessageId, needsAPerson } from "#platform/mail/find-messages.server.ts";
-import { mailServerIsSet, wouldArrive } from "#platform/mail/mail-server.server.ts";
-import { isSecret } from "#platform/mail/message.ts";
+import { resendMessage } from "#business/bookings/messages/resend-message.ts";
+import {
+  findBuyerOfMessage,
+  findReservationOfMessage,
+} from "#business/bookings/messages/reservation-of-message.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { resolveMessage } from "#business/team/resolve-message.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { getMessage, isMessageId, needsAttention } from "#platform/mail/find-messages.server.ts";
+import { canBeDelivered, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isSecretMessage } from "#platform/mail/message.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
-import { messageWords, NO_MAIL_SERVER } from "./message-words.ts";
+import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { circumstances } = insiderWho(context, "messages.see");
+  const { circumstances } = requirePagePermission(context, "messages.see");
   const message = await getMessage(params.id);
   if (!message) throw data(null, { status: 404 });
   const { now } = circumstances;
   const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
-  const [about, buyer] = await Promise.all([findReservationOf(id), findBuyerOf(id)]);
+  const [about, buyer] = await Promise.all([findReservationOfMessage(id), findBuyerOfMessage(id)]);
   const goesTo = buyer?.email ?? recipient;
-  const written = moment(message.queuedAt, now);
-  const since = message.movedAt && moment(message.movedAt, now);
+  const written = formatMoment(message.queuedAt, now);
+  const since = message.movedAt && formatMoment(message.movedAt, now);
   return {
     ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
-    hidden: isSecret(message),
+    hidden: isSecretMessage(message),
     hadKeys: message.hadKeys,
     goesTo,
     goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
     reservationId: about?.reservationId,
-    resendable: wouldArrive(message),
-    waitsForServer: state === "kept" && !mailServerIsSet(),
-    open: needsAPerson(message),
+    resendable: canBeDelivered(message),
+    waitsForServer: state === "kept" && !isMailServerConfigured(),
+    open: needsAttention(message),
     facts: [
       ["Written", written],
       ...(since && since !== written ? [["Since", since]] : []),
       ...(message.lastError ? [["What went wrong", message.lastError]] : []),
       ...(state === "sent" && message.answer ? [["The server said", message.answer]] : []),
       ...(times > 0
-        ? [[state === "kept" ? "Sent since" : "Sent again", count(times, "time")]]
+        ? [[state === "kept" ? "Sent since" : "Sent again", pluralize(times, "time")]]
         : []),
     ] as [string, string][],
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "messages.resend");
+  const { circumstances } = requirePagePermission(context, "messages.resend");
   const form = await request.formData().catch(() => new FormData());
   if (!isMessageId(params.id)) throw data(null, { status: 404 });
   let to: string = officePaths.message(params.id);
   try {
-    if (textOf(form, "do") === "settle") {
-      await settleMessage({ id: params.id }, circumstances);
+    if (formText(form, "do") === "settle") {
+      await resolveMessage({ id: params.id }, circumstances);
     } else {
-      const times = Number(textOf(form, "times")) || 0;
-      const shownTo = textOf(form, "to") || undefined;
+      const times = Number(formText(form, "times")) || 0;
+      const shownTo = formText(form, "to") || undefined;
       const copy = await resendMessage({ id: params.id, times, shownTo }, circumstances);
       to = officePaths.message(copy.id);
     }
   } catch (error) {
-    const { data: problem, init } = told(error, context);
+    const { data: problem, init } = formErrorResponse(error, context);
     return data(problem, init ?? undefined);
   }
   throw redirect(to, 303);
 }
 
 export const headers = () => officeHeaders;
-export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ id, subject, recipient, resendable, open }, role) => ({
     kind: "Message",
     name: `${subject}, to ${recipient}`,
     to: officePaths.message(id),
-    commands: may(role, "messages.resend") ? messageCommands({ id, resendable, open }) : [],
+    commands: hasPermission(role, "messages.resend")
+      ? messageCommands({ id, resendable, open })
+      : [],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officeHead(loaderData?.subject ?? "Not here");
+  officePageMeta(loaderData?.subject ?? "Not here");
 
-export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, hidden, recipient, replyTo, subject, state, facts, attachments } = loaderData;
-  const { name, look, means } = messageWords[state];
+  const { name, look, means } = messageStateLabels[state];
   const standing = loaderData.waitsForServer
-    ? `Nobody got it. ${NO_MAIL_SERVER} Then it can be sent from here.`
+    ? `Nobody got it. ${NO_MAIL_SERVER_MESSAGE} Then it can be sent from here.`
     : means;
   return (
-    <Page title={subject} lead={`To ${recipient}${replyTo ? `; answers go to ${replyTo}` : ""}`}>
+    <OfficePage
+      title={subject}
+      lead={`To ${recipient}${replyTo ? `; answers go to ${replyTo}` : ""}`}
+    >
       <Style name="office-message" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <Panel title="What became of it" aside={<b className={`pill ${look}`}>{name}</b>}>
@@ -116,7 +129,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
                       {file.name}
                     </a>
                   )}
-                  , {count(Math.ceil(file.bytes / 1024), "kilobyte")}
+                  , {pluralize(Math.ceil(file.bytes / 1024), "kilobyte")}
                 </dd>
               </div>
             ))}
@@ -125,7 +138,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         </div>
       </Panel>
       <Words {...loaderData} />
-    </Page>
+    </OfficePage>
   );
 }
 

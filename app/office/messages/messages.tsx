@@ -1,23 +1,23 @@
 import { Form } from "react-router";
-import { Button, Choice, Field, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
+import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
+import { formatMoment } from "#app/office/formatting.ts";
+import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Page } from "#app/office/page.tsx";
-import { List, Older } from "#app/office/tables/list.tsx";
-import { ListRows, type Shown } from "#app/office/tables/list-rows.tsx";
-import { moment } from "#app/office/words.ts";
+import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
+import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
-import { mailServerIsSet } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
 import type { Route } from "./+types/messages.ts";
-import { messageWords, NO_MAIL_SERVER } from "./message-words.ts";
+import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
 
 const PAGE = 50;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { circumstances } = insiderWho(context, "messages.see");
+  const { circumstances } = requirePagePermission(context, "messages.see");
   const asked = new URL(request.url).searchParams;
   const words = (asked.get("words") ?? "").slice(0, 200);
   const state = messageStates.find((each) => each === asked.get("state"));
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     state,
     first: before === "",
-    sends: mailServerIsSet(),
+    sends: isMailServerConfigured(),
     now: circumstances.now,
     messages: messages.map(({ id, recipient, subject, state: at, queuedAt }) => ({
       ...{ id, recipient, subject, state: at, queuedAt },
@@ -45,15 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Messages");
+export const meta = () => officePageMeta("Messages");
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { words, state, first, sends, messages, older, now } = loaderData;
   const searched = words !== "" || state !== undefined;
   return (
-    <Page title="Messages" lead="Every e-mail that the site has written, the newest first.">
-      {!sends && <Notice kind="problem">{NO_MAIL_SERVER}</Notice>}
-      <List
+    <OfficePage title="Messages" lead="Every e-mail that the site has written, the newest first.">
+      {!sends && <Notice kind="problem">{NO_MAIL_SERVER_MESSAGE}</Notice>}
+      <ListFrame
         tools={
           <Form method="get" className="search" role="search">
             <Field
@@ -64,7 +64,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               defaultValue={words}
               key={words}
             />
-            <Choice
+            <SelectField
               id="state"
               label="State"
               name="state"
@@ -72,7 +72,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               defaultValue={state ?? ""}
               options={[
                 { value: "", name: "Any" },
-                ...messageStates.map((each) => ({ value: each, name: messageWords[each].name })),
+                ...messageStates.map((each) => ({
+                  value: each,
+                  name: messageStateLabels[each].name,
+                })),
               ]}
             />
             <Button type="submit">Search</Button>
@@ -89,7 +92,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                 : "There are no older messages."
         }
         pager={
-          <Older
+          <OlderEntriesLinks
             newest={first ? undefined : officePaths.messages()}
             older={older}
             what="messages"
@@ -104,19 +107,19 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           linked="subject"
           to={({ id }) => officePaths.message(id)}
         />
-      </List>
-    </Page>
+      </ListFrame>
+    </OfficePage>
   );
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["messages"][number];
 
-const COLUMNS: readonly Shown<Row>[] = [
+const COLUMNS: readonly DisplayColumn<Row>[] = [
   {
     id: "when",
     heading: "Written",
     kind: "date",
-    text: ({ queuedAt }, now) => moment(queuedAt, now),
+    text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
   },
   { id: "to", heading: "To", kind: "email", text: ({ recipient }) => recipient },
   { id: "subject", heading: "Subject", kind: "text", text: ({ subject }) => subject },
@@ -124,7 +127,7 @@ const COLUMNS: readonly Shown<Row>[] = [
     id: "state",
     heading: "State",
     kind: "state",
-    text: ({ state }) => messageWords[state].name,
-    look: ({ state }) => messageWords[state].look,
+    text: ({ state }) => messageStateLabels[state].name,
+    look: ({ state }) => messageStateLabels[state].look,
   },
 ];

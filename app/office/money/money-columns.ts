@@ -1,30 +1,30 @@
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import type { MoneyKind, MoneyRow } from "#business/billing/money.ts";
+import type { MoneyKind, MoneyRow } from "#business/billing/ledger/money.ts";
 import { longDate } from "#platform/clock.ts";
-import { amountCell } from "#platform/csv.ts";
-import { dollarsInFull } from "#platform/money.ts";
+import { centsToCsvAmount } from "#platform/csv.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 import {
-  headings,
-  moreCell,
-  moreWords,
-  paymentWords,
-  plainStateWords,
-  stateWordsOf,
-} from "./money-words.ts";
+  moneyColumnHeadings,
+  moneyRowCsvDetail,
+  moneyRowCsvState,
+  moneyRowDetailLabel,
+  moneyRowStateLabel,
+  paymentLabel,
+} from "./money-labels.ts";
 
 /** The columns of the list of payments, of invoices, or of refunds. */
 export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
-  const { name: nameHeading, state: stateHeading, more: moreHeading } = headings[kind];
+  const { name: nameHeading, state: stateHeading, more: moreHeading } = moneyColumnHeadings[kind];
   return [
     textColumn<MoneyRow>("business", "Business", ({ business }) => business, {
       shown: "always",
       text: ({ business, reference }) => business || reference,
-      small: ({ reference, name }) => `${reference}, ${paymentWords(name)}`,
+      small: ({ reference, name }) => `${reference}, ${paymentLabel(name)}`,
       key: ({ business }) => business,
     }),
-    textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentWords(name), {
+    textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentLabel(name), {
       shown: false,
-      file: { heading: nameHeading, cell: ({ name }) => paymentWords(name), always: true },
+      file: { heading: nameHeading, cell: ({ name }) => paymentLabel(name), always: true },
       key: ({ name }) => name,
     }),
     {
@@ -45,13 +45,13 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       heading: stateHeading,
       kind: "text",
       shown: true,
-      text: (row) => stateWordsOf(kind, row),
-      file: { heading: stateHeading, cell: (row) => plainStateWords(kind, row) },
+      text: (row) => moneyRowStateLabel(kind, row),
+      file: { heading: stateHeading, cell: (row) => moneyRowCsvState(kind, row) },
       key: ({ state }) => state,
     },
-    textColumn<MoneyRow>("more", moreHeading, (row) => moreCell(kind, row), {
+    textColumn<MoneyRow>("more", moreHeading, (row) => moneyRowCsvDetail(kind, row), {
       shown: false,
-      text: (row) => moreWords(kind, row),
+      text: (row) => moneyRowDetailLabel(kind, row),
       key: ({ more }) => more,
     }),
     {
@@ -59,8 +59,8 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       heading: "Amount",
       kind: "amount",
       shown: true,
-      text: ({ amountCents }) => dollarsInFull(amountCents),
-      file: { heading: "Amount (USD)", cell: ({ amountCents }) => amountCell(amountCents) },
+      text: ({ amountCents }) => formatDollarsAndCents(amountCents),
+      file: { heading: "Amount (USD)", cell: ({ amountCents }) => centsToCsvAmount(amountCents) },
       key: ({ amountCents }) => amountCents,
     },
   ];

@@ -1,16 +1,21 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { Table, TableSearch } from "#app/office/tables/table.ts";
+import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import {
-  allMoney,
-  hasState,
+  defaultMoneySearch,
   type MoneyKind,
   type MoneyRow,
   type MoneySearch,
-  moneySortings,
+  moneyRowHasState,
+  moneySortKeys,
   moneyStates,
-} from "#business/billing/money.ts";
+} from "#business/billing/ledger/money.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { headings, kindWords, moneyStateWords, paymentWords } from "./money-words.ts";
+import {
+  moneyColumnHeadings,
+  moneyKindLabels,
+  moneyStateLabel,
+  paymentLabel,
+} from "./money-labels.ts";
 
 const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
   payments: [["Not matched to a place", "state=unmatched"]],
@@ -25,44 +30,44 @@ const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
 };
 
 /** The list of payments, of invoices, or of refunds: they share a page. */
-export const moneyTables: Record<MoneyKind, Table<MoneyRow>> = {
+export const moneyTables: Record<MoneyKind, TableDefinition<MoneyRow>> = {
   payments: moneyTable("payments"),
   invoices: moneyTable("invoices"),
   refunds: moneyTable("refunds"),
 };
 
-function moneyTable(kind: MoneyKind): Table<MoneyRow> {
+function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
   return {
     id: kind,
     path: officePaths.money(),
     fixed: { kind },
-    many: kindWords[kind].toLowerCase(),
+    many: moneyKindLabels[kind].toLowerCase(),
     csv: officePaths.moneyCsv(),
     views: VIEWS[kind].map(([name, search]) => ({ name, search: `?kind=${kind}&${search}` })),
     columns: moneyColumns(kind),
     filters: [
       {
         id: "state",
-        label: kind === "payments" ? "What it paid" : headings[kind].state,
+        label: kind === "payments" ? "What it paid" : moneyColumnHeadings[kind].state,
         options: [
           { value: "", name: "Any" },
-          ...moneyStates[kind].map((value) => ({ value, name: moneyStateWords(kind, value) })),
+          ...moneyStates[kind].map((value) => ({ value, name: moneyStateLabel(kind, value) })),
         ],
-        matches: hasState,
+        matches: moneyRowHasState,
       },
     ],
     sort: "date",
     descending: true,
     idOf: ({ id }) => id,
-    nameOf: ({ business, name }) => `${business}, ${paymentWords(name)}`,
+    nameOf: ({ business, name }) => `${business}, ${paymentLabel(name)}`,
     to: ({ reservationId }) => officePaths.reservation(reservationId),
     searched: ({ name, reference, business, more }) => [name, reference, business, more],
   };
 }
 
 /** What the business is asked for it. */
-export function moneySearch(kind: MoneyKind, search: TableSearch): MoneySearch {
+export function toMoneySearch(kind: MoneyKind, search: TableSearch): MoneySearch {
   const { words, filters, descending, page } = search;
-  const sort = moneySortings.find((each) => each === search.sort) ?? allMoney.sort;
+  const sort = moneySortKeys.find((each) => each === search.sort) ?? defaultMoneySearch.sort;
   return { kind, words, state: filters.state ?? "", sort, descending, page };
 }

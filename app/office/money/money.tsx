@@ -1,63 +1,67 @@
 import { ButtonLink } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { BringIn } from "#app/office/imports/bring-in.tsx";
+import { ImportLink } from "#app/office/imports/import-link.tsx";
+import {
+  formErrorResponse,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Page, Panel } from "#app/office/page.tsx";
-import { keepView } from "#app/office/tables/keep-view.ts";
-import { Ground, Wide } from "#app/office/tables/list.tsx";
-import { PAGE, readTable } from "#app/office/tables/table.ts";
+import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
+import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
+import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
-import { unlessAtWork } from "#app/office/tables/whole.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { type MoneyKind, type MoneyTrouble, moneyKinds } from "#business/billing/money.ts";
-import { findMoney, findMoneyTrouble } from "#business/billing/money-list.ts";
-import { findMonths } from "#business/billing/money-totals.ts";
-import { findStamp } from "#business/journal/find.ts";
-import { may } from "#business/people/permissions.ts";
-import { findViews } from "#business/people/saved-views.ts";
+import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
+import { findMoneyProblems, listMoney } from "#business/billing/ledger/list-money.ts";
+import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing/ledger/money.ts";
+import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { findSavedViews } from "#business/team/saved-views.ts";
 import { monthLabel } from "#platform/clock.ts";
-import { dollarsInFull } from "#platform/money.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
-import { moneySearch, moneyTables } from "./money-table.ts";
-import { kindWords, paymentWords, readKind } from "./money-words.ts";
+import { moneyKindLabels, parseMoneyKind, paymentLabel } from "./money-labels.ts";
+import { moneyTables, toMoneySearch } from "./money-table.ts";
 import sheet from "./months.css?sheet";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = insiderWho(context, "money.see");
+  const { operator, circumstances } = requirePagePermission(context, "money.see");
   const asked = new URL(request.url).searchParams;
-  const kind = readKind(asked.get("kind"));
-  const search = readTable(moneyTables[kind], asked);
-  const stamp = await findStamp();
+  const kind = parseMoneyKind(asked.get("kind"));
+  const search = parseTableSearch(moneyTables[kind], asked);
+  const stamp = await findLatestAuditEntryId();
   const [found, trouble, months, views] = await Promise.all([
-    findMoney(moneySearch(kind, search), PAGE),
-    findMoneyTrouble(),
-    findMonths(),
-    findViews({ operatorId: operator.id, list: kind }),
+    listMoney(toMoneySearch(kind, search), PAGE_SIZE),
+    findMoneyProblems(),
+    findMonthTotals(),
+    findSavedViews({ operatorId: operator.id, list: kind }),
   ]);
-  const mayGive = may(operator.role, "refunds.give");
+  const mayGive = hasPermission(operator.role, "refunds.give");
   return { ...found, kind, search, stamp, trouble, mayGive, months, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "views.keep");
-  const kind = readKind(new URL(request.url).searchParams.get("kind"));
+  const { circumstances } = requirePagePermission(context, "views.keep");
+  const kind = parseMoneyKind(new URL(request.url).searchParams.get("kind"));
   try {
-    return await keepView(await request.formData(), moneyTables[kind], circumstances);
+    return await handleSavedViewForm(await request.formData(), moneyTables[kind], circumstances);
   } catch (error) {
-    return told(error, context);
+    return formErrorResponse(error, context);
   }
 }
 
-export const shouldRevalidate = unlessAtWork;
+export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Money");
+export const meta = () => officePageMeta("Money");
 
-export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, trouble, mayGive, months } = loaderData;
   return (
-    <Page title="Money" lead="What came in, what is owed, and what went back.">
+    <OfficePage title="Money" lead="What came in, what is owed, and what went back.">
       {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
       <Months months={months} />
       <div className="row">
@@ -68,7 +72,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
               to={`${officePaths.money()}?kind=${each}`}
               aria-current={each === kind ? "page" : undefined}
             >
-              {kindWords[each]}
+              {moneyKindLabels[each]}
             </ButtonLink>
           ))}
         </section>
@@ -87,9 +91,9 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         label={SEARCHED[kind]}
         nothing="None is like that. Try fewer words, or any state."
         none="There are none yet."
-        more={kind === "payments" && <BringIn list="payments" />}
+        more={kind === "payments" && <ImportLink list="payments" />}
       />
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -99,15 +103,17 @@ const SEARCHED: Record<MoneyKind, string> = {
   refunds: "Business, reservation or payment",
 };
 
-const TROUBLE: Record<MoneyTrouble["kind"], string> = {
+const TROUBLE: Record<MoneyProblem["kind"], string> = {
   "to-send": "To be sent back by hand, and recorded here",
   "refund-failed": "The gateway could not send it back",
   unmatched: "Came in, and is not matched to a place",
   disputed: "Disputed by the bank",
+  "dispute-lost": "A bank took it back; the reservation has ended",
+  "dispute-lost-part": "A bank took this part back; the reservation stands",
 };
 
 /** What only a person can settle; only an owner may. */
-function Trouble({ trouble, mayGive }: { trouble: readonly MoneyTrouble[]; mayGive: boolean }) {
+function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGive: boolean }) {
   return (
     <Panel title={mayGive ? "Waits for you" : "Waits for the owner"} aside={String(trouble.length)}>
       <ul className="rows">
@@ -115,13 +121,13 @@ function Trouble({ trouble, mayGive }: { trouble: readonly MoneyTrouble[]; mayGi
           <li key={`${kind} ${id}`}>
             <div>
               <b>
-                {dollarsInFull(amountCents)}, {business || "unknown"}
+                {formatDollarsAndCents(amountCents)}, {business || "unknown"}
               </b>
               <p>{TROUBLE[kind]}</p>
             </div>
             {reservationId !== null && (
               <Link to={officePaths.reservation(reservationId)}>
-                Look at it<span className="hidden-but-read">: {paymentWords(name)}</span>
+                Look at it<span className="hidden-but-read">: {paymentLabel(name)}</span>
               </Link>
             )}
           </li>
@@ -152,11 +158,11 @@ function Months({ months }: { months: readonly Month[] }) {
       <summary>
         <b>Month by month</b>
         <span>
-          {monthOf(newest)}: {dollarsInFull(newest.netCents)} stays, tax included
+          {monthOf(newest)}: {formatDollarsAndCents(newest.netCents)} stays, tax included
         </span>
       </summary>
-      <Ground>
-        <Wide name="Month by month">
+      <ListBackground>
+        <ScrollableTable name="Month by month">
           <table className="cards">
             <thead>
               <tr>
@@ -174,15 +180,15 @@ function Months({ months }: { months: readonly Month[] }) {
                   <th scope="row">{monthOf(row)}</th>
                   {sums.map(({ name, of }) => (
                     <td key={name} className="amount" data-name={name}>
-                      {dollarsInFull(of(row))}
+                      {formatDollarsAndCents(of(row))}
                     </td>
                   ))}
                 </tr>
               ))}
             </tbody>
           </table>
-        </Wide>
-      </Ground>
+        </ScrollableTable>
+      </ListBackground>
     </details>
   );
 }

@@ -1,9 +1,9 @@
-import { insiderWho } from "#app/office/door.ts";
-import { csvAnswer } from "#app/office/tables/csv-answer.ts";
-import { findTaxReport } from "#business/billing/money-totals.ts";
-import { amountCell } from "#platform/csv.ts";
+import { requirePagePermission } from "#app/office/office-access.ts";
+import { csvResponse } from "#app/office/tables/csv-response.ts";
+import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
+import { centsToCsvAmount } from "#platform/csv.ts";
 import type { Route } from "./+types/tax-report-csv.ts";
-import { readDates } from "./tax-report-dates.ts";
+import { parseDateRange } from "./tax-report-dates.ts";
 
 const HEAD = [
   "Date",
@@ -17,13 +17,13 @@ const HEAD = [
 
 /** The tax report as a table for the accountant. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = insiderWho(context, "money.see").circumstances;
-  const dates = readDates(new URL(request.url).searchParams, now);
+  const { now } = requirePagePermission(context, "money.see").circumstances;
+  const dates = parseDateRange(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);
   const cells = lines.map((line) => [
     ...[line.on, line.basisPoints / 100, line.kind === "sold" ? "sold" : "refund"],
-    ...[line.count, amountCell(line.priceCents)],
-    ...[amountCell(line.taxCents), amountCell(line.totalCents)],
+    ...[line.count, centsToCsvAmount(line.priceCents)],
+    ...[centsToCsvAmount(line.taxCents), centsToCsvAmount(line.totalCents)],
   ]);
-  return csvAnswer(`tax ${dates.from} to ${dates.to}`, HEAD, cells);
+  return csvResponse(`tax ${dates.from} to ${dates.to}`, HEAD, cells);
 }

@@ -5,13 +5,16 @@ function readDate(text: string | null): PlainDate | undefined {
 }
 
 /** The dates that an address asks for, both included; this month so far where it says none. */
-export function readDates(asked: URLSearchParams, now: Date): { from: PlainDate; to: PlainDate } {
+export function parseDateRange(
+  asked: URLSearchParams,
+  now: Date,
+): { from: PlainDate; to: PlainDate } {
   const today = arizonaDate(now);
   const to = readDate(asked.get("to")) ?? today;
   return { from: readDate(asked.get("from")) ?? `${to.slice(0, 7)}-01`, to };
 }
 
 /** "1.75%" of 175 hundredths of a percent. */
-export function rateName(basisPoints: number): string {
+export function formatTaxRate(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2)}%`;
 }

@@ -1,37 +1,37 @@
 import { Form } from "react-router";
 import { Button, ButtonLink, Field } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
+import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import type { Within } from "#app/office/room.ts";
-import { Ground, Wide } from "#app/office/tables/list.tsx";
-import { findTaxReport, type TaxLine } from "#business/billing/money-totals.ts";
+import type { ParentSectionHandle } from "#app/office/parent-section.ts";
+import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
+import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-totals.ts";
 import { longDate } from "#platform/clock.ts";
-import { dollarsInFull } from "#platform/money.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
-import { rateName, readDates } from "./tax-report-dates.ts";
+import { formatTaxRate, parseDateRange } from "./tax-report-dates.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = insiderWho(context, "money.see").circumstances;
-  const dates = readDates(new URL(request.url).searchParams, now);
+  const { now } = requirePagePermission(context, "money.see").circumstances;
+  const dates = parseDateRange(new URL(request.url).searchParams, now);
   return { dates, lines: await findTaxReport(dates) };
 }
 
 export const headers = () => officeHeaders;
-export const handle: Within<Route.ComponentProps["loaderData"]> = {
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   room: () => officePaths.money(),
 };
-export const meta = () => officeHead("Tax report");
+export const meta = () => officePageMeta("Tax report");
 
-export default function TaxReport({ loaderData }: Route.ComponentProps) {
+export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
   const { dates, lines } = loaderData;
   return (
-    <Page
+    <OfficePage
       title="Tax report"
       lead="The city's privilege tax by date and rate: sales on the day on which the payment came by card or was recorded here, refunds on the day on which they went back. A payment that was lost in a dispute with a bank stays in it: ask your accountant whether its tax may be taken off."
     >
-      <Ground>
+      <ListBackground>
         <Form method="get" className="search" key={`${dates.from} ${dates.to}`}>
           <Field id="from" label="From" name="from" type="date" defaultValue={dates.from} />
           <Field id="to" label="To" name="to" type="date" defaultValue={dates.to} />
@@ -39,9 +39,9 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
         </Form>
         <Panel title={`${longDate(dates.from)} to ${longDate(dates.to)}`}>
           {lines.length === 0 ? (
-            <Nothing>Nothing was paid or paid back between these dates.</Nothing>
+            <EmptyState>Nothing was paid or paid back between these dates.</EmptyState>
           ) : (
-            <Wide name="The tax report, a wide table">
+            <ScrollableTable name="The tax report, a wide table">
               <table className="cards">
                 <thead>
                   <tr>
@@ -65,7 +65,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
                       <th scope="row" className="when">
                         {longDate(line.on)}
                       </th>
-                      <td data-name="Rate">{rateName(line.basisPoints)}</td>
+                      <td data-name="Rate">{formatTaxRate(line.basisPoints)}</td>
                       <td data-name="What">
                         {line.count} {line.kind === "sold" ? "sold" : refundsName(line.count)}
                       </td>
@@ -82,7 +82,7 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
                   </tr>
                 </tfoot>
               </table>
-            </Wide>
+            </ScrollableTable>
           )}
         </Panel>
         <div className="row">
@@ -93,8 +93,8 @@ export default function TaxReport({ loaderData }: Route.ComponentProps) {
             Download (CSV)
           </ButtonLink>
         </div>
-      </Ground>
-    </Page>
+      </ListBackground>
+    </OfficePage>
   );
 }
 
@@ -111,7 +111,7 @@ function Amounts({ priceCents, taxCents, totalCents }: Cents) {
   ] as const;
   return amounts.map(([name, cents]) => (
     <td key={name} className="amount" data-name={name}>
-      {dollarsInFull(cents)}
+      {formatDollarsAndCents(cents)}
     </td>
   ));
 }

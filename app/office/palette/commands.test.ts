@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { placesOf } from "#app/office/places.ts";
-import type { MoneyStanding } from "#business/billing/money-standing.ts";
-import { findCommands, findSearches } from "./commands.ts";
-import { everyRecordCommand, mailingCommands, reservationCommands } from "./record-commands.ts";
+import { navigationFor } from "#app/office/navigation.ts";
+import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
+import { findCommands, findListSearches } from "./commands.ts";
+import { listAllRecordCommands, mailingCommands, reservationCommands } from "./record-commands.ts";
 
 const names = (typed: string, role: "owner" | "assistant" = "owner") =>
   findCommands(typed, role).map(({ name }) => name);
@@ -16,7 +16,7 @@ test("the palette finds rooms and actions by any of their words, and by words be
 });
 
 test("what was typed can be looked for in every list, or in the one that it begins with", () => {
-  const searches = (typed: string) => findSearches(typed, "owner").map(({ name }) => name);
+  const searches = (typed: string) => findListSearches(typed, "owner").map(({ name }) => name);
   expect(searches("jour")).toEqual(
     [
       ...["Reservations", "Advertisers", "Leads", "Wait-list", "Payments", "Invoices", "Refunds"],
@@ -27,17 +27,19 @@ test("what was typed can be looked for in every list, or in the one that it begi
   expect(searches("money copper")).toEqual(
     ["Payments", "Invoices", "Refunds"].map((room) => `Search in ${room}: copper`),
   );
-  expect(findSearches("refund 7K3M", "owner")[0]?.to).toBe("/office/money?kind=refunds&words=7K3M");
+  expect(findListSearches("refund 7K3M", "owner")[0]?.to).toBe(
+    "/office/money?kind=refunds&words=7K3M",
+  );
   expect(searches("journal 7K3M")).toEqual(["Search in Journal: 7K3M"]);
   expect(searches("journal")).toHaveLength(9);
   expect(searches(" ")).toEqual([]);
-  expect(findSearches(" a&b ", "owner").at(-1)?.to).toBe("/office/journal?words=a%26b");
+  expect(findListSearches(" a&b ", "owner").at(-1)?.to).toBe("/office/journal?words=a%26b");
 });
 
 test("the palette offers nobody what their role may not do", () => {
   expect(names("invite", "assistant")).toEqual([]);
   expect(names("invite")).toContain("Invite somebody");
-  expect(placesOf("assistant").map(({ name }) => name)).not.toContain("People");
+  expect(navigationFor("assistant").map(({ name }) => name)).not.toContain("People");
 });
 
 test("actions on the record on screen come first", () => {
@@ -46,7 +48,13 @@ test("actions on the record on screen come first", () => {
   expect(findCommands("", "owner", here)[0]).toMatchObject(here[0] ?? {});
 });
 
-const nothing: MoneyStanding = { billed: false, credits: [], payments: [], refunds: [] };
+const nothing: ReservationMoneyOptions = {
+  billed: false,
+  credits: [],
+  payments: [],
+  refunds: [],
+  disputes: [],
+};
 const claim = {
   ...{ id: 7, placeable: true, extensions: 0, secondsLeft: null, contactId: 1 },
   mailingState: "published" as const,
@@ -54,7 +62,7 @@ const claim = {
 const commandsOf = (
   state: Parameters<typeof reservationCommands>[0]["state"],
   role: "owner" | "assistant",
-  money: Partial<MoneyStanding> = {},
+  money: Partial<ReservationMoneyOptions> = {},
 ) => reservationCommands({ ...claim, state, money: { ...nothing, ...money } }, role);
 const can = (...asked: Parameters<typeof commandsOf>) =>
   commandsOf(...asked).map(({ name }) => name);
@@ -81,6 +89,16 @@ test("a reservation offers what its state and the role allow", () => {
   );
   expect(can("cancelled", "owner")).not.toContain("Move to another place");
   expect(can("cancelled", "owner")).toContain("Write a note");
+});
+
+test("an unconfirmed reservation whose Terms were accepted offers to be confirmed by phone", () => {
+  const namesFor = (termsVersion: string | null) =>
+    reservationCommands(
+      { ...claim, state: "unconfirmed", termsVersion, money: nothing },
+      "assistant",
+    ).map(({ name }) => name);
+  expect(namesFor("2")).toContain("Confirm by phone");
+  expect(namesFor(null)).not.toContain("Confirm by phone");
 });
 
 test("a reservation offers what can be done about its money, to whom may, each sum by itself", () => {
@@ -134,8 +152,8 @@ test("a mailing offers what its table of actions says, and postponing to the own
 });
 
 test("every letter leads to one room, and every action on a record to a page of the office", () => {
-  const keys = placesOf("owner").map(({ key }) => key);
+  const keys = navigationFor("owner").map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-  for (const { to } of Object.values(everyRecordCommand()).flat())
+  for (const { to } of Object.values(listAllRecordCommands()).flat())
     expect(to).toMatch(/^\/office\/[\w/?=&-]+(#[\w-]+)?$/);
 });

@@ -1,11 +1,11 @@
+import { navigationFor } from "#app/office/navigation.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { placesOf } from "#app/office/places.ts";
-import type { Role } from "#business/people/operator.ts";
-import { may, type Permission } from "#business/people/permissions.ts";
-import { fold } from "#platform/fold.ts";
+import type { Role } from "#business/team/operator.ts";
+import { hasPermission, type Permission } from "#business/team/permissions.ts";
+import { foldText } from "#platform/fold-text.ts";
 
 /** Something that the command palette offers: it leads to a page, or to the form on it where it is done. */
-export type Hit = {
+export type PaletteResult = {
   name: string;
   /** What it is about: the record that it belongs to, or how a record stands. */
   about?: string;
@@ -17,9 +17,9 @@ export type Hit = {
 };
 
 /** An action, with words beside its name by which it is found too. */
-export type Command = { name: string; also?: string; to: string; file?: boolean };
+export type PaletteCommand = { name: string; also?: string; to: string; file?: boolean };
 
-const commands: readonly (Command & { permission: Permission })[] = [
+const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   {
     name: "Plan a mailing",
     also: "new card",
@@ -210,25 +210,25 @@ const searches: readonly Search[] = [
 const isNamedBy =
   (word: string) =>
   ({ name, also }: Search) =>
-    [name, name.replace(/s$/, ""), also].some((each) => each && fold(each) === fold(word));
+    [name, name.replace(/s$/, ""), also].some((each) => each && foldText(each) === foldText(word));
 
 /** Words that say nothing about what is meant. */
 const SMALL_WORDS = new Set("a an the of on to for this my is in as at by and".split(" "));
 
 /** The words that say something, without capitals and accents; where there are only others, those. */
-export function tellingWords(typed: string): string[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+export function significantWords(typed: string): string[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
 /** Whether a command is called by all of these words, which are folded. */
-export function isCalled({ name, also }: Command, words: readonly string[]): boolean {
-  const called = fold(`${name} ${also ?? ""}`);
+export function commandMatches({ name, also }: PaletteCommand, words: readonly string[]): boolean {
+  const called = foldText(`${name} ${also ?? ""}`);
   return words.every((word) => called.includes(word));
 }
 
-const asHit = ({ name, to, file }: Command): Hit => ({
+const asHit = ({ name, to, file }: PaletteCommand): PaletteResult => ({
   name,
   kind: file ? "File" : "Action",
   to,
@@ -236,29 +236,35 @@ const asHit = ({ name, to, file }: Command): Hit => ({
 });
 
 /** What the palette knows without asking: the actions on the record on screen, rooms, and actions of the office. */
-export function findCommands(typed: string, role: Role, here: readonly Command[] = []): Hit[] {
-  const words = tellingWords(typed);
+export function findCommands(
+  typed: string,
+  role: Role,
+  here: readonly PaletteCommand[] = [],
+): PaletteResult[] {
+  const words = significantWords(typed);
   const rooms = [
-    ...placesOf(role).map(({ name, to }) => ({ name, to })),
+    ...navigationFor(role).map(({ name, to }) => ({ name, to })),
     { name: "My account", to: officePaths.account() },
   ];
   return [
-    ...here.filter((command) => isCalled(command, words)).map(asHit),
+    ...here.filter((command) => commandMatches(command, words)).map(asHit),
     ...rooms
-      .filter((room) => isCalled(room, words))
+      .filter((room) => commandMatches(room, words))
       .map(({ name, to }) => ({ name, to, kind: "Room" })),
     ...commands
-      .filter((command) => may(role, command.permission) && isCalled(command, words))
+      .filter(
+        (command) => hasPermission(role, command.permission) && commandMatches(command, words),
+      )
       .map(asHit),
   ];
 }
 
 /** Where else the words can be looked for; "journal 7K3M" looks for 7K3M in the journal alone, "money copper" in its lists. */
-export function findSearches(typed: string, role: Role): Hit[] {
+export function findListSearches(typed: string, role: Role): PaletteResult[] {
   const text = typed.trim();
   if (text === "") return [];
   const [first = "", ...rest] = text.split(/\s+/);
-  const open = searches.filter(({ permission }) => may(role, permission));
+  const open = searches.filter(({ permission }) => hasPermission(role, permission));
   const named = rest.length > 0 ? open.filter(isNamedBy(first)) : [];
   const words = named.length > 0 ? rest.join(" ") : text;
   return (named.length > 0 ? named : open).map(({ name, path }) => ({

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { mailingDeeds } from "#app/office/mailings/mailing-do.ts";
-import { deeds } from "#app/office/reservations/reservation-do.ts";
-import { everyRecordCommand } from "./record-commands.ts";
+import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
+import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
+import { listAllRecordCommands } from "./record-commands.ts";
 
 /**
  * Whatever a form does on the page of a record, by the value of its button, and where the palette leads for it: the part of
@@ -11,7 +11,10 @@ import { everyRecordCommand } from "./record-commands.ts";
 const LED_TO: Record<string, Record<string, string>> = {
   Reservation: {
     ...{ note: "note", paid: "amount", credit: "credit-", refund: "refund", again: "again-" },
+    ...{ release: "release", vouch: "vouch", "not-vouch": "not-vouch" },
+    "confirm-by-phone": "confirm-by-phone",
     ...{ sent: "sent-", move: "move", cancel: "cancel", view: "view", resend: "messages" },
+    dispute: "dispute-",
   },
   Mailing: {
     ...{ publish: "publish", close: "close", reopen: "reopen", print: "print", drop: "drop" },
@@ -32,6 +35,7 @@ const LED_TO: Record<string, Record<string, string>> = {
       swap: "card",
       house: "card",
       free: "card",
+      release: "card",
     },
   },
   Advertiser: { merge: "twice", note: "note", change: "change" },
@@ -47,18 +51,18 @@ const buttonsIn = (...files: readonly string[]) =>
   });
 
 const DONE: Record<string, readonly string[]> = {
-  Reservation: [...Object.keys(deeds), ...buttonsIn("reservations/reservation.tsx")],
-  Mailing: Object.keys(mailingDeeds),
+  Reservation: [...Object.keys(reservationActions), ...buttonsIn("reservations/reservation.tsx")],
+  Mailing: Object.keys(mailingPageActions),
   Advertiser: buttonsIn(
-    ...["advertisers/advertiser.tsx", "advertisers/advertiser-change.tsx"],
-    ...["advertisers/advertiser-twice.tsx", "notes.tsx"],
+    ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
+    ...["advertisers/advertiser-duplicates.tsx", "notes.tsx"],
   ),
   Lead: buttonsIn("leads/lead.tsx", "notes.tsx"),
   Message: buttonsIn("messages/message.tsx"),
 };
 
 test("whatever a form does on the page of a record, a command of the palette leads there", () => {
-  const commands = everyRecordCommand();
+  const commands = listAllRecordCommands();
   for (const [kind, done] of Object.entries(DONE)) {
     const ledTo = LED_TO[kind] ?? {};
     expect(Object.keys(ledTo).sort(), kind).toEqual([...new Set(done)].sort());

@@ -1,15 +1,15 @@
-import type { Role } from "#business/people/operator.ts";
+import type { Role } from "#business/team/operator.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import type { Command, Hit } from "./commands.ts";
+import type { PaletteCommand, PaletteResult } from "./commands.ts";
 
 /** A record that was found, with what can be done with it. */
-export type Found = Hit & { commands: Command[] };
+export type FoundRecord = PaletteResult & { commands: PaletteCommand[] };
 
 /** Who searches, and on which Arizona date. */
-export type Asker = { id: number; role: Role; today: PlainDate };
+export type PaletteUser = { id: number; role: Role; today: PlainDate };
 
 /** Finds records of a kind by folded words. */
-export type Finder = (words: readonly string[], asker: Asker) => Promise<Found[]>;
+export type RecordFinder = (words: readonly string[], asker: PaletteUser) => Promise<FoundRecord[]>;
 
 /** Most records of a kind. */
-export const MOST = 5;
+export const MAX_RECORDS_PER_KIND = 5;

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useMatches, useNavigate } from "react-router";
-import { placesOf } from "#app/office/places.ts";
-import { Sign } from "#app/office/sign.tsx";
+import { navigationFor } from "#app/office/navigation.ts";
+import { OfficeIcon } from "#app/office/office-icon.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Role } from "#business/people/operator.ts";
-import { isTyping } from "./keys.ts";
+import type { Role } from "#business/team/operator.ts";
+import { isTextInput } from "./keyboard-shortcuts.ts";
+import { KeyboardShortcutsList } from "./keyboard-shortcuts-list.tsx";
 import sheet from "./palette.css?sheet";
-import { PaletteFind } from "./palette-find.tsx";
-import { PaletteKeys } from "./palette-keys.tsx";
-import { noteRecent } from "./recent.ts";
-import type { About, Handle } from "./record-commands.ts";
+import { PaletteSearch } from "./palette-search.tsx";
+import { rememberRecentRecord } from "./recent-records.ts";
+import type { PaletteRecord, RecordRouteHandle } from "./record-commands.ts";
 
 /** Who works here: decides what is offered. */
-export type Worker = { id: number; role: Role };
+export type PaletteOperator = { id: number; role: Role };
 
 type Open = "no" | "find" | "keys";
 
@@ -23,7 +23,7 @@ const LETTER_MS = 1_500;
  * The command palette: a native dialog with a field and what it finds, for the keyboard and for the button in the
  * frame. Comes with script; whatever it leads to is reached by links too.
  */
-export function Palette({ worker }: { worker: Worker }) {
+export function CommandPalette({ worker }: { worker: PaletteOperator }) {
   const [here, setHere] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<Open>("no");
@@ -46,7 +46,7 @@ export function Palette({ worker }: { worker: Worker }) {
         className={here ? "office-find" : "office-find waiting"}
         onClick={() => setOpen("find")}
       >
-        <Sign name="search" />
+        <OfficeIcon name="search" />
         <span>Find</span> <kbd>Ctrl K</kbd>
       </button>
       <dialog
@@ -59,21 +59,21 @@ export function Palette({ worker }: { worker: Worker }) {
         }}
         closedby="any"
       >
-        {open === "find" && <PaletteFind worker={worker} about={about} close={close} />}
-        {open === "keys" && <PaletteKeys role={worker.role} close={close} />}
+        {open === "find" && <PaletteSearch worker={worker} about={about} close={close} />}
+        {open === "keys" && <KeyboardShortcutsList role={worker.role} close={close} />}
       </dialog>
     </>
   );
 }
 
 /** The record on screen, as its page tells it; it is noted as looked at. */
-function useAbout({ id, role }: Worker): About | undefined {
+function useAbout({ id, role }: PaletteOperator): PaletteRecord | undefined {
   const match = useMatches().at(-1);
-  const handle = match?.handle as Partial<Handle<unknown>> | undefined;
+  const handle = match?.handle as Partial<RecordRouteHandle<unknown>> | undefined;
   const about = match?.loaderData ? handle?.about?.(match.loaderData, role) : undefined;
   const { kind, name, to } = about ?? {};
   useEffect(() => {
-    if (kind && name && to) noteRecent(id, { kind, name, to });
+    if (kind && name && to) rememberRecentRecord(id, { kind, name, to });
   }, [id, kind, name, to]);
   return about;
 }
@@ -91,7 +91,7 @@ function useKeys(role: Role, open: (what: Open) => void) {
         return open(meant);
       }
       const inTime = event.timeStamp - going < LETTER_MS;
-      const room = placesOf(role).find(({ key }) => inTime && key === event.key);
+      const room = navigationFor(role).find(({ key }) => inTime && key === event.key);
       if (room) void navigate(room.to);
       going = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
     };
@@ -102,6 +102,6 @@ function useKeys(role: Role, open: (what: Open) => void) {
 
 function meaningOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "find" : undefined;
-  if (altKey || isTyping(target)) return undefined;
+  if (altKey || isTextInput(target)) return undefined;
   return key === "?" ? "keys" : "letter";
 }

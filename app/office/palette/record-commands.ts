@@ -1,14 +1,18 @@
-import { leadWords } from "#app/office/leads/lead-words.ts";
+import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { MoneyStanding } from "#business/billing/money-standing.ts";
+import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { type LeadState, leadStates } from "#business/leads/lead.ts";
-import type { MailingAction, MailingAnswer } from "#business/mailings/mailing-actions.ts";
-import type { Role } from "#business/people/operator.ts";
-import { may } from "#business/people/permissions.ts";
-import { can, type Standing } from "#business/reservations/reservation.ts";
-import { dollarsInFull } from "#platform/money.ts";
+import type { MailingAction, MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
+import {
+  canConfirmByPhone,
+  canDoWithReservation,
+  type ReservationStatus,
+} from "#business/reservations/reservation.ts";
+import type { Role } from "#business/team/operator.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 import { sizes } from "#site.ts";
-import type { Command } from "./commands.ts";
+import type { PaletteCommand } from "./commands.ts";
 
 /**
  * What can be done with a record, each leading to its form on the record's page. The palette offers them for the
@@ -16,27 +20,34 @@ import type { Command } from "./commands.ts";
  */
 
 /** A record on screen, as the palette knows it: the latest ones are offered again. */
-export type About = { kind: string; name: string; to: string; commands: Command[] };
+export type PaletteRecord = { kind: string; name: string; to: string; commands: PaletteCommand[] };
 
 /** What a page of the office tells the palette about the record that it shows. */
-export type Handle<Data> = { about: (data: Data, role: Role) => About | undefined };
+export type RecordRouteHandle<Data> = {
+  about: (data: Data, role: Role) => PaletteRecord | undefined;
+};
+
+/** A reservation with what decides which commands it has. */
+type FoundReservation = ReservationStatus & {
+  id: number;
+  /** Places on its card can still be taken and changed. */
+  placeable: boolean;
+  /** Its buyer has asked the office for an invoice. */
+  asks?: boolean;
+  /** The Terms that were accepted for it; null: none yet. */
+  termsVersion?: string | null;
+  money: ReservationMoneyOptions;
+};
 
 /** What can be done with a reservation. */
-export function reservationCommands(
-  found: Standing & {
-    id: number;
-    /** Places on its card can still be taken and changed. */
-    placeable: boolean;
-    money: MoneyStanding;
-  },
-  role: Role,
-): Command[] {
+export function reservationCommands(found: FoundReservation, role: Role): PaletteCommand[] {
   const at = officePaths.reservation(found.id);
   const { state, money } = found;
-  const mayRecord = may(role, "payments.record");
+  const mayRecord = hasPermission(role, "payments.record");
   const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
-  const mayRefund = may(role, "refunds.give");
-  const cancellable = can("cancel", found).possible && may(role, "reservations.cancel");
+  const mayRefund = hasPermission(role, "refunds.give");
+  const cancellable =
+    canDoWithReservation("cancel", found).possible && hasPermission(role, "reservations.cancel");
   return [
     ...(money.billed && mayRecord
       ? [{ name: "Record a payment", also: "pay paid check money invoice", to: `${at}#amount` }]
@@ -44,7 +55,8 @@ export function reservationCommands(
     ...(cancellable && (state !== "paid" || mayRefund)
       ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
       : []),
-    ...(agreed && found.placeable && may(role, "mailings.place")
+    ...waitingCommands(found, role),
+    ...(agreed && found.placeable && hasPermission(role, "mailings.place")
       ? [
           {
             name: "Move to another place",
@@ -68,8 +80,31 @@ export function reservationCommands(
   ];
 }
 
+/** What the office can do with what waits: for its word, for a confirmation, or for an end. */
+function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] {
+  const at = officePaths.reservation(found.id);
+  return [
+    ...(found.asks && hasPermission(role, "reservations.vouch")
+      ? [
+          { name: "Yes, send the invoice", also: "vouch confirm ok", to: `${at}#vouch` },
+          { name: "No invoice for them", also: "decline not vouch", to: `${at}#not-vouch` },
+        ]
+      : []),
+    ...(canConfirmByPhone(found) && hasPermission(role, "reservations.vouch")
+      ? [{ name: "Confirm by phone", also: "unconfirmed call", to: `${at}#confirm-by-phone` }]
+      : []),
+    ...(canDoWithReservation("release-by-office", found).possible &&
+    hasPermission(role, "reservations.release")
+      ? [{ name: "Release the spot", also: "end hold offer free", to: `${at}#release` }]
+      : []),
+  ];
+}
+
 /** What can be done about money that goes back, or should. */
-function moneyBackCommands(at: string, { payments, refunds }: MoneyStanding): Command[] {
+function moneyBackCommands(
+  at: string,
+  { payments, refunds, disputes }: ReservationMoneyOptions,
+): PaletteCommand[] {
   return [
     ...each(
       payments.filter(({ paidThePlace }) => paidThePlace),
@@ -96,6 +131,11 @@ function moneyBackCommands(at: string, { payments, refunds }: MoneyStanding): Co
       also: "money back by hand check",
       to: ({ id }) => `${at}#sent-${id}`,
     }),
+    ...each(disputes, {
+      name: "Mark a lost dispute as seen",
+      also: "chargeback bank",
+      to: ({ id }) => `${at}#dispute-${id}`,
+    }),
   ];
 }
 
@@ -103,9 +143,9 @@ function moneyBackCommands(at: string, { payments, refunds }: MoneyStanding): Co
 function each<Sum extends { cents: number }>(
   sums: readonly Sum[],
   { name, also, to }: { name: string; also: string; to: (sum: Sum) => string },
-): Command[] {
+): PaletteCommand[] {
   return sums.map((sum) => ({
-    name: sums.length > 1 ? `${name}: ${dollarsInFull(sum.cents)}` : name,
+    name: sums.length > 1 ? `${name}: ${formatDollarsAndCents(sum.cents)}` : name,
     also,
     to: to(sum),
   }));
@@ -136,24 +176,24 @@ const STEPS: readonly Step[] = [
 export function mailingCommands(
   found: {
     id: number;
-    can: (action: MailingAction) => MailingAnswer | undefined;
+    can: (action: MailingAction) => MailingActionAnswer | undefined;
     /** Somebody gets money back because it went to fewer homes than were agreed. */
     fewer: boolean;
     /** Too few places are sold, and somebody has to say whether it is mailed all the same. */
     undecided: boolean;
   },
   role: Role,
-): Command[] {
+): PaletteCommand[] {
   const at = officePaths.mailing(found.id);
   const allowed = ({ action }: Step) =>
     found.can(action)?.possible === true &&
-    may(role, action === "postpone" ? "mailings.postpone" : "mailings.change");
-  const places = found.can("place")?.possible === true && may(role, "mailings.place");
+    hasPermission(role, action === "postpone" ? "mailings.postpone" : "mailings.change");
+  const places = found.can("place")?.possible === true && hasPermission(role, "mailings.place");
   return [
-    ...(found.fewer && may(role, "refunds.give")
+    ...(found.fewer && hasPermission(role, "refunds.give")
       ? [{ name: "Give the missing share back", also: "refund fewer homes", to: `${at}#fewer` }]
       : []),
-    ...(found.undecided && may(role, "mailings.postpone")
+    ...(found.undecided && hasPermission(role, "mailings.postpone")
       ? [{ name: "Mail it anyway", also: "fill decide too few places", to: `${at}#fill` }]
       : []),
     ...STEPS.filter(allowed).map(({ action, name, also }) => ({
@@ -185,13 +225,13 @@ const LEAD_WORDS: Record<LeadState, string> = {
 };
 
 /** What can be done with a lead. */
-export function leadCommands({ id, state }: { id: number; state: LeadState }): Command[] {
+export function leadCommands({ id, state }: { id: number; state: LeadState }): PaletteCommand[] {
   const at = officePaths.lead(id);
   return [
     ...leadStates
       .filter((to) => to !== state)
       .map((to) => ({
-        name: `Mark as ${leadWords[to].name.toLowerCase()}`,
+        name: `Mark as ${leadStateLabels[to].name.toLowerCase()}`,
         also: `lead ${LEAD_WORDS[to]}`,
         to: `${at}?to=${to}#reason`,
       })),
@@ -200,7 +240,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): C
 }
 
 /** What can be done with a business. */
-export const advertiserCommands = (id: number): Command[] => [
+export const advertiserCommands = (id: number): PaletteCommand[] => [
   {
     name: "Change name or contact",
     also: "correct edit business person e-mail email phone website address",
@@ -224,7 +264,7 @@ export function messageCommands(found: {
   resendable: boolean;
   /** It was not delivered, and nobody has decided about it. */
   open: boolean;
-}): Command[] {
+}): PaletteCommand[] {
   if (!found.resendable) return [];
   const at = officePaths.message(found.id);
   return [
@@ -236,20 +276,29 @@ export function messageCommands(found: {
 }
 
 /** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
-export function everyRecordCommand(): { [kind: string]: Command[] } {
-  const money: MoneyStanding = {
+export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
+  const money: ReservationMoneyOptions = {
     billed: true,
     credits: [{ id: 0, cents: 0 }],
     payments: [true, false].map((paidThePlace) => ({ name: "", cents: 0, paidThePlace })),
     refunds: [{ id: "", cents: 0, again: true }],
+    disputes: [{ id: "", cents: 0 }],
   };
   const claim = {
-    ...{ id: 0, placeable: true, extensions: 0, secondsLeft: null, contactId: 0, money },
+    ...{
+      id: 0,
+      placeable: true,
+      extensions: 0,
+      secondsLeft: null,
+      contactId: 0,
+      termsVersion: "1",
+      money,
+    },
     mailingState: "published" as const,
   };
   return {
-    Reservation: (["unpaid", "paid"] as const).flatMap((state) =>
-      reservationCommands({ ...claim, state }, "owner"),
+    Reservation: (["held", "unconfirmed", "unpaid", "paid"] as const).flatMap((state) =>
+      reservationCommands({ ...claim, state, asks: state === "held" }, "owner"),
     ),
     Mailing: mailingCommands(
       { id: 0, can: () => ({ possible: true }), fewer: true, undecided: true },

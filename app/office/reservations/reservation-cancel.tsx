@@ -1,13 +1,14 @@
-import { Button, Choice, Field } from "#app/office/controls.tsx";
-import { Nothing, Panel } from "#app/office/page.tsx";
-import { type Refused, typedIn } from "#app/office/stale.tsx";
-import type { CancellationGives } from "#business/reservations/reservation.ts";
-import { cancellationWords, unpaidWords } from "./cancellation-words.ts";
+import { Button, Field, SelectField } from "#app/office/controls.tsx";
+import { emailed, useSendsMail } from "#app/office/emailed.ts";
+import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
 
-const GIVES: Record<CancellationGives, string> = {
+const GIVES: Record<CancellationCompensation, string> = {
   refund: "The whole payment back",
   credit: "A credit for a later mailing",
   nothing: "Nothing",
@@ -19,8 +20,9 @@ export function CancelPanel({
   refused,
 }: {
   view: ReservationView;
-  refused: Refused | undefined;
+  refused: FormErrorWithChanges | undefined;
 }) {
+  const sendsMail = useSendsMail();
   if (!view.cancellable) return <NotPossible view={view} />;
   if (!view.rights.cancel) {
     return (
@@ -29,7 +31,7 @@ export function CancelPanel({
       </Panel>
     );
   }
-  const typed = typedIn(refused, "cancel");
+  const typed = submittedValues(refused, "cancel");
   return (
     <Panel title="Cancel">
       <details className="decide" id="cancel" open={typed.refused}>
@@ -40,15 +42,15 @@ export function CancelPanel({
           <input type="hidden" name="expects" value={view.ladder} />
           <input type="hidden" name="left" value={view.held.leftCents} />
           <input type="hidden" name="credited" value={view.held.creditedCents} />
-          <p>{consequences(view)}</p>
+          <p>{consequences(view, sendsMail)}</p>
           {view.isPaid ? (
             <>
               {WAYS.map((gives) => (
                 <p key={gives}>
-                  <b>{nameOf(gives, view)}:</b> {cancellationWords(view.held, gives)}
+                  <b>{nameOf(gives, view)}:</b> {describeCancellationMoney(view.held, gives)}
                 </p>
               ))}
-              <Choice
+              <SelectField
                 id="gives"
                 label="What they get"
                 name="gives"
@@ -82,22 +84,22 @@ function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: Reservation
   if (hasEnded) return null;
   return (
     <Panel title="Cancel">
-      <Nothing>
+      <EmptyState>
         {whyNot}
         {isPaid && " Money can still be paid back, with a reason: see Money."}
-      </Nothing>
+      </EmptyState>
     </Panel>
   );
 }
 
-const nameOf = (gives: CancellationGives, { ladder }: ReservationView) =>
+const nameOf = (gives: CancellationCompensation, { ladder }: ReservationView) =>
   `${GIVES[gives]}${gives === ladder ? " (the published rule)" : ""}`;
 
-function consequences(view: ReservationView): string {
+function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, mailing, freed, money, held, person, email } = view;
   const invoice = money.billed?.isOpen
     ? `Invoice ${money.billed.number} for ${money.billed.total} becomes void; no money has come for it.`
     : "Nothing was paid.";
-  const cash = view.isPaid ? "" : ` ${invoice} ${unpaidWords(held)}`.trimEnd();
-  return `${place} on ${mailing} ${freed}.${cash} ${person ?? "The buyer"} is told at ${email ?? "their address"}. This cannot be undone.`;
+  const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedCredit(held)}`.trimEnd();
+  return `${place} on ${mailing} ${freed}.${cash} ${emailed({ who: person ?? "The buyer", at: email }, sendsMail)} This cannot be undone.`;
 }

@@ -1,51 +1,59 @@
+import { formatMoment } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import { moment } from "#app/office/words.ts";
-import { industries } from "#business/mailings/industries.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import type { ListedReservation } from "#business/reservations/list-reservations.ts";
 import {
   endStates,
   liveStates,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
-import type { ListedReservation } from "#business/reservations/reservation-list.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { amountCell } from "#platform/csv.ts";
+import { centsToCsvAmount } from "#platform/csv.ts";
 import { dollars } from "#platform/money.ts";
-import { holderName, industryName, phoneName, placeName, stateWords } from "./reservation-words.ts";
+import {
+  formatPhone,
+  industryName,
+  reservationHolderName,
+  reservationStateLabels,
+  spotLabel,
+} from "./reservation-labels.ts";
 
 /** A reservation as it travels: an instant may have become its text on the way. */
-export type ReservationRow = Omit<ListedReservation, "createdAt"> & { createdAt: Date | string };
+export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
+  createdAt: Date | string;
+};
 
 const STATES: readonly ReservationState[] = [...liveStates, ...endStates];
 const nameOf = new Map(industries.map(({ slug }, at) => [slug, at]));
 
 /** The columns of the list of reservations. */
-export const reservationColumns: readonly Column<ReservationRow>[] = [
-  textColumn<ReservationRow>("business", "Business", ({ business }) => business, {
+export const reservationColumns: readonly Column<ReservationListRow>[] = [
+  textColumn<ReservationListRow>("business", "Business", ({ business }) => business, {
     shown: "always",
-    text: holderName,
+    text: reservationHolderName,
     small: ({ person, reference }) => (person ? `${person}, ${reference}` : reference),
     key: ({ business }) => business,
   }),
-  textColumn<ReservationRow>("reference", "Reference", ({ reference }) => reference, {
+  textColumn<ReservationListRow>("reference", "Reference", ({ reference }) => reference, {
     shown: false,
     file: { heading: "Reference", cell: ({ reference }) => reference, always: true },
     key: ({ reference }) => reference,
   }),
-  textColumn<ReservationRow>("person", "Person", ({ person }) => person, {
+  textColumn<ReservationListRow>("person", "Person", ({ person }) => person, {
     shown: false,
     key: ({ person }) => person,
   }),
-  textColumn<ReservationRow>("email", "E-mail", ({ email }) => email, {
+  textColumn<ReservationListRow>("email", "E-mail", ({ email }) => email, {
     kind: "email",
     shown: false,
     key: ({ email }) => email,
   }),
-  textColumn<ReservationRow>("phone", "Phone", ({ phone }) => phone, {
+  textColumn<ReservationListRow>("phone", "Phone", ({ phone }) => phone, {
     shown: false,
-    text: ({ phone }) => (phone ? phoneName(phone) : ""),
+    text: ({ phone }) => (phone ? formatPhone(phone) : ""),
     key: ({ phone }) => phone,
   }),
-  textColumn<ReservationRow>("mailing", "Mailing", ({ mailing }) => mailing, {
+  textColumn<ReservationListRow>("mailing", "Mailing", ({ mailing }) => mailing, {
     shown: true,
     key: ({ dropDate }) => dropDate,
   }),
@@ -58,16 +66,16 @@ export const reservationColumns: readonly Column<ReservationRow>[] = [
     file: { heading: "Drop date", cell: ({ dropDate }) => dropDate },
     key: ({ dropDate }) => dropDate,
   },
-  textColumn<ReservationRow>("industry", "Industry", ({ industry }) => industryName(industry), {
+  textColumn<ReservationListRow>("industry", "Industry", ({ industry }) => industryName(industry), {
     shown: true,
-    small: placeName,
+    small: spotLabel,
     key: ({ industry }) => nameOf.get(industry) ?? null,
   }),
-  textColumn<ReservationRow>("place", "Place", ({ spot }) => spot, {
+  textColumn<ReservationListRow>("place", "Place", ({ spot }) => spot, {
     shown: false,
     key: ({ spot }) => spot,
   }),
-  textColumn<ReservationRow>("size", "Size", ({ size }) => size, {
+  textColumn<ReservationListRow>("size", "Size", ({ size }) => size, {
     shown: false,
     key: ({ size }) => size,
   }),
@@ -77,7 +85,10 @@ export const reservationColumns: readonly Column<ReservationRow>[] = [
     kind: "amount",
     shown: true,
     text: ({ priceCents }) => dollars(priceCents),
-    file: { heading: "Price before tax (USD)", cell: ({ priceCents }) => amountCell(priceCents) },
+    file: {
+      heading: "Price before tax (USD)",
+      cell: ({ priceCents }) => centsToCsvAmount(priceCents),
+    },
     key: ({ priceCents }) => priceCents,
   },
   {
@@ -85,9 +96,9 @@ export const reservationColumns: readonly Column<ReservationRow>[] = [
     heading: "State",
     kind: "state",
     shown: true,
-    text: (row) => stateWords[row.state].name,
-    look: (row) => stateWords[row.state].look,
-    file: { heading: "State", cell: (row) => stateWords[row.state].name },
+    text: (row) => reservationStateLabels[row.state].name,
+    look: (row) => reservationStateLabels[row.state].look,
+    file: { heading: "State", cell: (row) => reservationStateLabels[row.state].name },
     key: ({ state }) => STATES.indexOf(state),
   },
   {
@@ -104,7 +115,7 @@ export const reservationColumns: readonly Column<ReservationRow>[] = [
     heading: "Made",
     kind: "date",
     shown: true,
-    text: ({ createdAt }, now) => moment(new Date(createdAt), now),
+    text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
     file: { heading: "Made on", cell: ({ createdAt }) => arizonaDate(new Date(createdAt)) },
     key: ({ id }) => id,
   },

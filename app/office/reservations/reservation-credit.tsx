@@ -1,12 +1,13 @@
 import { Button, Field } from "#app/office/controls.tsx";
-import { type Refused, typedIn } from "#app/office/stale.tsx";
+import { emailed, useSendsMail } from "#app/office/emailed.ts";
+import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
 import { dollars } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
-type Props = { view: ReservationView; refused: Refused | undefined };
+type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
 /** Takes the credits of this business off its open invoice, whole or in part. */
-export function UseCredit({ view, refused }: Props) {
+export function ApplyCreditForm({ view, refused }: Props) {
   const { billed } = view.money;
   if (!billed) return null;
   return view.credits.map((credit) => (
@@ -24,7 +25,7 @@ function CreditForm({
   billed: NonNullable<ReservationView["money"]["billed"]>;
 }) {
   const { id, reference, left, leftCents, until } = credit;
-  const typed = typedIn(refused, "credit", String(id));
+  const typed = submittedValues(refused, "credit", String(id));
   const most = Math.min(leftCents, billed.totalCents);
   const who = view.person ?? "The buyer";
   return (
@@ -40,7 +41,7 @@ function CreditForm({
         <p>
           It is good until {until}. What you use comes off invoice {billed.number}, on which{" "}
           {billed.total} is to be paid; the rest of the credit stays good. With {billed.total} the
-          place is paid. {who} is told at {view.email ?? "their address"}. If the place is given up
+          place is paid. {emailed({ who, at: view.email }, useSendsMail())} If the place is given up
           later by our rules, the credit is good again.
         </p>
         <Field

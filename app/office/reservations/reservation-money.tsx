@@ -1,21 +1,24 @@
 import { Button, Field } from "#app/office/controls.tsx";
+import { emailed, useSendsMail } from "#app/office/emailed.ts";
+import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Panel } from "#app/office/page.tsx";
-import { type Refused, typedIn } from "#app/office/stale.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { UseCredit } from "./reservation-credit.tsx";
-import { Payment } from "./reservation-payment.tsx";
+import { ApplyCreditForm } from "./reservation-credit.tsx";
+import { PaymentPanel } from "./reservation-payment.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
-type Props = { view: ReservationView; refused: Refused | undefined };
+type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
 /** What was billed, paid and given back, with what can be done about it. */
-export function Money({ view, refused }: Props) {
+export function ReservationMoneyPanel({ view, refused }: Props) {
   const { money } = view;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
     <Panel title="Money" id="money">
-      {empty && <Nothing>Nothing has been billed or paid{view.hasEnded ? "" : " yet"}.</Nothing>}
+      {empty && (
+        <EmptyState>Nothing has been billed or paid{view.hasEnded ? "" : " yet"}.</EmptyState>
+      )}
       <ul className="rows">
         {money.invoices.map((invoice) => (
           <li key={invoice.number}>
@@ -34,7 +37,7 @@ export function Money({ view, refused }: Props) {
           </li>
         ))}
         {money.payments.map((payment) => (
-          <Payment key={payment.name} payment={payment} view={view} refused={refused} />
+          <PaymentPanel key={payment.name} payment={payment} view={view} refused={refused} />
         ))}
         {money.credit && (
           <li>
@@ -44,17 +47,27 @@ export function Money({ view, refused }: Props) {
             </div>
           </li>
         )}
-        {money.disputes.map((words) => (
-          <li key={words}>
+        {money.disputes.map(({ id, words, toNote }) => (
+          <li key={id} id={`dispute-${id}`}>
             <div>
               <b>Disputed by the bank</b>
-              <p>{words}. Answer it in the gateway's own screens.</p>
+              <p>{words}.</p>
             </div>
             <span className="pill bad">Dispute</span>
+            {toNote && view.rights.refund && (
+              <form method="post">
+                <input type="hidden" name="dispute" value={id} />
+                <Button type="submit" name="do" value="dispute">
+                  Mark as seen
+                </Button>
+              </form>
+            )}
           </li>
         ))}
       </ul>
-      {money.billed?.isOpen && view.rights.record && <UseCredit view={view} refused={refused} />}
+      {money.billed?.isOpen && view.rights.record && (
+        <ApplyCreditForm view={view} refused={refused} />
+      )}
       {money.billed && view.rights.record && <RecordPayment view={view} refused={refused} />}
     </Panel>
   );
@@ -72,8 +85,9 @@ function SendAgain({ view: { invoiceMessage, rights } }: Pick<Props, "view">) {
 
 function RecordPayment({ view, refused }: Props) {
   const { billed } = view.money;
+  const sendsMail = useSendsMail();
   if (!billed) return null;
-  const typed = typedIn(refused, "paid");
+  const typed = submittedValues(refused, "paid");
   return (
     <details className="decide" open={typed.refused}>
       <summary>Record that the money for invoice {billed.number} has come</summary>
@@ -82,8 +96,8 @@ function RecordPayment({ view, refused }: Props) {
         <input type="hidden" name="seen" value={view.seen} />
         <p>
           {billed.isVoid
-            ? voidWords(view)
-            : `This marks ${view.place} on ${view.mailing} as paid by ${view.business ?? "them"}, and tells them by e-mail.`}
+            ? voidWords(view, sendsMail)
+            : `This marks ${view.place} on ${view.mailing} as paid by ${view.business ?? "them"}. ${emailed({ who: "The buyer" }, sendsMail)}`}
         </p>
         <Field
           id="amount"
@@ -111,11 +125,11 @@ function RecordPayment({ view, refused }: Props) {
 }
 
 /** What recording money for a void invoice does, by how the place was given up: only what ran out can be theirs again. */
-function voidWords({ revivable, state }: ReservationView): string {
+function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
   const before = "This invoice is void because the place was given up.";
-  const back =
-    "All of it waits for the owner to send it back by hand, and they are told by e-mail.";
+  const told = emailed({ who: "The buyer" }, sendsMail);
+  const back = `All of it waits for the owner to send it back by hand. ${told}`;
   return revivable
-    ? `${before} If nobody else has the place and its trade by now, it becomes theirs again, on a new invoice; if not, the money must go back: all of it waits for the owner to send it by hand, and they are told by e-mail.`
+    ? `${before} If nobody else has the place and its trade by now, it becomes theirs again, on a new invoice; if not, the money must go back: all of it waits for the owner to send it by hand. ${told}`
     : `${before} It stays given up (${state.name.toLowerCase()}), and the money must go back. ${back}`;
 }

@@ -1,6 +1,7 @@
-import { Button, Choice } from "#app/office/controls.tsx";
-import { Nothing, Panel } from "#app/office/page.tsx";
-import { type Refused, typedIn } from "#app/office/stale.tsx";
+import { Button, SelectField } from "#app/office/controls.tsx";
+import { emailed, useSendsMail } from "#app/office/emailed.ts";
+import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/office-page.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
 /** Moves somebody to another free place of their card or of another, and says what that does to price and papers. */
@@ -9,18 +10,19 @@ export function MovePanel({
   refused,
 }: {
   view: ReservationView;
-  refused: Refused | undefined;
+  refused: FormErrorWithChanges | undefined;
 }) {
   const { targets, rights, price, isPaid } = view;
+  const sendsMail = useSendsMail();
   if (!view.movable || !rights.move) return null;
-  const typed = typedIn(refused, "move");
+  const typed = submittedValues(refused, "move");
   const dearer = targets.some((target) => target.other);
   return (
     <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
       {targets.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           No place of this size is free, on this card or on another where their industry is open.
-        </Nothing>
+        </EmptyState>
       ) : (
         <details className="decide" id="move" open={typed.refused}>
           <summary>Move {view.business ?? "them"} to another place</summary>
@@ -42,7 +44,7 @@ export function MovePanel({
               </select>
             </div>
             {dearer && !isPaid && (
-              <Choice
+              <SelectField
                 id="move-price"
                 name="price"
                 label="Price, if it goes to another card"
@@ -53,7 +55,7 @@ export function MovePanel({
                 ]}
               />
             )}
-            <p>{consequences(view)}</p>
+            <p>{consequences(view, sendsMail)}</p>
             <Button type="submit" name="do" value="move">
               Move {view.business ?? "them"}
             </Button>
@@ -64,12 +66,12 @@ export function MovePanel({
   );
 }
 
-function consequences(view: ReservationView): string {
+function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, freed, price, person, email, isPaid, money } = view;
   const papers = isPaid
     ? `They keep what was sold: it stays paid at ${price} before tax, whatever the other card costs today.`
     : money.billed
       ? `On another card, invoice ${money.billed.number} becomes void and they get a new one.`
       : "";
-  return `${place} ${freed}. ${papers} ${person ?? "The buyer"} is told at ${email ?? "their address"}.`;
+  return `${place} ${freed}. ${papers} ${emailed({ who: person ?? "The buyer", at: email }, sendsMail)}`;
 }

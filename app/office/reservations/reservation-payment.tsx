@@ -1,14 +1,14 @@
 import { Button, Field } from "#app/office/controls.tsx";
-import { type Refused, typedIn } from "#app/office/stale.tsx";
-import { GiveBack } from "./reservation-give-back.tsx";
+import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
-type Props = { view: ReservationView; refused: Refused | undefined };
+type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
 /** A payment that came, what became of it, what goes back of it, and what can be done. */
-export function Payment({ payment, view, refused }: Props & { payment: Payment }) {
+export function PaymentPanel({ payment, view, refused }: Props & { payment: Payment }) {
   const { way, amount, when, note, outcome, refunds, leftCents } = payment;
   const mayGiveBack = view.rights.refund && leftCents > 0 && !view.money.hasCredit;
   return (
@@ -24,7 +24,7 @@ export function Payment({ payment, view, refused }: Props & { payment: Payment }
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} view={view} refused={refused} />
         ))}
-        {mayGiveBack && <GiveBack payment={payment} view={view} refused={refused} />}
+        {mayGiveBack && <RefundPaymentForm payment={payment} view={view} refused={refused} />}
       </div>
     </li>
   );
@@ -53,7 +53,11 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
 
 function SendAgain({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
   return (
-    <details className="decide" id={`again-${id}`} open={typedIn(refused, "again", id).refused}>
+    <details
+      className="decide"
+      id={`again-${id}`}
+      open={submittedValues(refused, "again", id).refused}
+    >
       <summary>Send {amount} again</summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
@@ -78,7 +82,7 @@ function Sent({
   view,
   refused,
 }: Props & { refund: Refund }) {
-  const typed = typedIn(refused, "sent", id);
+  const typed = submittedValues(refused, "sent", id);
   return (
     <details className="decide" id={`sent-${id}`} open={typed.refused}>
       <summary>
@@ -92,7 +96,7 @@ function Sent({
         <Field
           id={`how-${id}`}
           label="How it was sent"
-          hint="For example: check 77. It counts as gone back from today; if it is the last of the payment, they are told by e-mail."
+          hint="For example: check 77. It counts as gone back from today; if it is the last of the payment, the site writes them an email."
           name="how"
           defaultValue={typed.value("how")}
           maxLength={200}

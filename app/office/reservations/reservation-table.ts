@@ -1,24 +1,28 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { Filter, Table, TableSearch } from "#app/office/tables/table.ts";
-import { industries } from "#business/mailings/industries.ts";
+import type {
+  TableDefinition,
+  TableFilter,
+  TableSearch,
+} from "#app/office/tables/table-definition.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
 import {
-  everything,
+  defaultReservationSearch,
   type ReservationSearch,
-  sortings,
-  stateFilters,
-} from "#business/reservations/search.ts";
-import { type ReservationRow, reservationColumns } from "./reservation-columns.ts";
-import { holderName, stateWords } from "./reservation-words.ts";
+  reservationSortKeys,
+  reservationStateFilters,
+} from "#business/reservations/reservation-search.ts";
+import { type ReservationListRow, reservationColumns } from "./reservation-columns.ts";
+import { reservationHolderName, reservationStateLabels } from "./reservation-labels.ts";
 
-const hasState: Filter<ReservationRow>["matches"] = ({ state }, asked) => {
+const hasState: TableFilter<ReservationListRow>["matches"] = ({ state }, asked) => {
   if (asked === "live") return liveStates.some((each) => each === state);
   if (asked === "ended") return endStates.some((each) => each === state);
   return state === asked;
 };
 
 /** The list of reservations; the names of the mailings come with its page. */
-export const reservationTable: Table<ReservationRow> = {
+export const reservationTable: TableDefinition<ReservationListRow> = {
   id: "reservations",
   path: officePaths.reservations(),
   many: "reservations",
@@ -38,7 +42,7 @@ export const reservationTable: Table<ReservationRow> = {
         { value: "", name: "Any" },
         { value: "live", name: "All that stand" },
         { value: "ended", name: "All that ended" },
-        ...Object.entries(stateWords).map(([value, { name }]) => ({ value, name })),
+        ...Object.entries(reservationStateLabels).map(([value, { name }]) => ({ value, name })),
       ],
       matches: hasState,
     },
@@ -62,7 +66,7 @@ export const reservationTable: Table<ReservationRow> = {
   sort: "made",
   descending: true,
   idOf: ({ id }) => String(id),
-  nameOf: (row) => `${holderName(row)}, ${row.reference}`,
+  nameOf: (row) => `${reservationHolderName(row)}, ${row.reference}`,
   to: ({ id }) => officePaths.reservation(id),
   searched: ({ reference, business, person, email, phone }) => [
     ...[reference, business, person, email, phone],
@@ -70,13 +74,13 @@ export const reservationTable: Table<ReservationRow> = {
 };
 
 /** What the business is asked for it. */
-export function reservationSearch(search: TableSearch): ReservationSearch {
+export function toReservationSearch(search: TableSearch): ReservationSearch {
   const { words, filters, descending, page } = search;
   return {
     ...{ words, descending, page },
-    state: stateFilters.find((each) => each === filters.state) ?? "all",
+    state: reservationStateFilters.find((each) => each === filters.state) ?? "all",
     mailingId: filters.mailing ? Number(filters.mailing) : undefined,
     industry: filters.industry ?? "",
-    sort: sortings.find((each) => each === search.sort) ?? everything.sort,
+    sort: reservationSortKeys.find((each) => each === search.sort) ?? defaultReservationSearch.sort,
   };
 }

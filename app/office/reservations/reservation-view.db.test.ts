@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelAndRefund } from "#business/billing/cancel-and-refund.ts";
-import { voidInvoice } from "#business/billing/issue-invoice.ts";
-import { joinWaitList } from "#business/reservations/join-wait-list.ts";
-import { releaseHold } from "#business/reservations/release-hold.ts";
-import { tellOffer } from "#business/reservations/tell-offer.ts";
-import { message, reservation } from "#database/schema.ts";
+import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
+import { message } from "#database/schema/mail.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { firmPlace, recordCheck } from "#tests/support/papers.ts";
+import { firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
   circumstances,
   hold,
@@ -16,10 +16,11 @@ import {
   ownNetwork,
   planTestMailings,
   shiftExpiry,
-} from "#tests/support/reservation.ts";
-import { viewReservation } from "./reservation-view.ts";
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { loadReservationView } from "./reservation-view.ts";
 
-const view = (id: number) => viewReservation(id, { role: "owner", now: new Date() });
+const view = (id: number) => loadReservationView(id, { role: "owner", now: new Date() });
 
 eachDatabase("the page of a reservation", () => {
   let first = 0;
@@ -30,7 +31,13 @@ eachDatabase("the page of a reservation", () => {
   test("names whom a place is offered to, shows the offer, and says when it has run out", async () => {
     const { reservation: held } = await hold({ mailingId: first });
     const email = "lee@wait.example";
-    const wish = { mailingId: first, industry: "plumbing", email, networkAddress: ownNetwork() };
+    const wish = {
+      mailingId: first,
+      industry: "plumbing",
+      email,
+      networkAddress: ownNetwork(),
+      proven: true,
+    };
     await joinWaitList(wish, circumstances);
     await releaseHold({ reservationId: held.id }, circumstances);
     const [offer] = await db
@@ -39,7 +46,7 @@ eachDatabase("the page of a reservation", () => {
       .where(sql`state = 'offered'`);
     const id = offer?.id ?? 0;
     expect((await view(id))?.messages).toEqual([]);
-    await tellOffer({ reservationId: id });
+    await sendOfferEmail({ reservationId: id });
     expect(await view(id)).toMatchObject({
       ...{ holder: `Offered to ${email}`, offeredTo: email, hasEnded: false },
       messages: [{ recipient: email }],
@@ -49,6 +56,15 @@ eachDatabase("the page of a reservation", () => {
     });
     await shiftExpiry(id, -1);
     expect(await view(id)).toMatchObject({ holder: "Nobody: it ran out", hasEnded: true });
+  });
+
+  test("says which of its messages were not delivered, until somebody has decided", async () => {
+    const { id } = (await hold({ mailingId: first })).reservation;
+    const row = { recipient: "a@b.example", subject: "x", html: "x", text: "x", state: "failed" };
+    await db.insert(message).values({ ...row, purpose: `reservation-paid:${id}` });
+    expect((await view(id))?.undelivered).toMatchObject([{ recipient: "a@b.example" }]);
+    await db.update(message).set({ dealtWithAt: new Date() });
+    expect((await view(id))?.undelivered).toEqual([]);
   });
 
   test("leads to the newest message with the invoice, and to none that could not leave", async () => {

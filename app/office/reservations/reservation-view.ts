@@ -1,35 +1,53 @@
-import { actorWords } from "#app/office/journal/journal-words.ts";
-import { happened } from "#app/office/journal/timeline-words.ts";
-import { moment } from "#app/office/words.ts";
-import { type ContactCard, getContact } from "#business/advertisers/find.ts";
-import { findCreditsOf } from "#business/billing/credit-left.ts";
-import { findHeldMoney } from "#business/billing/find-held-money.ts";
-import { toPay } from "#business/billing/invoice.ts";
-import { isToBuyer } from "#business/billing/message-about.ts";
-import { findMoneyOf, findTimeline, type MoneyOf } from "#business/billing/money-of.ts";
-import { getMoneyStanding } from "#business/billing/money-standing.ts";
-import { getWaitListEntry } from "#business/leads/wait-list-entries.ts";
-import { getMailing } from "#business/mailings/find.ts";
-import { canMailing } from "#business/mailings/mailing-actions.ts";
-import { emailKey } from "#business/people/email-address.ts";
-import { findNotes } from "#business/people/notes.ts";
-import type { Role } from "#business/people/operator.ts";
-import { findNames } from "#business/people/operators.ts";
-import { may } from "#business/people/permissions.ts";
-import { cancellationToday } from "#business/reservations/cancel-reservation.ts";
-import { getReservation } from "#business/reservations/find.ts";
-import { MOVABLE } from "#business/reservations/move-places.ts";
-import { findMoveTargets } from "#business/reservations/move-targets.ts";
-import { can, edges, endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { actorName } from "#app/office/audit-log/event-labels.ts";
+import { formatMoment } from "#app/office/formatting.ts";
+import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
+import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { amountToPay } from "#business/billing/invoices/invoice.ts";
+import {
+  findReservationMoney,
+  findReservationTimeline,
+  type ReservationMoney,
+} from "#business/billing/ledger/reservation-money.ts";
+import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
+import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { isBegunElsewhere } from "#business/billing/refunds/payment-balance.ts";
+import { isBuyerMessage } from "#business/bookings/messages/reservation-of-message.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { MOVABLE_STATES } from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
+import {
+  canConfirmByPhone,
+  canDoWithReservation,
+  endStates,
+  lacksTerms,
+  type Reservation,
+  stateTransitions,
+} from "#business/reservations/reservation.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findNotes } from "#business/team/notes.ts";
+import type { Role } from "#business/team/operator.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { wouldArrive } from "#platform/mail/mail-server.server.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
+import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
-import { freedWords } from "./freed-words.ts";
-import { holderName, industryName, phoneName, placeName, stateOf } from "./reservation-words.ts";
+import { describeFreedSpot } from "./describe-freed-spot.ts";
+import {
+  formatPhone,
+  industryName,
+  reservationHolderName,
+  reservationStateLabel,
+  spotLabel,
+} from "./reservation-labels.ts";
 
 /** All that the page of a reservation shows to somebody of a role; undefined: there is no such reservation. */
-export async function viewReservation(id: number, { role, now }: { role: Role; now: Date }) {
+export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
   const { contactId, advertiserId, waitListEntryId } = reservation;
@@ -38,22 +56,23 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       getMailing(reservation.mailingId),
       contactId === null ? undefined : getContact(contactId),
       waitListEntryId === null ? undefined : getWaitListEntry(waitListEntryId),
-      findMoneyOf(id),
+      findReservationMoney(id),
       findNotes({ type: "reservation", id }),
-      findNames(),
-      cancellationToday(id),
+      findOperatorNames(),
+      cancellationTermsToday(id),
       findMoveTargets(reservation),
-      advertiserId === null ? [] : findCreditsOf(advertiserId),
-      findHeldMoney(reservation),
-      getMoneyStanding(id),
+      advertiserId === null ? [] : findUsableCredits(advertiserId),
+      findRefundableMoney(reservation),
+      getReservationMoneyOptions(id),
     ]);
-  const [timeline, messages] = await Promise.all([
-    findTimeline(id, money.invoices),
+  const [timeline, messages, undelivered] = await Promise.all([
+    findReservationTimeline(id, money.invoices),
     findMessagesAbout({ type: "reservation", id }, returnedMessages(money)),
+    findUndelivered({ type: "reservation", id }, returnedMessages(money)),
   ]);
-  const cancel = can("cancel", reservation);
+  const cancel = canDoWithReservation("cancel", reservation);
   const placeable =
-    mailing !== undefined && canMailing("place", mailing, arizonaDate(now)).possible;
+    mailing !== undefined && canDoWithMailing("place", mailing, arizonaDate(now)).possible;
   return {
     id,
     version: reservation.version,
@@ -61,14 +80,14 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     /** The last thing that this page tells of: what comes after it is news to whoever looks at it. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
-    state: stateOf(reservation),
+    state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
     ...whoseItIs(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
     /** What becomes of the place where it is given up. */
-    freed: mailing ? freedWords(mailing, arizonaDate(now)) : "is given up",
-    place: placeName(reservation),
+    freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is given up",
+    place: spotLabel(reservation),
     industry: industryName(reservation.industry),
     facts: factsOf(reservation, {
       dropDate: mailing?.dropDate ?? "",
@@ -77,8 +96,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     }),
     price: dollars(reservation.priceCents),
     /** Whether it could be theirs again if it were paid now, as its card and the way in which it ended allow. */
-    revivable: placeable && edges[reservation.state].includes("paid"),
-    movable: placeable && MOVABLE.some((state) => state === reservation.state),
+    revivable: placeable && stateTransitions[reservation.state].includes("paid"),
+    movable: placeable && MOVABLE_STATES.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
       /** What it costs there today, where that is another price than was sold. */
@@ -88,12 +107,18 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
     ladder,
     /** The money behind the place, as a cancellation finds it. */
     held,
+    /** The office may end it: it is on hold, offered, or not confirmed. */
+    releasable: canDoWithReservation("release-by-office", reservation).possible,
+    /** Its buyer has asked the office for an invoice, and waits for an answer. */
+    asks: asksOffice(reservation),
+    /** The office may confirm it for its buyer on the phone. */
+    confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
     /** Why it cannot be cancelled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: moneyView(money, now),
     /** The newest message with the invoice that is to be paid, where it could leave. */
-    invoiceMessage: messages.find((one) => isOfInvoice(one) && wouldArrive(one))?.id ?? null,
+    invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
     credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
       id: creditId,
       reference,
@@ -101,7 +126,8 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       left: dollars(leftCents),
       until: longDate(goodUntil),
     })),
-    notes: notes.map((note) => ({ ...note, when: moment(note.at, now) })),
+    notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
+    undelivered,
     messages: messages.map((message) => ({
       id: message.id,
       subject: message.subject,
@@ -109,25 +135,27 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
       ...whereItGoes(message, contact),
       state: message.state,
       times: message.times,
-      resendable: wouldArrive(message),
+      resendable: canBeDelivered(message),
       send: message.state === "kept" && message.times === 0 ? "Send" : "Send again",
-      when: moment(message.queuedAt, now),
+      when: formatMoment(message.queuedAt, now),
     })),
     timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({
       id: entry,
-      when: moment(at, now),
-      who: actorWords(actor, names),
-      what: happened(event, detail),
+      when: formatMoment(at, now),
+      who: actorName(actor, names),
+      what: describeEvent(event, detail),
     })),
     rights: {
-      record: may(role, "payments.record"),
-      correct: may(role, "advertisers.change"),
-      move: may(role, "mailings.place"),
-      refund: may(role, "refunds.give"),
+      record: hasPermission(role, "payments.record"),
+      correct: hasPermission(role, "advertisers.change"),
+      move: hasPermission(role, "mailings.place"),
+      refund: hasPermission(role, "refunds.give"),
       cancel:
-        may(role, "reservations.cancel") &&
-        (reservation.state !== "paid" || may(role, "refunds.give")),
-      resend: may(role, "messages.resend"),
+        hasPermission(role, "reservations.cancel") &&
+        (reservation.state !== "paid" || hasPermission(role, "refunds.give")),
+      resend: hasPermission(role, "messages.resend"),
+      release: hasPermission(role, "reservations.release"),
+      vouch: hasPermission(role, "reservations.vouch"),
     },
   };
 }
@@ -135,7 +163,7 @@ export async function viewReservation(id: number, { role, now }: { role: Role; n
 /** Who has it, or for whom it is kept. */
 function whoseItIs(
   reservation: Reservation,
-  contact: ContactCard | undefined,
+  contact: ContactWithBusiness | undefined,
   waiting: string | undefined,
 ) {
   const business = contact?.business ?? null;
@@ -143,43 +171,46 @@ function whoseItIs(
     hasEnded: reservation.secondsLeft === 0 || endStates.some((end) => end === reservation.state),
     business,
     /** What it is called by: the business, or why there is none. */
-    holder: holderName({ ...reservation, business, offeredTo: waiting }),
+    holder: reservationHolderName({ ...reservation, business, offeredTo: waiting }),
     /** The address of the wait-list for which it was kept, while nobody has said more of themselves. */
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
     email: contact?.email ?? null,
-    phone: contact ? { text: phoneName(contact.phone), dial: contact.phone } : null,
+    phone: contact ? { text: formatPhone(contact.phone), dial: contact.phone } : null,
   };
 }
 
 /** The messages to the buyer that say what goes back: they are named after the payment or the refund. */
-const returnedMessages = ({ payments }: MoneyOf) =>
+const returnedMessages = ({ payments }: ReservationMoney) =>
   payments.flatMap(({ name, refunds }) => [
     `payment-returned:${name}`,
     ...refunds.map((refund) => `part-returned:${refund.id}`),
   ]);
 
 const isOfInvoice = ({ purpose }: { purpose: string }) =>
-  /^(?:reservation-(?:unconfirmed|firm|reminder)|mailing-news:(?:placed|to-card|credit)):/.test(
-    purpose,
-  ) && !purpose.endsWith(":operator");
+  /^(?:reservation-(?:firm|reminder)|mailing-news:(?:placed|to-card|credit)):/.test(purpose) &&
+  !purpose.endsWith(":operator");
 
 /** Where a message goes if it is sent again, and whether that is another address than it went to. */
 function whereItGoes(
   { purpose, recipient }: { purpose: string; recipient: string },
-  contact: ContactCard | undefined,
+  contact: ContactWithBusiness | undefined,
 ) {
-  const goesTo = contact && isToBuyer(purpose) ? contact.email : recipient;
+  const goesTo = contact && isBuyerMessage(purpose) ? contact.email : recipient;
   return { goesTo, goesElsewhere: emailKey(goesTo) !== emailKey(recipient) };
 }
 
+const asksOffice = ({ askedOfficeAt, vouchedAt, state }: Reservation) =>
+  askedOfficeAt !== null && vouchedAt === null && ["held", "paying", "expired"].includes(state);
+
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {
-  const { id, state, secondsLeft, extensions, contactId, mailingState } = reservation;
-  return { id, state, secondsLeft, extensions, contactId, mailingState };
+  const { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion } = reservation;
+  const asks = asksOffice(reservation);
+  return { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion, asks };
 }
 
-export type ReservationView = NonNullable<Awaited<ReturnType<typeof viewReservation>>>;
+export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservationView>>>;
 
 function factsOf(
   reservation: Reservation,
@@ -188,17 +219,24 @@ function factsOf(
   const { state, priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
-    ["Place", placeName(reservation)],
+    ["Place", spotLabel(reservation)],
     ["Drop date", dropDate && longDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
-    ["Made", moment(createdAt, now)],
+    ["Made", formatMoment(createdAt, now)],
     ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
+    ["Terms", contactId === null ? null : termsWords(reservation)],
     ["Invoice due", paymentDue && longDate(paymentDue)],
     // A firm place runs out when its invoice is due.
-    ["Runs out", state === "unpaid" ? null : expiresAt && moment(expiresAt, now)],
-    ["Ended", endedAt && moment(endedAt, now)],
+    ["Runs out", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
+    ["Ended", endedAt && formatMoment(endedAt, now)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** Which Terms were accepted for it, or that they are still to be. */
+function termsWords(reservation: Reservation): string | null {
+  if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
+  return lacksTerms(reservation) ? "Not accepted yet: we wrote them the link" : null;
 }
 
 const INVOICE = { open: "Open", paid: "Paid", void: "Void" } as const;
@@ -215,11 +253,19 @@ const OUTCOME = {
   lost: "The place had gone.",
 } as const;
 
-/** Whether it waits for a person; what failed after somebody had begun it at the gateway is nobody's debt. */
+/** Whether it waits for a person; what failed after it was begun elsewhere is nobody's debt. */
 const isOwed = ({ state, reason }: { state: string; reason: string }) =>
-  state === "by-hand" || (state === "failed" && reason !== "at-gateway");
+  state === "by-hand" || (state === "failed" && !isBegunElsewhere({ reason }));
 
-function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date) {
+/** How a dispute goes, in words. */
+function disputeWords(state: string): string {
+  if (state === "lost") return "lost. The bank gave this money back, so it can't be refunded here";
+  if (state === "won") return "won. The payment is ours";
+  if (state === "warning_closed") return "the bank has closed its question";
+  return `${state.replaceAll("_", " ")}. Answer it in the gateway's own screens; nothing can be refunded until the bank has decided`;
+}
+
+function moneyView({ invoices, payments, credit, disputes }: ReservationMoney, now: Date) {
   const latest = invoices.at(-1);
   return {
     /** The invoice whose payment can be recorded: the newest, until it is paid. */
@@ -228,8 +274,8 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
         ? {
             number: latest.number,
             version: latest.version,
-            totalCents: latest.state === "open" ? toPay(latest) : latest.totalCents,
-            total: dollars(latest.state === "open" ? toPay(latest) : latest.totalCents),
+            totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
+            total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
             isOpen: latest.state === "open",
             isVoid: latest.state === "void",
           }
@@ -252,7 +298,7 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
       way: { card: "Card", invoice: "Invoice", credit: "Credit" }[way],
       back: way === "card" ? "to the card that paid" : "by hand, the way it came",
       amount: dollars(amountCents),
-      when: moment(at, now),
+      when: formatMoment(at, now),
       note,
       outcome: outcome ? OUTCOME[outcome] : "Nothing has come of it yet.",
       refunds: refunds.map((refund) => ({
@@ -270,8 +316,10 @@ function moneyView({ invoices, payments, credit, disputes }: MoneyOf, now: Date)
       ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`
       : null,
     hasCredit: credit !== undefined && credit.usedAt === null,
-    disputes: disputes.map(
-      ({ amountCents, reason, state }) => `${dollars(amountCents)}, ${reason}: ${state}`,
-    ),
+    disputes: disputes.map(({ id, amountCents, reason, state, dealtWith }) => ({
+      id,
+      words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
+      toNote: state === "lost" && !dealtWith,
+    })),
   };
 }

@@ -1,49 +1,54 @@
 import { data, redirect } from "react-router";
-import { lookUp } from "#app/look-up.ts";
+import { lookUpOwn } from "#app/look-up-own.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
 import { Facts } from "#app/office/facts.tsx";
-import { officeHead } from "#app/office/head.ts";
-import { idIn } from "#app/office/ids.ts";
-import { Timeline } from "#app/office/journal/timeline.tsx";
-import { messageWords } from "#app/office/messages/message-words.ts";
+import { FormErrorNotice } from "#app/office/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+import { messageStateLabels } from "#app/office/messages/message-labels.ts";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { Notes } from "#app/office/notes.tsx";
+import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import { type Handle, reservationCommands } from "#app/office/palette/record-commands.ts";
+import {
+  type RecordRouteHandle,
+  reservationCommands,
+} from "#app/office/palette/record-commands.ts";
 import sheet from "#app/office/record.css?sheet";
-import { refusedWith } from "#app/office/since.ts";
-import { RefusedNotice } from "#app/office/stale.tsx";
+import { parseIdParam } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
+import { doneSentence, reservationActions } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
-import { deeds, doneWords } from "./reservation-do.ts";
-import { Money } from "./reservation-money.tsx";
+import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
-import { type ReservationView, viewReservation } from "./reservation-view.ts";
+import { AskedPanel, ConfirmByPhonePanel, ReleasePanel } from "./reservation-release.tsx";
+import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = insiderWho(context, "reservations.see");
+  const { operator, circumstances } = requirePagePermission(context, "reservations.see");
   const { role } = operator;
-  const view = await viewReservation(idIn(params.id), { role, now: circumstances.now });
+  const view = await loadReservationView(parseIdParam(params.id), { role, now: circumstances.now });
   if (!view) throw data(null, { status: 404 });
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { view, done: lookUp(doneWords, done) };
+  return { view, done: doneSentence(done) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "reservations.see");
-  const id = idIn(params.id);
+  const { circumstances } = requirePagePermission(context, "reservations.see");
+  const id = parseIdParam(params.id);
   const form = await request.formData().catch(() => new FormData());
-  const wish = textOf(form, "do");
-  const deed = lookUp(deeds, wish);
+  const wish = formText(form, "do");
+  const deed = lookUpOwn(reservationActions, wish);
   if (!deed) throw data(null, { status: 422 });
-  if (wish === "move") insiderWho(context, "mailings.place");
+  if (wish === "move") requirePagePermission(context, "mailings.place");
   const subjects = [{ type: "reservation", id: String(id) }];
   const done = await deed(id, form, circumstances).catch((error: unknown) =>
-    refusedWith(error, form, subjects, context),
+    formErrorWithChanges(error, form, subjects, context),
   );
   if ("init" in done) return done;
   if ("token" in done) throw redirect(paths.yours(done.token), 303);
@@ -51,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => officeHeaders;
-export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ view }, role) => ({
     kind: "Reservation",
     name: `${view.holder}, ${view.reference}`,
@@ -60,23 +65,31 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officeHead(loaderData?.view.reference ?? "Not here");
+  officePageMeta(loaderData?.view.reference ?? "Not here");
 
-export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfficeReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, done } = loaderData;
   const refused = actionData;
   return (
-    <Page
+    <OfficePage
       title={view.holder}
       lead={`${view.industry}, ${view.place} on ${view.mailing}. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {refused ? <RefusedNotice refused={refused} /> : done && <Notice kind="done">{done}</Notice>}
+      {refused ? (
+        <FormErrorNotice refused={refused} />
+      ) : (
+        done && <Notice kind="done">{done}</Notice>
+      )}
+      <Undelivered messages={view.undelivered} />
       <div className="office-record">
         <div className="stack">
+          <AskedPanel view={view} />
+          <ConfirmByPhonePanel view={view} />
           <Standing view={view} />
-          <Money view={view} refused={refused} />
+          <ReservationMoneyPanel view={view} refused={refused} />
           <MovePanel view={view} refused={refused} />
+          <ReleasePanel view={view} refused={refused} />
           <CancelPanel view={view} refused={refused} />
           <Messages view={view} />
         </div>
@@ -85,7 +98,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <Timeline entries={view.timeline} />
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -148,9 +161,9 @@ function Messages({ view }: { view: ReservationView }) {
   return (
     <Panel title="Messages" id="messages">
       {view.messages.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           No message about this reservation has been written{view.hasEnded ? "" : " yet"}.
-        </Nothing>
+        </EmptyState>
       ) : (
         <ul className="rows">
           {view.messages.map((message) => (
@@ -164,8 +177,8 @@ function Messages({ view }: { view: ReservationView }) {
                     `. Sent again, it goes to ${message.goesTo}, their address now`}
                 </p>
               </div>
-              <span className={`pill ${messageWords[message.state].look}`}>
-                {messageWords[message.state].name}
+              <span className={`pill ${messageStateLabels[message.state].look}`}>
+                {messageStateLabels[message.state].name}
               </span>
               {message.resendable && view.rights.resend && (
                 <form method="post" action={officePaths.message(message.id)}>

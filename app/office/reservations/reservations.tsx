@@ -1,49 +1,56 @@
 import { useMemo } from "react";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { insiderWho, officeHeaders, told } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { BringIn } from "#app/office/imports/bring-in.tsx";
-import { Page } from "#app/office/page.tsx";
-import { keepView } from "#app/office/tables/keep-view.ts";
-import { PAGE, readTable } from "#app/office/tables/table.ts";
+import { ImportLink } from "#app/office/imports/import-link.tsx";
+import {
+  formErrorResponse,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
+import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
-import { unlessAtWork } from "#app/office/tables/whole.ts";
-import { findStamp } from "#business/journal/find.ts";
-import { findViews } from "#business/people/saved-views.ts";
-import { findMailingNames, findReservations } from "#business/reservations/reservation-list.ts";
+import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
+import {
+  findMailingsToFilterBy,
+  listReservations,
+} from "#business/reservations/list-reservations.ts";
+import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/reservations.ts";
-import { reservationSearch, reservationTable } from "./reservation-table.ts";
+import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = insiderWho(context, "reservations.see");
-  const search = readTable(reservationTable, new URL(request.url).searchParams);
-  const stamp = await findStamp();
+  const { operator, circumstances } = requirePagePermission(context, "reservations.see");
+  const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
+  const stamp = await findLatestAuditEntryId();
   const [found, mailings, views] = await Promise.all([
-    findReservations(reservationSearch(search), PAGE),
-    findMailingNames(),
-    findViews({ operatorId: operator.id, list: "reservations" }),
+    listReservations(toReservationSearch(search), PAGE_SIZE),
+    findMailingsToFilterBy(),
+    findSavedViews({ operatorId: operator.id, list: "reservations" }),
   ]);
   return { ...found, search, stamp, mailings, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "views.keep");
+  const { circumstances } = requirePagePermission(context, "views.keep");
   try {
-    return await keepView(await request.formData(), reservationTable, circumstances);
+    return await handleSavedViewForm(await request.formData(), reservationTable, circumstances);
   } catch (error) {
-    return told(error, context);
+    return formErrorResponse(error, context);
   }
 }
 
-export const shouldRevalidate = unlessAtWork;
+export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Reservations");
+export const meta = () => officePageMeta("Reservations");
 
-export default function Reservations({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReservationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings } = loaderData;
   const table = useMemo(() => withMailings(mailings), [mailings]);
   return (
-    <Page title="Reservations" lead="Everybody who has or had a place.">
+    <OfficePage title="Reservations" lead="Everybody who has or had a place.">
       <TableList
         table={table}
         data={loaderData}
@@ -52,9 +59,9 @@ export default function Reservations({ loaderData, actionData }: Route.Component
         nothing="No reservation is like that. Try fewer words, or any state."
         none="Nobody has reserved a place yet. The first hold appears here by itself."
         bulk={(picked) => <BulkBar list="reservations" picked={picked} />}
-        more={<BringIn list="reservations" />}
+        more={<ImportLink list="reservations" />}
       />
-    </Page>
+    </OfficePage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Button } from "#app/office/controls.tsx";
+import { Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Panel } from "#app/office/page.tsx";
 
 /** The last backup that the site made by itself, in words; undefined where there is none. */
 export type LastBackup = { when: string; kept: string } | undefined;
 
 /** What is kept of everything, and a copy to take away. */
-export function Backup({ last }: { last: LastBackup }) {
+export function BackupPanel({ last }: { last: LastBackup }) {
   return (
     <Panel title="Backup" id="backup" aside={last ? `Last one ${last.when}` : "None yet"}>
       <form method="post" action={officePaths.backup()} className="body">

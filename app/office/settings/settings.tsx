@@ -1,49 +1,54 @@
 import { data, redirect } from "react-router";
-import { lookUp } from "#app/look-up.ts";
+import { lookUpOwn } from "#app/look-up-own.ts";
+import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { Button, Field, Notice } from "#app/office/controls.tsx";
-import { insiderWho, officeHeaders, textOf } from "#app/office/door.ts";
-import { officeHead } from "#app/office/head.ts";
-import { actorWords } from "#app/office/journal/journal-words.ts";
-import { rateName } from "#app/office/money/tax-report-dates.ts";
+import {
+  FormErrorNotice,
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
+import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Nothing, Page, Panel } from "#app/office/page.tsx";
-import { refusedWith } from "#app/office/since.ts";
-import { type Refused, RefusedNotice, typedIn } from "#app/office/stale.tsx";
-import { getBillingSettings, setBillingSettings } from "#business/billing/billing-settings.ts";
-import { gatewayIsSet } from "#business/billing/checkouts.ts";
-import { findPaymentWays } from "#business/billing/find.ts";
-import { findTaxRates, rateKey, setTaxRate } from "#business/billing/set-tax-rate.ts";
-import { findHistoryOf } from "#business/journal/find.ts";
-import type { Circumstances } from "#business/journal/journal.ts";
-import { findLastBackup } from "#business/keeping/nightly-backups.ts";
-import { findNames } from "#business/people/operators.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { findLastBackup } from "#business/backups/nightly-backups.ts";
+import { findPaymentMethods } from "#business/billing/billing-queries.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { getBillingSettings, setBillingSettings } from "#business/billing/tax/billing-settings.ts";
+import { findTaxRates, setTaxRate, taxRatesKey } from "#business/billing/tax/set-tax-rate.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
-import { findLeftBeforeLaunch } from "./launch.ts";
-import { Backup } from "./settings-backup.tsx";
+import { findLaunchTodos } from "./launch-todos.ts";
+import { BackupPanel } from "./settings-backup.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = insiderWho(context, "settings.see").circumstances;
-  const gateway = gatewayIsSet();
-  const [rates, settings, ways, names, backup] = await Promise.all([
+  const { now } = requirePagePermission(context, "settings.see").circumstances;
+  const gateway = isGatewayConfigured();
+  const [rates, settings, ways, names, backup, left] = await Promise.all([
     findTaxRates(),
     getBillingSettings(),
-    findPaymentWays(gateway),
-    findNames(),
+    findPaymentMethods(gateway),
+    findOperatorNames(),
     findLastBackup(),
+    findLaunchTodos(),
   ]);
   const today = arizonaDate(now);
   const inForce = rates.findLast(({ from }) => from <= today);
   return {
     ...{ gateway, settings, ways, today },
-    done: lookUp(DONE, new URL(request.url).searchParams.get("done") ?? ""),
-    rateKey: rateKey(rates),
-    seen: String((await findHistoryOf(await moneySubjects())).at(-1)?.id ?? 0),
+    done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    rateKey: taxRatesKey(rates),
+    seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
     rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
       from: longDate(from),
-      rate: rateName(basisPoints),
-      by: actorWords(setBy, names),
+      rate: formatTaxRate(basisPoints),
+      by: actorName(setBy, names),
       state: from > today ? "Begins then" : from === inForce?.from ? "In force" : "Over",
     })),
     backup: backup && {
@@ -53,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           ? `One backup is kept there; it takes ${fileSize(backup.bytes)}.`
           : `The last ${backup.nights} backups are kept there; the newest takes ${fileSize(backup.bytes)}.`,
     },
-    left: findLeftBeforeLaunch().map(({ setting, what, value }) => ({
+    left: left.map(({ setting, what, value }) => ({
       setting,
       what: what.charAt(0).toUpperCase() + what.slice(1),
       value,
@@ -64,18 +69,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What was done, in the address of the page that follows. */
 const DONE: Partial<Record<string, string>> = {
   rate: "The tax rate is set.",
+  "no-tax": "It is noted that no tax applies.",
   "invoice-on": "Buyers can choose an invoice instead of a card now.",
   "invoice-off": "Buyers pay by card only now. Whoever has an invoice already keeps it.",
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = insiderWho(context, "settings.see");
+  const { circumstances } = requirePagePermission(context, "settings.see");
   const form = await request.formData().catch(() => new FormData());
   let done: string;
   try {
     done = await deed(form, circumstances);
   } catch (error) {
-    return refusedWith(error, form, await moneySubjects(), context);
+    return formErrorWithChanges(error, form, await moneySubjects(), context);
   }
   throw redirect(`${officePaths.settings()}?done=${done}`, 303);
 }
@@ -90,21 +96,27 @@ async function moneySubjects() {
 }
 
 /** Does what was asked, and returns the name of what is said of it. */
-async function deed(form: FormData, circumstances: Circumstances): Promise<string> {
-  switch (textOf(form, "do")) {
+async function deed(form: FormData, circumstances: ActionContext): Promise<string> {
+  switch (formText(form, "do")) {
     case "rate":
       await setTaxRate(
         {
-          from: textOf(form, "from"),
-          basisPoints: basisPointsIn(textOf(form, "rate")),
-          seen: textOf(form, "rates"),
+          from: formText(form, "from"),
+          basisPoints: basisPointsIn(formText(form, "rate")),
+          seen: formText(form, "rates"),
         },
         circumstances,
       );
       return "rate";
+    case "no-tax":
+      await setTaxRate(
+        { from: formText(form, "from"), basisPoints: 0, seen: formText(form, "rates") },
+        circumstances,
+      );
+      return "no-tax";
     case "ways": {
-      const invoiceBesideCards = textOf(form, "invoice") === "yes";
-      const expectedVersion = Number(textOf(form, "version"));
+      const invoiceBesideCards = formText(form, "invoice") === "yes";
+      const expectedVersion = Number(formText(form, "version"));
       await setBillingSettings({ invoiceBesideCards, expectedVersion }, circumstances);
       return invoiceBesideCards ? "invoice-on" : "invoice-off";
     }
@@ -126,25 +138,25 @@ function basisPointsIn(text: string): number {
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officeHead("Settings");
+export const meta = () => officePageMeta("Settings");
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData;
   return (
-    <Page
+    <OfficePage
       title="Settings"
       lead="What the owner decides about money, and what is left to do before launch."
     >
       {actionData ? (
-        <RefusedNotice refused={actionData} />
+        <FormErrorNotice refused={actionData} />
       ) : (
         done && <Notice kind="done">{done}</Notice>
       )}
       <Tax {...loaderData} refused={actionData} />
       <Ways {...loaderData} />
-      <Backup last={loaderData.backup} />
+      <BackupPanel last={loaderData.backup} />
       <Launch {...loaderData} />
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -155,8 +167,10 @@ function Tax({
   today,
   refused,
   ...seen
-}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & { refused: Refused | undefined }) {
-  const typed = typedIn(refused, "rate");
+}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & {
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const typed = submittedValues(refused, "rate");
   return (
     <Panel title="City tax">
       {rates.length > 0 && (
@@ -176,7 +190,11 @@ function Tax({
       )}
       <form method="post" className="body">
         {rates.length === 0 && (
-          <p className="quiet">No rate is set, so prices and invoices carry no tax.</p>
+          <p className="quiet">
+            No rate is set, so prices and invoices carry no tax. If that is right, say so below:
+            then the launch check is done with it. Scottsdale taxes advertising by direct mail, so
+            ask your accountant first.
+          </p>
         )}
         <input type="hidden" name="rates" value={seen.rateKey} />
         <input type="hidden" name="seen" value={seen.seen} />
@@ -206,6 +224,18 @@ function Tax({
           </Button>
         </div>
       </form>
+      {rates.length === 0 && (
+        <form method="post" className="body" id="no-tax">
+          <input type="hidden" name="rates" value={seen.rateKey} />
+          <input type="hidden" name="seen" value={seen.seen} />
+          <input type="hidden" name="from" value={today} />
+          <div className="row">
+            <Button type="submit" name="do" value="no-tax">
+              Confirm that no tax applies
+            </Button>
+          </div>
+        </form>
+      )}
     </Panel>
   );
 }
@@ -261,13 +291,13 @@ function Launch({ left }: Pick<Data, "left">) {
       aside={left.length === 0 ? "Done" : `${left.length} left`}
     >
       {left.length === 0 ? (
-        <Nothing>Everything is settled.</Nothing>
+        <EmptyState>Everything is settled.</EmptyState>
       ) : (
         <>
           <div className="body">
             <p className="quiet">
-              These are to be settled before launch. Tell whoever set up the site the real names and
-              addresses: they are changed in its settings file, not here.
+              These are to be settled before launch. Names and addresses are changed in the site’s
+              settings file, not here: tell whoever set up the site.
             </p>
           </div>
           <ul className="rows">

@@ -3,16 +3,16 @@ import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts
 import { leadColumns } from "#app/office/leads/lead-columns.ts";
 import { moneyColumns } from "#app/office/money/money-columns.ts";
 import {
-  type ReservationRow,
+  type ReservationListRow,
   reservationColumns,
 } from "#app/office/reservations/reservation-columns.ts";
-import { leadSortings } from "#business/leads/lead-search.ts";
-import { advertiserSortings } from "#business/reservations/advertiser-search.ts";
-import { sortings } from "#business/reservations/search.ts";
-import { csvOf } from "#platform/csv.ts";
-import { fileColumns, fileOf, readFileColumns } from "./columns.ts";
+import { advertiserSortKeys } from "#business/advertisers/advertiser-search.ts";
+import { leadSortKeys } from "#business/leads/lead-search.ts";
+import { reservationSortKeys } from "#business/reservations/reservation-search.ts";
+import { formatCsv } from "#platform/csv.ts";
+import { chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
 
-const row: ReservationRow = {
+const row: ReservationListRow = {
   ...{ id: 7, reference: "7K3M-9PQX", business: "=SUM(A1)", person: "Pat Example" },
   ...{ email: "pat@kettle.example", phone: "+14805550142", mailingId: 1, mailing: "May 2027" },
   ...{ dropDate: "2027-05-15", industry: "plumbing", spot: "F1", size: "large" as const },
@@ -24,9 +24,9 @@ const idsOf = (columns: readonly { id: string }[]) => columns.map(({ id }) => id
 
 test("every column of a list can be sorted by, has an id of its own, and one names the row", () => {
   for (const [columns, sorted] of [
-    [reservationColumns, sortings],
-    [advertiserColumns, advertiserSortings],
-    [leadColumns, leadSortings],
+    [reservationColumns, reservationSortKeys],
+    [advertiserColumns, advertiserSortKeys],
+    [leadColumns, leadSortKeys],
   ] as const) {
     expect(idsOf(columns).toSorted()).toEqual([...sorted].toSorted());
   }
@@ -44,19 +44,28 @@ test("every column of a list can be sorted by, has an id of its own, and one nam
 
 test("a file has the chosen columns in the list's order, and what a row is found by always and first", () => {
   const asked = new URLSearchParams("columns=state,price&columns=nonsense");
-  const chosen = fileColumns(reservationColumns, readFileColumns(asked));
+  const chosen = chooseFileColumns(reservationColumns, parseFileColumns(asked));
   expect(idsOf(chosen)).toEqual(["reference", "price", "state"]);
-  const all = fileColumns(reservationColumns, readFileColumns(new URLSearchParams("columns=all")));
+  const all = chooseFileColumns(
+    reservationColumns,
+    parseFileColumns(new URLSearchParams("columns=all")),
+  );
   expect(idsOf(all)).toHaveLength(reservationColumns.length);
-  expect(readFileColumns(new URLSearchParams())).toBe("all");
+  expect(parseFileColumns(new URLSearchParams())).toBe("all");
 });
 
 test("a file has amounts as numbers, dates as such, states in words, and nothing that runs", () => {
-  const chosen = fileColumns(reservationColumns, ["business", "price", "state", "due", "made"]);
-  const file = fileOf(chosen, [row]);
+  const chosen = chooseFileColumns(reservationColumns, [
+    "business",
+    "price",
+    "state",
+    "due",
+    "made",
+  ]);
+  const file = csvTableOf(chosen, [row]);
   expect(file.head).toEqual([
     ...["Reference", "Business", "Price before tax (USD)", "State", "Pay by", "Made on"],
   ]);
   expect(file.rows).toEqual([["7K3M-9PQX", "=SUM(A1)", 1000.5, "Paid", null, "2027-01-01"]]);
-  expect(csvOf(file.head, file.rows)).toContain(`"'=SUM(A1)",1000.5,"Paid",,`);
+  expect(formatCsv(file.head, file.rows)).toContain(`"'=SUM(A1)",1000.5,"Paid",,`);
 });

@@ -1,4 +1,4 @@
-import type { Cell } from "#platform/csv.ts";
+import type { CsvCell } from "#platform/csv.ts";
 
 /** Columns of the office's lists. A list's screen, its files and what is imported again read the same ones. */
 
@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** As a file has it: amounts as numbers of dollars, dates as 2027-05-15. `always`: what the row is found by again. */
   readonly file: {
     readonly heading: string;
-    readonly cell: (row: Row) => Cell;
+    readonly cell: (row: Row) => CsvCell;
     readonly always?: boolean;
   };
   /** What rows are sorted by, the same as in the list's query; null comes last, whichever way. */
@@ -50,7 +50,7 @@ export const ALL_COLUMNS = "all";
  * The columns of a file: the chosen ones or all, in the list's order, and first, chosen or not, what a row is found by
  * again. Ids that no column has count for nothing.
  */
-export function fileColumns<Row>(
+export function chooseFileColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | typeof ALL_COLUMNS,
 ): readonly Column<Row>[] {
@@ -61,10 +61,10 @@ export function fileColumns<Row>(
 }
 
 /** A list as the head and rows of a file. */
-export function fileOf<Row>(
+export function csvTableOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): { head: string[]; rows: Cell[][] } {
+): { head: string[]; rows: CsvCell[][] } {
   return {
     head: columns.map(({ file }) => file.heading),
     rows: rows.map((row) => columns.map(({ file }) => file.cell(row))),
@@ -72,7 +72,7 @@ export function fileOf<Row>(
 }
 
 /** The columns that an address chooses for a file: `columns=price,state`; all where it chooses none. */
-export function readFileColumns(asked: URLSearchParams): readonly string[] | typeof ALL_COLUMNS {
+export function parseFileColumns(asked: URLSearchParams): readonly string[] | typeof ALL_COLUMNS {
   const chosen = asked.getAll("columns").join(",").split(",").filter(Boolean);
   return chosen.length === 0 || chosen.includes(ALL_COLUMNS) ? ALL_COLUMNS : chosen;
 }

@@ -6,7 +6,7 @@ const never = () => () => {};
  * What had been filled into a form of the document before React took it over: React gives a choice back the value that the
  * server had sent. Undefined on a page that was not the first.
  */
-export function useEarlyFields(selector: string): URLSearchParams | undefined {
+export function useFieldsBeforeHydration(selector: string): URLSearchParams | undefined {
   const isFirst = useSyncExternalStore(
     never,
     () => false,
@@ -14,14 +14,14 @@ export function useEarlyFields(selector: string): URLSearchParams | undefined {
   );
   const [early] = useState(() =>
     isFirst && typeof document !== "undefined"
-      ? fieldsOf(document.querySelector<HTMLFormElement>(selector))
+      ? formSearchParams(document.querySelector<HTMLFormElement>(selector))
       : undefined,
   );
   return early;
 }
 
 /** The fields of a form as its address would say them. */
-export function fieldsOf(form: HTMLFormElement | null): URLSearchParams {
+export function formSearchParams(form: HTMLFormElement | null): URLSearchParams {
   const fields = form ? [...new FormData(form)] : [];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }

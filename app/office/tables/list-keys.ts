@@ -1,4 +1,4 @@
-import { isTyping } from "#app/office/palette/keys.ts";
+import { isTextInput } from "#app/office/palette/keyboard-shortcuts.ts";
 
 /** The keys of a list. They work on its links that carry `data-row`, its search, and its pager's `data-page`. */
 
@@ -6,11 +6,11 @@ import { isTyping } from "#app/office/palette/keys.ts";
  * Arrow keys walk through the rows and over the edge of a page to the next, Home and End go to its first and last, `x`
  * selects, Escape leads back to the search, and "/" leads there from everywhere.
  */
-export function pressInList(list: HTMLElement, event: KeyboardEvent): void {
+export function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, key } = event;
   const search = list.querySelector<HTMLInputElement>("input[type=search]");
-  if (key === "/" && search && !isTyping(target)) {
+  if (key === "/" && search && !isTextInput(target)) {
     event.preventDefault();
     search.focus();
     search.select();
@@ -59,7 +59,7 @@ function goTo(place: HTMLElement | null | undefined): boolean {
   return Boolean(place);
 }
 
-/** Turns the page, if there is another, and goes on at its near end when its rows have come (`arriveInList`). */
+/** Turns the page, if there is another, and goes on at its near end when its rows have come (`focusFirstRow`). */
 function turn(list: HTMLElement, to: "next" | "previous"): boolean {
   const link = list.querySelector<HTMLElement>(`[data-page=${to}]`);
   if (!link) return false;
@@ -75,7 +75,7 @@ function select(row: HTMLElement | undefined): boolean {
 }
 
 /** Other rows have come: whoever turned the page by keyboard goes on among them. */
-export function arriveInList(inside: HTMLElement | null): void {
+export function focusFirstRow(inside: HTMLElement | null): void {
   const list = inside?.closest<HTMLElement>("[data-arrives]");
   if (!list) return;
   const rows = list.querySelectorAll<HTMLElement>("[data-row]");

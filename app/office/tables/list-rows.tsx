@@ -1,14 +1,14 @@
 import { type CSSProperties, type MouseEvent, memo, useLayoutEffect, useRef } from "react";
 import type { Column, ColumnKind } from "./columns.ts";
-import { arriveInList } from "./list-keys.ts";
-import { useAfterPaint } from "./use-after-paint.ts";
+import { focusFirstRow } from "./list-keys.ts";
+import { usePaintedValue } from "./use-painted-value.ts";
 
 /** A column as far as a screen needs to know it. */
-export type Shown<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
+export type DisplayColumn<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
   readonly kind: ColumnKind | "strong" | "quiet";
 };
 
-export type Sorting = {
+export type ListSorting = {
   by: string;
   descending: boolean;
   to: (column: string) => string;
@@ -17,29 +17,29 @@ export type Sorting = {
 };
 
 /** Rows that can be selected: `picked` holds their ids. */
-export type Picking<Row> = {
+export type RowSelection<Row> = {
   picked: ReadonlySet<string>;
   nameOf: (row: Row) => string;
   pick: (ids: readonly string[], on: boolean) => void;
 };
 
 type Rows<Row> = {
-  columns: readonly Shown<Row>[];
+  columns: readonly DisplayColumn<Row>[];
   rows: readonly Row[];
   now: Date;
   idOf: (row: Row) => string;
   /** The column whose cell is the row's link, and where that leads; without: a row leads nowhere. */
   linked?: string;
   to?: (row: Row) => string | undefined;
-  sorting?: Sorting;
-  picking?: Picking<Row> | undefined;
+  sorting?: ListSorting;
+  picking?: RowSelection<Row> | undefined;
 };
 
 /** Rows that change with the act that changes them; those beneath follow when it is painted. No screen shows more at once. */
 const AT_ONCE = 10;
 
 /** Widths of columns, in rem: they stand still whatever the rows say. */
-const WIDTHS: Record<Shown<never>["kind"], number> = {
+const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
   ...{ text: 11, amount: 8, number: 8, date: 11, state: 11, email: 16, strong: 16, quiet: 18 },
 };
 const WIDTH_OF_NAME = 15;
@@ -51,8 +51,8 @@ export function ListRows<Row>(props: Rows<Row>) {
   const { columns, rows, now, idOf, linked, to, sorting, picking } = props;
   const ref = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
-  useLayoutEffect(() => arriveInList(ref.current), [rows]);
-  const [later] = useAfterPaint(rows);
+  useLayoutEffect(() => focusFirstRow(ref.current), [rows]);
+  const [later] = usePaintedValue(rows);
   const shown = rows.map((row, at) => (at < AT_ONCE ? row : later[at]));
   const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
   const width = widths.reduce((sum, each) => sum + each, 0);
@@ -82,7 +82,7 @@ export function ListRows<Row>(props: Rows<Row>) {
               key={at}
               id={id}
               row={row}
-              columns={columns as readonly Shown<unknown>[]}
+              columns={columns as readonly DisplayColumn<unknown>[]}
               now={now}
               linked={linked}
               to={to as Line["to"]}
@@ -97,7 +97,7 @@ export function ListRows<Row>(props: Rows<Row>) {
   );
 }
 
-const CLASSES: Partial<Record<Shown<never>["kind"], string>> = {
+const CLASSES: Partial<Record<DisplayColumn<never>["kind"], string>> = {
   amount: "amount",
   number: "amount",
   date: "when",
@@ -109,7 +109,7 @@ function Head({
   heading,
   kind,
   sorting,
-}: Pick<Shown<never>, "id" | "heading" | "kind"> & { sorting: Sorting | undefined }) {
+}: Pick<DisplayColumn<never>, "id" | "heading" | "kind"> & { sorting: ListSorting | undefined }) {
   const className = kind === "amount" || kind === "number" ? "amount" : undefined;
   if (!sorting) {
     return (
@@ -141,7 +141,7 @@ function PickAll<Row>({
 }: {
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  picking: Picking<Row>;
+  picking: RowSelection<Row>;
 }) {
   const ids = rows.map(idOf);
   const count = ids.filter((id) => picked.has(id)).length;
@@ -165,13 +165,13 @@ function PickAll<Row>({
 type Line = {
   id: string;
   row: unknown;
-  columns: readonly Shown<unknown>[];
+  columns: readonly DisplayColumn<unknown>[];
   now: Date;
   linked: string | undefined;
   to: ((row: unknown) => string) | undefined;
   pickedAs: string | undefined;
   picked: boolean;
-  pick: Picking<unknown>["pick"] | undefined;
+  pick: RowSelection<unknown>["pick"] | undefined;
 };
 
 const MemoRow = memo(function Row(line: Line) {

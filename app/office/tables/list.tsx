@@ -8,10 +8,10 @@ import {
 } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { ButtonLink } from "#app/office/controls.tsx";
-import { Nothing, Panel } from "#app/office/page.tsx";
+import { EmptyState, Panel } from "#app/office/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./list.css?sheet";
-import { pressInList } from "./list-keys.ts";
+import { handleListKeys } from "./list-keys.ts";
 
 /** How long a pointer rests on a row whose page is fetched ahead. */
 const NEAR_MS = 80;
@@ -20,7 +20,7 @@ const NEAR_MS = 80;
  * The frame of every list: what it is searched by, its rows or the sentence that there are none, and its pages; with the
  * keys of `list-keys.ts`. Links to records are plain ones, `data-row`: followed here, so that a row costs little.
  */
-export function List({
+export function ListFrame({
   tools,
   title,
   aside,
@@ -44,7 +44,7 @@ export function List({
   const navigate = useNavigate();
   const { near, comeNear } = useNearRow();
   useEffect(() => {
-    const press = (event: KeyboardEvent) => ref.current && pressInList(ref.current, event);
+    const press = (event: KeyboardEvent) => ref.current && handleListKeys(ref.current, event);
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
@@ -56,7 +56,7 @@ export function List({
     void navigate(path);
   };
   return (
-    <Ground
+    <ListBackground
       ref={ref}
       data-at-work={atWork || undefined}
       onClick={follow}
@@ -69,16 +69,16 @@ export function List({
         {nothing === undefined ? (
           <div className="scroll">{children}</div>
         ) : (
-          <Nothing>{nothing}</Nothing>
+          <EmptyState>{nothing}</EmptyState>
         )}
       </Panel>
       {pager}
-    </Ground>
+    </ListBackground>
   );
 }
 
 /** What lists and tables of figures stand on. */
-export function Ground({ children, ...box }: ComponentProps<"div">) {
+export function ListBackground({ children, ...box }: ComponentProps<"div">) {
   return (
     <div {...box} className="office-list">
       <Style name="office-list" sheet={sheet} />
@@ -108,7 +108,7 @@ function useNearRow() {
 }
 
 /** A table of figures that is wider than a phone: it scrolls by keyboard too. */
-export function Wide({ name, children }: { name: string; children: ReactNode }) {
+export function ScrollableTable({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe, scrollable-region-focusable).
     <section className="scroll" aria-label={name} tabIndex={0}>
@@ -166,7 +166,7 @@ export function Pager({
 }
 
 /** What leads on in a list that only grows: to what is older, and back to the newest. */
-export function Older({
+export function OlderEntriesLinks({
   newest,
   older,
   what,

@@ -1,22 +1,22 @@
 import { memo, type ReactNode, useCallback, useMemo } from "react";
 import { ButtonLink, Notice } from "#app/office/controls.tsx";
-import type { Told } from "#app/office/door.ts";
-import { List, Pager } from "./list.tsx";
-import { ListRows, type Sorting } from "./list-rows.tsx";
+import type { FormError } from "#app/office/office-access.ts";
+import { ListFrame, Pager } from "./list.tsx";
+import { ListRows, type ListSorting } from "./list-rows.tsx";
+import { TableColumnsAndExport } from "./table-columns-and-export.tsx";
 import {
-  type Addressed,
-  isNarrowed,
-  PAGE,
-  sortsDown,
-  type Table,
+  isFiltered,
+  PAGE_SIZE,
+  sortsDescendingFirst,
+  type TableAddressing,
+  type TableDefinition,
   type TableSearch,
-  tableTo,
-} from "./table.ts";
+  tablePath,
+} from "./table-definition.ts";
 import { TableSearchForm } from "./table-search-form.tsx";
-import { TableTools } from "./table-tools.tsx";
 import { TableViews } from "./table-views.tsx";
-import { useAfterPaint } from "./use-after-paint.ts";
-import { usePicked } from "./use-picked.ts";
+import { usePaintedValue } from "./use-painted-value.ts";
+import { useSelectedRows } from "./use-selected-rows.ts";
 import { type TableData, useTable } from "./use-table.ts";
 
 /**
@@ -33,10 +33,10 @@ export function TableList<Row>({
   bulk,
   more,
 }: {
-  table: Table<Row>;
+  table: TableDefinition<Row>;
   data: TableData<Row>;
   /** What a form of the list was told. */
-  told?: Told | undefined;
+  told?: FormError | undefined;
   /** What the search looks for. */
   label: string;
   /** Said where a search finds nothing, and where there is nothing to find. */
@@ -49,7 +49,7 @@ export function TableList<Row>({
 }) {
   const { search, words, look, rows, total, atWork } = useTable(table, data);
   // What somebody looks at follows each letter; what stands around it follows when there is time.
-  const [calm, setCalm] = useAfterPaint(search);
+  const [calm, setCalm] = usePaintedValue(search);
   const choose = useCallback(
     (next: TableSearch) => {
       setCalm(next);
@@ -59,7 +59,7 @@ export function TableList<Row>({
     },
     [look, setCalm],
   );
-  const { picked, pick } = usePicked();
+  const { picked, pick } = useSelectedRows();
   const columns = useMemo(
     () => table.columns.filter(({ id }) => search.columns.includes(id)),
     [table, search.columns],
@@ -68,11 +68,11 @@ export function TableList<Row>({
     () => (picked.size > 0 ? rows.map(table.idOf).filter((id) => picked.has(id)) : NOBODY),
     [table, rows, picked],
   );
-  const narrowed = isNarrowed(search);
+  const narrowed = isFiltered(search);
   const problem = told && <Notice kind="problem">{told.problem}</Notice>;
   if (total === 0 && !narrowed) {
     return (
-      <List
+      <ListFrame
         tools={problem}
         title="Nothing yet"
         nothing={none}
@@ -81,7 +81,7 @@ export function TableList<Row>({
     );
   }
   return (
-    <List
+    <ListFrame
       tools={
         <>
           {problem}
@@ -95,7 +95,7 @@ export function TableList<Row>({
             choose={choose}
             atWork={atWork}
           />
-          <TableTools table={table} search={calm} choose={choose} />
+          <TableColumnsAndExport table={table} search={calm} choose={choose} />
         </>
       }
       atWork={atWork}
@@ -121,7 +121,7 @@ export function TableList<Row>({
         sorting={sortingOf(table, search, look)}
         picking={bulk && { picked, nameOf: table.nameOf, pick }}
       />
-    </List>
+    </ListFrame>
   );
 }
 
@@ -137,26 +137,26 @@ const Bulk = memo(function Bulk({
   return bulk(picked);
 });
 
-const nameColumn = <Row,>(table: Table<Row>) =>
+const nameColumn = <Row,>(table: TableDefinition<Row>) =>
   table.columns.find(({ shown }) => shown === "always")?.id ?? "";
 
 /** Each head sorts by its column, or turns the order round. */
 function sortingOf<Row>(
-  table: Table<Row>,
+  table: TableDefinition<Row>,
   search: TableSearch,
   look: (search: TableSearch) => void,
-): Sorting {
+): ListSorting {
   const { sort: by, descending } = search;
   const turned = (id: string) => ({
     ...search,
     sort: id,
-    descending: id === by ? !descending : sortsDown(table, id),
+    descending: id === by ? !descending : sortsDescendingFirst(table, id),
     page: 1,
   });
   return {
     by,
     descending,
-    to: (id) => tableTo(table, turned(id)),
+    to: (id) => tablePath(table, turned(id)),
     onSort: (id) => look(turned(id)),
   };
 }
@@ -169,7 +169,7 @@ const TablePager = memo(function TablePager({
   choose,
   children,
 }: {
-  table: Addressed;
+  table: TableAddressing;
   search: TableSearch;
   total: number;
   look: (search: TableSearch) => void;
@@ -180,14 +180,14 @@ const TablePager = memo(function TablePager({
   return (
     <Pager
       page={search.page}
-      size={PAGE}
+      size={PAGE_SIZE}
       total={total}
-      toPage={(page) => tableTo(table, { ...search, page })}
+      toPage={(page) => tablePath(table, { ...search, page })}
       onTurn={(page) => look({ ...search, page })}
     >
-      {isNarrowed(search) && (
+      {isFiltered(search) && (
         <ButtonLink
-          to={tableTo(table, all)}
+          to={tablePath(table, all)}
           prefetch="none"
           onClick={(event) => {
             event.preventDefault();

@@ -1,20 +1,20 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { Button, Choice, Field } from "#app/office/controls.tsx";
-import { fieldsOf, useEarlyFields } from "./form-fields.ts";
+import { Button, Field, SelectField } from "#app/office/controls.tsx";
+import { formSearchParams, useFieldsBeforeHydration } from "./form-fields.ts";
 import {
-  type Addressed,
-  type Filter,
-  LONGEST_SEARCH,
-  readTable,
-  sortsDown,
+  defaultColumns,
+  MAX_SEARCH_LENGTH,
+  parseTableSearch,
+  sortsDescendingFirst,
+  type TableAddressing,
+  type TableFilter,
   type TableSearch,
-  tableTo,
-  usualColumns,
-} from "./table.ts";
+  tablePath,
+} from "./table-definition.ts";
 
 type Asked = {
-  table: Addressed;
+  table: TableAddressing;
   search: TableSearch;
   label: string;
   /** Looks for what is typed. */
@@ -39,10 +39,8 @@ export const TableSearchForm = memo(function TableSearchForm({
 }: Asked) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  const asked = () => readTable(table, fieldsOf(form.current));
+  const asked = () => parseTableSearch(table, formSearchParams(form.current));
   const find = () => look(asked());
-  const early = useEarlyFields("form[role=search]");
-  const [first] = useState(search);
   const seen = useRef(key);
   // Another entry of the history writes into the field; what is typed stays as it is, also before the page was at work.
   useEffect(() => {
@@ -50,13 +48,22 @@ export const TableSearchForm = memo(function TableSearchForm({
     if (field && seen.current !== key) field.value = words;
     seen.current = key;
   }, [key, words]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked before the list was here is looked for as soon as it is
+  const early = useFieldsBeforeHydration("form[role=search]");
+  // What was chosen before React was here nobody heard, and React takes it back when it draws the form: so what the form
+  // said while it was taken over counts, and what it says now that it has been.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has taken the form over
   useEffect(() => {
-    if (!atWork) return;
-    const untouched = tableTo(table, search) === tableTo(table, first);
-    const chosen = early && untouched ? readTable(table, early) : search;
-    const wished = { ...chosen, words: asked().words, page: 1 };
-    if (tableTo(table, wished) !== tableTo(table, { ...search, page: 1 })) look(wished);
+    const now = asked();
+    const here = tablePath(table, { ...search, words: now.words, page: 1 });
+    const before = early ? { ...parseTableSearch(table, early), words: now.words, page: 1 } : now;
+    const wished = tablePath(table, now) === here ? before : now;
+    if (tablePath(table, wished) !== here) choose(wished);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the list was here is looked for as soon as it is
+  useEffect(() => {
+    const wished = { ...search, words: asked().words, page: 1 };
+    if (atWork && tablePath(table, wished) !== tablePath(table, { ...search, page: 1 }))
+      look(wished);
   }, [atWork]);
   return (
     <Form
@@ -73,7 +80,7 @@ export const TableSearchForm = memo(function TableSearchForm({
       {Object.entries(table.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {search.columns.join() !== usualColumns(table).join() && (
+      {search.columns.join() !== defaultColumns(table).join() && (
         <input type="hidden" name="columns" value={search.columns.join()} />
       )}
       <Field
@@ -81,7 +88,7 @@ export const TableSearchForm = memo(function TableSearchForm({
         label={label}
         name="words"
         type="search"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         spellCheck={false}
         defaultValue={search.words}
@@ -89,7 +96,7 @@ export const TableSearchForm = memo(function TableSearchForm({
       />
       <Fold open={Object.values(search.filters).some(Boolean)}>
         {table.filters.map((filter) => (
-          <Choice
+          <SelectField
             key={filter.id}
             id={filter.id}
             label={filter.label}
@@ -113,16 +120,20 @@ export const TableSearchForm = memo(function TableSearchForm({
 });
 
 /** What an address narrows by is shown also where it is not among what is offered. */
-function optionsOf({ options }: Filter<never>, value: string) {
+function optionsOf({ options }: TableFilter<never>, value: string) {
   const known = options.some((option) => option.value === value);
   return known ? options : [...options, { value, name: "An earlier one" }];
 }
 
 /** On a phone what narrows a list is folded, so that its rows are seen; wide screens show it as it is (`list.css`). */
 function Fold({ open, children }: { open: boolean; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
   const [unfolded, setUnfolded] = useState(open);
+  // Also where it was unfolded before React could hear of it.
+  useEffect(() => setUnfolded(details.current?.open ?? false), []);
   return (
     <details
+      ref={details}
       className="fold"
       open={open || unfolded}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
@@ -137,7 +148,7 @@ function Fold({ open, children }: { open: boolean; children: ReactNode }) {
 function Sort({ table, search, choose }: Pick<Asked, "table" | "search" | "choose">) {
   return (
     <div className="narrow">
-      <Choice
+      <SelectField
         id="sort"
         label="Sorted by"
         name="sort"
@@ -145,10 +156,15 @@ function Sort({ table, search, choose }: Pick<Asked, "table" | "search" | "choos
         options={table.columns.map(({ id, heading }) => ({ value: id, name: heading }))}
         onChange={({ target }) => {
           const { value } = target;
-          choose({ ...search, sort: value, descending: sortsDown(table, value), page: 1 });
+          choose({
+            ...search,
+            sort: value,
+            descending: sortsDescendingFirst(table, value),
+            page: 1,
+          });
         }}
       />
-      <Choice
+      <SelectField
         id="order"
         label="Beginning with"
         name="order"

@@ -2,8 +2,14 @@ import { memo, type ReactNode } from "react";
 import { Form } from "react-router";
 import { Button, Field } from "#app/office/controls.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { MOST_VIEWS, type SavedView, VIEW_NAME_LENGTH } from "#business/people/saved-view.ts";
-import { type Addressed, readTable, type TableSearch, tableTo, writeTable } from "./table.ts";
+import { MAX_SAVED_VIEWS, type SavedView, VIEW_NAME_LENGTH } from "#business/team/saved-view.ts";
+import {
+  formatTableSearch,
+  parseTableSearch,
+  type TableAddressing,
+  type TableSearch,
+  tablePath,
+} from "./table-definition.ts";
 
 /** Named searches of a list: those that everybody has, and one's own, which are saved, renamed and deleted here. */
 export const TableViews = memo(function TableViews({
@@ -11,12 +17,12 @@ export const TableViews = memo(function TableViews({
   search,
   views,
 }: {
-  table: Addressed;
+  table: TableAddressing;
   search: TableSearch;
   views: readonly SavedView[];
 }) {
-  const here = writeTable(table, { ...search, page: 1 });
-  const all = writeTable(table, readTable(table, new URLSearchParams()));
+  const here = formatTableSearch(table, { ...search, page: 1 });
+  const all = formatTableSearch(table, parseTableSearch(table, new URLSearchParams()));
   const usual = [{ name: "All", search: all }, ...table.views];
   const own = views.find((view) => view.search === here);
   const known = own ?? usual.find((view) => view.search === here);
@@ -37,18 +43,18 @@ export const TableViews = memo(function TableViews({
         ))}
       </ul>
       {own && <Change key={`${own.id} ${own.version}`} table={table} search={search} view={own} />}
-      {!known && views.length < MOST_VIEWS && <Save table={table} search={search} />}
+      {!known && views.length < MAX_SAVED_VIEWS && <Save table={table} search={search} />}
     </section>
   );
 });
 
-type Here = { table: Addressed; search: TableSearch };
+type Here = { table: TableAddressing; search: TableSearch };
 
 /** A form about a view: sent to the list as it stands, and led back to it. */
 function About({ table, search, children }: Here & { children: ReactNode }) {
   return (
-    <Form method="post" action={tableTo(table, search)} preventScrollReset>
-      <input type="hidden" name="search" value={writeTable(table, search)} />
+    <Form method="post" action={tablePath(table, search)} preventScrollReset>
+      <input type="hidden" name="search" value={formatTableSearch(table, search)} />
       {children}
     </Form>
   );

@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import type { SavedView } from "#business/people/saved-view.ts";
-import { arrange, findPlaces } from "./arrange.ts";
-import { PAGE, readTable, type Table, type TableSearch, tableTo } from "./table.ts";
-import { useWhole } from "./whole.ts";
+import type { SavedView } from "#business/team/saved-view.ts";
+import { useFullList } from "./full-list.ts";
+import { matchRows, sortAndPage } from "./sort-and-page.ts";
+import {
+  PAGE_SIZE,
+  parseTableSearch,
+  type TableDefinition,
+  type TableSearch,
+  tablePath,
+} from "./table-definition.ts";
 
 /** What the door of a list gives its screen. */
 export type TableData<Row> = {
   search: TableSearch;
   rows: readonly Row[];
   total: number;
-  /** What had happened when they were read (`findStamp`). */
+  /** What had happened when they were read (`findLatestAuditEntryId`). */
   stamp: number;
   now: Date;
   views: readonly SavedView[];
@@ -23,21 +29,24 @@ const SETTLED_MS = 250;
  * A list at work: what is looked for, and what is found. As long as the whole list is not here, every change asks the
  * server; then the browser answers by itself, and only the address follows.
  */
-export function useTable<Row>(table: Table<Row>, data: TableData<Row>) {
+export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
   const { key, search: query } = useLocation();
   const navigate = useNavigate();
-  const whole = useWhole(table, data.stamp);
+  const { whole, isStale, forget } = useFullList(table, data.stamp);
   const prepared = whole?.prepared;
   const [wanted, setWanted] = useState<{ search: TableSearch; key: string }>();
-  const inAddress = useMemo(() => readTable(table, new URLSearchParams(query)), [table, query]);
+  const inAddress = useMemo(
+    () => parseTableSearch(table, new URLSearchParams(query)),
+    [table, query],
+  );
   // A search belongs to one entry of the history: whoever goes to another finds what its address says.
   const search = wanted?.key === key ? wanted.search : inAddress;
   const write = useAddress();
-  useReturn();
+  useReturn(isStale, forget);
   const look = useCallback(
     (next: TableSearch) => {
       setWanted({ search: next, key });
-      const to = tableTo(table, next);
+      const to = tablePath(table, next);
       if (prepared) write(to);
       else void navigate(to, { replace: true, preventScrollReset: true });
     },
@@ -45,16 +54,17 @@ export function useTable<Row>(table: Table<Row>, data: TableData<Row>) {
   );
   const { filters, sort, descending, page } = search;
   const places = useMemo(
-    () => prepared && findPlaces(prepared, table, { words: search.words, filters }),
+    () => prepared && matchRows(prepared, table, { words: search.words, filters }),
     [prepared, table, search.words, filters],
   );
   const here = useMemo(
-    () => prepared && places && arrange(prepared, places, { sort, descending, page }, PAGE),
+    () =>
+      prepared && places && sortAndPage(prepared, places, { sort, descending, page }, PAGE_SIZE),
     [prepared, places, sort, descending, page],
   );
   // What the server has just said is newer than a list that is still to be fetched again.
   const isNews = (whole?.stamp ?? 0) < data.stamp;
-  const said = isNews && tableTo(table, data.search) === tableTo(table, search);
+  const said = isNews && tablePath(table, data.search) === tablePath(table, search);
   const found = here && !said ? here : data;
   return {
     search,
@@ -68,18 +78,21 @@ export function useTable<Row>(table: Table<Row>, data: TableData<Row>) {
 }
 
 /**
- * Asks again when somebody comes back to the page from another window. Not by the clock: a page that asks by itself would
+ * Asks again when somebody comes back to a page that has grown stale. Not by the clock: a page that asks by itself would
  * keep a session alive that nobody uses.
  */
-function useReturn(): void {
+function useReturn(isStale: boolean, forget: () => void): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    if (!isStale) return;
     const comeBack = () => {
-      if (document.visibilityState === "visible") void revalidate();
+      if (document.visibilityState !== "visible") return;
+      forget();
+      void revalidate();
     };
     document.addEventListener("visibilitychange", comeBack);
     return () => document.removeEventListener("visibilitychange", comeBack);
-  }, [revalidate]);
+  }, [isStale, forget, revalidate]);
 }
 
 /** Writes addresses without asking the router, the last one once it is settled, and at the latest before anybody leaves. */

@@ -1,44 +1,44 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
-import { chooseInvoice } from "#business/billing/choose-invoice.ts";
-import { findFewerHomes, giveBackFewerHomes } from "#business/billing/fewer-homes.ts";
-import { latestInvoice } from "#business/billing/find.ts";
-import { dueInvoices } from "#business/billing/find-due-invoices.ts";
-import { unmatched } from "#business/billing/find-unmatched.ts";
-import { recordInvoicePayment } from "#business/billing/record-invoice-payment.ts";
-import { datesOf } from "#business/mailings/mailing.ts";
-import { mintLink } from "#business/people/private-link.ts";
-import { confirmByMail } from "#business/reservations/confirm-by-mail.ts";
-import { databaseToday } from "#business/reservations/find.ts";
-import { endingOffers } from "#business/reservations/find-ending-offers.ts";
-import { joinWaitList } from "#business/reservations/join-wait-list.ts";
-import { mailAnyway } from "#business/reservations/mail-anyway.ts";
-import { releaseHold } from "#business/reservations/release-hold.ts";
-import {
-  mailing,
-  message,
-  payment,
-  recoveryCode,
-  refund,
-  reservation,
-  reservationPayment,
-} from "#database/schema.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { dueInvoicesQuery } from "#business/billing/invoices/find-due-invoices.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { unmatchedPaymentsQuery } from "#business/billing/ledger/unmatched-payments.ts";
+import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { findFewerHomesRefunds, refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
+import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
+import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { claimTimes } from "#business/reservations/reservation.ts";
+import { recoveryCode } from "#database/schema/auth.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import { lead } from "#database/schema/leads.ts";
+import { message } from "#database/schema/mail.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
-import { eachDatabase } from "#tests/support/database.ts";
-import { byOperator } from "#tests/support/papers.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import {
   circumstances,
   hold,
   holdWithDetails,
   industryAt,
+  linkTo,
   ownNetwork,
   planTestMailings,
   shiftExpiry,
-} from "#tests/support/reservation.ts";
-import { findCards } from "./coming-cards.ts";
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
 import { findTasks } from "./find-tasks.ts";
+import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
 import type { Task, TaskKind } from "./tasks.ts";
 
 const olga = { id: 900, role: "owner" } as const;
@@ -46,10 +46,10 @@ const assistant = { id: 900, role: "assistant" } as const;
 
 async function tasksOn(date: string, who: typeof olga | typeof assistant = olga) {
   const now = new Date(`${date}T19:00:00Z`);
-  return findTasks(who, await findCards(date), now);
+  return findTasks(who, await loadUpcomingMailings(date), now);
 }
 const tasksNow = async (who: typeof olga | typeof assistant = olga) =>
-  findTasks(who, await findCards(await databaseToday()), new Date());
+  findTasks(who, await loadUpcomingMailings(await databaseToday()), new Date());
 const ofKind = (tasks: readonly Task[], kind: TaskKind) =>
   tasks.filter((task) => task.kind === kind);
 
@@ -58,10 +58,10 @@ let first = 0;
 /** A place firm on an invoice. */
 async function onInvoice(industry = "plumbing", spot = "F1") {
   const { reservation: held } = await holdWithDetails({ mailingId: first, industry, spot });
-  await chooseInvoice({ reservationId: held.id }, circumstances);
-  const subject = { type: "reservation", id: held.id };
-  const token = await mintLink(db, { subject, way: "mail" });
-  await confirmByMail({ token }, circumstances);
+  // Of those who have not paid before a card has a share only.
+  await db.update(reservation).set({ vouchedAt: sql`now()` }).where(sql`id = ${held.id}`);
+  await choosePayByInvoice({ reservationId: held.id }, circumstances);
+  await confirmReservation({ token: await linkTo(held.id) }, circumstances);
   const billed = await latestInvoice(held.id);
   if (!billed?.dueOn) throw new Error("no invoice");
   return { id: held.id, billed, dueOn: billed.dueOn };
@@ -90,18 +90,30 @@ async function fillUp() {
 
 const deadlineOf = (id: DeadlineId) => deadlineRule.find((rule) => rule.id === id)?.days ?? 0;
 
-/** Moves the first mailing so that its booking closes in so many days. */
+/** Moves the first mailing so that its booking closes in so many days: set by hand, so on whatever day of the week. */
 async function closesIn(days: number, given: Partial<typeof mailing.$inferInsert> = {}) {
-  const { drop: dropDate, ...dates } = datesOf(addDays(await databaseToday(), days + 21));
+  const dropDate = addDays(await databaseToday(), days - deadlineOf("bookingCloses"));
+  const dates = deadlineRule.map(({ id, days: fromDrop }) => [id, addDays(dropDate, fromDrop)]);
   await db
     .update(mailing)
-    .set({ ...dates, dropDate, ...given })
+    .set({ ...Object.fromEntries(dates), dropDate, ...given })
     .where(sql`id = ${first}`);
 }
 
 eachDatabase("what needs a person", () => {
   beforeEach(async () => {
     [first = 0] = await planTestMailings();
+  });
+
+  test("a first-time customer who asks for an invoice is one tap, and gone once it is answered", async () => {
+    const asked = await holdWithDetails({ mailingId: first, industry: "hvac", spot: "F7" });
+    const id = asked.reservation.id;
+    await db.execute(sql`update reservation set asked_office_at = now() where id = ${id}`);
+    expect(ofKind(await tasksNow(), "asked")).toMatchObject([
+      { urgent: true, action: { to: `/office/reservations/${id}`, press: "vouch" } },
+    ]);
+    await db.execute(sql`update reservation set vouched_at = now() where id = ${id}`);
+    expect(ofKind(await tasksNow(), "asked")).toEqual([]);
   });
 
   test("an unpaid invoice from two days before its date on, until it is paid", async () => {
@@ -141,6 +153,38 @@ eachDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "money")).toEqual([]);
   });
 
+  test("money to be sent back by check is due 10 business days after it was decided", async () => {
+    const made = await onInvoice();
+    await pay(made);
+    const [{ name } = { name: "" }] = await db
+      .execute<{ name: string }>(sql`select name from payment`)
+      .then(({ rows }) => rows);
+    const owed = { payment: name, reservationId: made.id, amountCents: 100_00 };
+    // Monday, November 23, 2026; Thursday of that week is Thanksgiving.
+    const createdAt = new Date("2026-11-23T19:00:00Z");
+    await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand", createdAt });
+    expect(ofKind(await tasksNow(), "money")).toMatchObject([
+      { due: "2026-12-08", sentence: expect.stringContaining("due by December 8, 2026") },
+    ]);
+  });
+
+  test("a new lead of the site, until somebody has moved it on; one that the office added is none", async () => {
+    const left = { email: "ruth@bakery.example", emailKey: "ruth@bakery.example" };
+    await db.insert(lead).values([
+      { ...left, page: "/features" },
+      { email: "called@bakery.example", emailKey: "called@bakery.example", page: "/office" },
+    ]);
+    const leads = async () => ofKind(await tasksNow(assistant), "lead");
+    const [task, ...others] = await leads();
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      title: "Answer ruth@bakery.example",
+      action: { to: expect.stringMatching(/^\/office\/leads\/\d+$/) },
+    });
+    await db.update(lead).set({ state: "contacted" });
+    expect(await leads()).toEqual([]);
+  });
+
   test("a payment that paid no place, until it goes back", async () => {
     const made = await onInvoice();
     await db.insert(payment).values({
@@ -174,16 +218,16 @@ eachDatabase("what needs a person", () => {
       { cents: 200_00, action: { to: `/office/mailings/${first}#fewer` } },
     ]);
     expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
-    const { key } = await findFewerHomes(first);
+    const { key } = await findFewerHomesRefunds(first);
     const seen = { id: first, expectedVersion: await versionOf(first), key };
-    await giveBackFewerHomes(seen, { actor: { kind: "operator", id: "900" }, now: new Date() });
+    await refundFewerHomes(seen, { actor: { kind: "operator", id: "900" }, now: new Date() });
     expect((await tasksNow()).filter(({ id }) => id.startsWith("fewer"))).toEqual([]);
   });
 
   test("hand-overs that are not complete once the card should be in homes, to the owner alone", async () => {
     await pay(await onInvoice());
     const noted = async (pieces: number, inHomesBy: string) => {
-      const { drop: dropDate, ...dates } = datesOf(addDays(inHomesBy, -7));
+      const { drop: dropDate, ...dates } = datesForDrop(addDays(inHomesBy, -7));
       const drops = [{ date: dropDate, pieces, postOffice: "Scottsdale Main" }];
       await db
         .update(mailing)
@@ -205,6 +249,7 @@ eachDatabase("what needs a person", () => {
     await joinWaitList(
       {
         ...{ mailingId: first, industry: "plumbing", email: "lee@wait.example" },
+        proven: true,
         networkAddress: ownNetwork(),
       },
       circumstances,
@@ -223,7 +268,10 @@ eachDatabase("what needs a person", () => {
     expect(await offers(5 * 3600)).toMatchObject([
       { urgent: false, action: { to: `/office/reservations/${id}` } },
     ]);
-    const [urgent] = await offers(3600);
+    const fresh = claimTimes.offerUnopenedHours * 3600;
+    expect(await offers(fresh)).toMatchObject([{ urgent: false }]);
+    expect(await offers(35 * 60)).toMatchObject([{ urgent: false }]);
+    const [urgent] = await offers(29 * 60);
     expect(urgent).toMatchObject({ urgent: true });
     expect(urgent?.sentence).toContain("lee@wait.example can take F1");
     expect(await offers(-1)).toEqual([]);
@@ -305,14 +353,16 @@ eachDatabase("what needs a person", () => {
     expect(await steps()).toEqual([`/office/mailings/${first}#drop`]);
     await move({}, 30);
     expect(ofKind(await tasksNow(assistant), "mailing")).toMatchObject([{ urgent: true }]);
-    const [card] = await findCards(await databaseToday());
+    const [card] = await loadUpcomingMailings(await databaseToday());
     expect(card).toMatchObject({ id: first, drop: expect.stringMatching(/^Was to go out/) });
     await move({ state: "dropped" }, 30);
     expect(await steps()).toEqual([]);
-    expect((await findCards(await databaseToday())).map(({ id }) => id)).not.toContain(first);
+    expect((await loadUpcomingMailings(await databaseToday())).map(({ id }) => id)).not.toContain(
+      first,
+    );
   });
 
-  test("the decision about a card with fewer than 8 places the day after booking closes, until it is made", async () => {
+  test("the decision about a card with fewer than 8 places once booking has closed, until it is made", async () => {
     await onInvoice();
     await closesIn(0, { state: "closed" });
     const decisions = async (who: typeof olga | typeof assistant = olga) =>
@@ -326,7 +376,7 @@ eachDatabase("what needs a person", () => {
       },
     ]);
     expect(await decisions(assistant)).toEqual([]);
-    await mailAnyway({ id: first, expectedVersion: await versionOf(first) }, byOperator);
+    await mailUnfilledCard({ id: first, expectedVersion: await versionOf(first) }, byOperator);
     expect(await decisions()).toEqual([]);
   });
 
@@ -350,7 +400,35 @@ eachDatabase("what needs a person", () => {
       select name, reservation_id, 100, 'operator', 'failed' from payment`);
     await onInvoice("roofing", "F2");
     const kinds = (await tasksOn(made.dueOn)).map(({ kind }) => kind);
-    expect(kinds.slice(0, 3)).toEqual(["invoice", "money", "break-even"]);
+    expect(kinds.slice(0, 4)).toEqual(["mail", "invoice", "money", "break-even"]);
+  });
+
+  test("first of all that no mail server is set, for everybody, until one is", async () => {
+    const made = await onInvoice();
+    for (const who of [olga, assistant]) {
+      const [mail, next] = await tasksOn(made.dueOn, who);
+      expect(mail).toMatchObject({
+        title: "Emails are written, not sent: no mail server is set",
+        urgent: true,
+      });
+      expect(next?.kind).toBe("invoice");
+    }
+    vi.stubEnv("SMTP_URL", "smtp://mail.example");
+    vi.stubEnv("MAIL_FROM", "office@copper.example");
+    vi.stubEnv("OPERATOR_EMAIL", "office@copper.example");
+    expect(ofKind(await tasksOn(made.dueOn), "mail")).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  test("a brake on emails to new addresses, as long as it is on", async () => {
+    const keys = { emailKey: "a@a.example", mailbox: "a@a.example", domain: "a.example" };
+    const many = Array.from({ length: mailAtMost.site.hour }, () => keys);
+    await db.insert(strangerMessage).values(many);
+    expect(ofKind(await tasksNow(), "mail")[1]?.title).toBe(
+      "The site has paused emails to new addresses",
+    );
+    await db.execute(sql`update stranger_message set at = at - interval '61 minutes'`);
+    expect(ofKind(await tasksNow(), "mail")).toHaveLength(1);
   });
 
   test("the coming cards: sold and held by size, the money, and who is where", async () => {
@@ -358,7 +436,7 @@ eachDatabase("what needs a person", () => {
     await pay(await onInvoice());
     await onInvoice("roofing", "F4");
     await hold({ mailingId: first, industry: "dental", spot: "B4" });
-    const [card] = await findCards(await databaseToday());
+    const [card] = await loadUpcomingMailings(await databaseToday());
     expect(card).toMatchObject({
       ...{ id: first, onSale: true },
       standing: "Open for booking. 2 of 14 places sold, 1 held.",
@@ -372,7 +450,7 @@ eachDatabase("what needs a person", () => {
     });
     await db.execute(sql`insert into refund (payment, reservation_id, whole, amount_cents, reason, state)
       select name, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
-    expect((await findCards(await databaseToday()))[0]).toMatchObject({
+    expect((await loadUpcomingMailings(await databaseToday()))[0]).toMatchObject({
       money: "$1,600 sold, $600 of it paid, $400 given back",
       result: "$440 profit",
     });
@@ -386,16 +464,16 @@ eachDatabase("what needs a person", () => {
   test("a card on which nothing can be sold says its result, not what is missing; a full one that it is full", async () => {
     await closesIn(30, { printCents: 5000_00 });
     await onInvoice();
-    const [before] = await findCards(await databaseToday());
+    const [before] = await loadUpcomingMailings(await databaseToday());
     expect(before?.breakEven).toContain("still to earn");
     await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
         state, network_hash)
       select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'
       from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
-    const [full] = await findCards(await databaseToday());
+    const [full] = await loadUpcomingMailings(await databaseToday());
     expect(full?.standing).toBe("Full: 1 of 14 places sold, 13 house ads.");
     await db.update(mailing).set({ state: "printed" });
-    const [printed] = await findCards(await databaseToday());
+    const [printed] = await loadUpcomingMailings(await databaseToday());
     expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("short") });
     expect(printed?.standing).toBe("Printed. 1 of 14 places sold, 13 house ads.");
   });
@@ -432,11 +510,11 @@ eachDatabase("what Today reads", () => {
     [first = 0] = await planTestMailings();
     await pay(await onInvoice());
     await fillWithThePast("over-", 20_000);
-    const invoices = dueInvoices(addDays(await databaseToday(), 5), 21);
+    const invoices = dueInvoicesQuery(addDays(await databaseToday(), 5), 21);
     expect(await pagesTouched(invoices), "invoices").toBeLessThanOrEqual(40);
-    expect(await pagesTouched(endingOffers(6, 21)), "offers").toBeLessThanOrEqual(40);
+    expect(await pagesTouched(expiringOffersQuery(6, 21)), "offers").toBeLessThanOrEqual(40);
     // One look for each of the newest 200 payments.
-    const money = await pagesTouched(unmatched());
+    const money = await pagesTouched(unmatchedPaymentsQuery());
     expect(money, "money").toBeLessThanOrEqual(300);
     const everyPayment = db
       .select()

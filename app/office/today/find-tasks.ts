@@ -1,32 +1,42 @@
-import { findLeftBeforeLaunch } from "#app/office/settings/launch.ts";
-import { findFewerHomes, lacksHandOvers } from "#business/billing/fewer-homes.ts";
-import { findDueInvoices } from "#business/billing/find-due-invoices.ts";
-import { findMoneyTrouble } from "#business/billing/money-list.ts";
-import { findBackupTrouble } from "#business/keeping/nightly-backups.ts";
-import { findLatelyDropped } from "#business/mailings/find.ts";
-import { findFactors } from "#business/people/factors.ts";
-import type { Operator } from "#business/people/operator.ts";
-import { may } from "#business/people/permissions.ts";
-import { findEndingOffers } from "#business/reservations/find-ending-offers.ts";
+import { findLaunchTodos } from "#app/office/settings/launch-todos.ts";
+import { findSecondFactors } from "#business/auth/second-factors.ts";
+import { findBackupFailure } from "#business/backups/nightly-backups.ts";
+import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
+import { findMoneyProblems } from "#business/billing/ledger/list-money.ts";
+import { findFewerHomesRefunds, isMissingDrops } from "#business/bookings/fewer-homes-refunds.ts";
+import { findNewLeads } from "#business/leads/find-new-leads.ts";
+import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
+import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
+import { findWithoutTerms } from "#business/reservations/find-without-terms.ts";
+import { findAskedOffice } from "#business/reservations/first-time/asked-office.ts";
+import { findExpiringOffers } from "#business/reservations/offers/find-expiring-offers.ts";
+import type { Operator } from "#business/team/operator.ts";
+import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
-import { findMessagesInNeed } from "#platform/mail/find-messages.server.ts";
-import type { Card } from "./coming-cards.ts";
+import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import {
+  askedTask,
   backupTask,
+  brakeTask,
   breakEvenTask,
-  codesTask,
-  decisionTask,
-  fewerTask,
-  folds,
-  handOversTask,
+  dropsTask,
+  fewerHomesTask,
+  fillDecisionTask,
   invoiceTask,
-  lateTask,
   launchTask,
+  leadTask,
+  mailServerTask,
   messageTask,
   moneyTask,
   offerTask,
-} from "./task-words.ts";
-import { folded, MOST_LOOKED_FOR, type Task } from "./tasks.ts";
+  overdueStepTask,
+  recoveryCodesTask,
+  taskGroups,
+  termsTask,
+} from "./task-builders.ts";
+import { groupTasks, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
 
 /** Days before its date from which an unpaid invoice is a task. */
 const INVOICE_DAYS = 2;
@@ -40,13 +50,13 @@ const DROPPED_DAYS = 45;
 const DROPPED_CARDS = 3;
 
 async function findFewer(today: PlainDate): Promise<Task[]> {
-  const dropped = await findLatelyDropped(addDays(today, -DROPPED_DAYS), DROPPED_CARDS);
+  const dropped = await findRecentlyDroppedMailings(addDays(today, -DROPPED_DAYS), DROPPED_CARDS);
   const found = await Promise.all(
-    dropped.map(async (mailing) => ({ mailing, ...(await findFewerHomes(mailing.id)) })),
+    dropped.map(async (mailing) => ({ mailing, ...(await findFewerHomesRefunds(mailing.id)) })),
   );
   return found.flatMap(({ mailing, shares }) => {
-    if (shares.length > 0) return [fewerTask(mailing, shares)];
-    return lacksHandOvers(mailing, today) ? [handOversTask(mailing)] : [];
+    if (shares.length > 0) return [fewerHomesTask(mailing, shares)];
+    return isMissingDrops(mailing, today) ? [dropsTask(mailing)] : [];
   });
 }
 
@@ -56,41 +66,65 @@ async function findFewer(today: PlainDate): Promise<Task[]> {
  */
 export async function findTasks(
   operator: Pick<Operator, "id" | "role">,
-  cards: readonly Card[],
+  cards: readonly UpcomingMailing[],
   now: Date,
 ): Promise<Task[]> {
   const today = arizonaDate(now);
-  const most = MOST_LOOKED_FOR + 1;
-  const mayRefund = may(operator.role, "refunds.give");
-  const [trouble, fewer, invoices, offers, messages, noBackup, factors] = await Promise.all([
-    mayRefund ? findMoneyTrouble() : [],
+  const most = MAX_TASKS_LOADED_PER_KIND + 1;
+  const mayVouch = hasPermission(operator.role, "reservations.vouch");
+  const mayRefund = hasPermission(operator.role, "refunds.give");
+  const [
+    trouble,
+    fewer,
+    invoices,
+    offers,
+    withoutTerms,
+    leads,
+    asked,
+    messages,
+    brakes,
+    noBackup,
+    factors,
+    left,
+  ] = await Promise.all([
+    mayRefund ? findMoneyProblems() : [],
     mayRefund ? findFewer(today) : [],
     findDueInvoices(addDays(today, INVOICE_DAYS), most),
-    findEndingOffers(OFFER_HOURS, most),
-    findMessagesInNeed(most),
-    may(operator.role, "backup.take") ? findBackupTrouble() : undefined,
-    findFactors(operator.id),
+    findExpiringOffers(OFFER_HOURS, most),
+    findWithoutTerms(most),
+    findNewLeads(most),
+    mayVouch ? findAskedOffice(most) : [],
+    findUndeliveredMessages(most),
+    findMailBrakes(),
+    hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
+    findSecondFactors(operator.id),
+    hasPermission(operator.role, "settings.see") ? findLaunchTodos() : [],
   ]);
-  const mayDecide = may(operator.role, "mailings.postpone");
-  const left = may(operator.role, "settings.see") ? findLeftBeforeLaunch() : [];
+  const mayDecide = hasPermission(operator.role, "mailings.postpone");
+  const settings = left.filter(({ setting }) => setting !== "SMTP_URL");
   const codes = factors.recoveryCodesLeft;
-  return folded(
+  const tasks = groupTasks(
     [
+      ...brakes.map(brakeTask),
       ...trouble.map(moneyTask),
       ...fewer,
       ...invoices.map((due) => invoiceTask(due, today)),
       ...offers.map((offer) => offerTask(offer, now)),
-      ...cards.flatMap((card) => (card.late ? [lateTask(card, card.late, today)] : [])),
+      ...withoutTerms.map((found) => termsTask(found, now)),
+      ...leads.map((found) => leadTask(found, now)),
+      ...asked.map(askedTask),
+      ...cards.flatMap((card) => (card.late ? [overdueStepTask(card, card.late, today)] : [])),
       ...cards.flatMap((card) =>
-        mayDecide && card.undecided ? [decisionTask(card, card.undecided)] : [],
+        mayDecide && card.undecided ? [fillDecisionTask(card, card.undecided)] : [],
       ),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...messages.map((message) => messageTask(message, now)),
       ...(noBackup === undefined ? [] : [backupTask(noBackup)]),
-      ...(codes < FEW_CODES ? [codesTask(codes)] : []),
-      ...(left.length > 0 ? [launchTask(left)] : []),
+      ...(codes < FEW_CODES ? [recoveryCodesTask(codes)] : []),
+      ...(settings.length > 0 ? [launchTask(settings)] : []),
     ],
-    folds,
+    taskGroups,
     now,
   );
+  return isMailServerConfigured() ? tasks : [mailServerTask(), ...tasks];
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/office/controls.tsx";
+import { Button, ButtonLink } from "#app/office/controls.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Task } from "./tasks.ts";
 import sheet from "./today.css?sheet";
@@ -23,9 +23,27 @@ export function TaskRow({ task }: { task: Task }) {
           </details>
         )}
       </div>
-      <ButtonLink to={action.to} aria-label={`${action.name}: ${title}`}>
-        {action.name}
-      </ButtonLink>
+      {action.press === undefined ? (
+        <ButtonLink to={action.to} aria-label={`${action.name}: ${title}`}>
+          {action.name}
+        </ButtonLink>
+      ) : (
+        <div className="row">
+          <form method="post" action={action.to}>
+            <Button
+              type="submit"
+              name="do"
+              value={action.press}
+              aria-label={`${action.name}: ${title}`}
+            >
+              {action.name}
+            </Button>
+          </form>
+          <ButtonLink to={action.to} aria-label={`Look at it: ${title}`}>
+            Look at it
+          </ButtonLink>
+        </div>
+      )}
     </li>
   );
 }

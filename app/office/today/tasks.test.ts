@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { folded, inOrder, MOST_LOOKED_FOR, type Task, taskKinds } from "./tasks.ts";
+import { groupTasks, MAX_TASKS_LOADED_PER_KIND, sortTasks, type Task, taskKinds } from "./tasks.ts";
 
 const task = (id: string, given: Partial<Task> = {}): Task => ({
   ...{
@@ -21,7 +21,7 @@ const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
 
 test("money comes before invoices, offers, mailings, break-even, messages, codes and the launch", () => {
   const kinds = taskKinds.map((kind) => task(kind, { kind }));
-  expect(ids(inOrder(kinds.toReversed(), now))).toEqual([...taskKinds]);
+  expect(ids(sortTasks(kinds.toReversed(), now))).toEqual([...taskKinds]);
 });
 
 test("within a kind what runs out first, then the larger sum, then the name; what never runs out is last", () => {
@@ -34,7 +34,7 @@ test("within a kind what runs out first, then the larger sum, then the name; wha
     task("large", { due: "2027-05-02", cents: 200 }),
     task("soon", { due: "2027-05-01" }),
   ];
-  expect(ids(inOrder(tasks, now))).toEqual([
+  expect(ids(sortTasks(tasks, now))).toEqual([
     "soon",
     "large",
     "a",
@@ -55,7 +55,7 @@ test("what runs out within a day, or has run out, comes before every kind, the n
     task("late", { kind: "mailing", due: "2027-04-18" }),
   ];
   const order = ["late", "offer", "today", "card", "money", "tomorrow"];
-  expect(ids(inOrder(tasks, now))).toEqual(order);
+  expect(ids(sortTasks(tasks, now))).toEqual(order);
 });
 
 test("what is folded stands where the first of it would", () => {
@@ -66,7 +66,7 @@ test("what is folded stands where the first of it would", () => {
       due: new Date(now.getTime() + hours * 3_600_000).toISOString(),
     }),
   );
-  const rows = folded([...offers, task("m", { kind: "money" }), ...invoices], folds, now);
+  const rows = groupTasks([...offers, task("m", { kind: "money" }), ...invoices], folds, now);
   expect(ids(rows)).toEqual(["o1", "many-invoice", "m", "o30"]);
 });
 
@@ -86,7 +86,7 @@ test("the order does not depend on the order in which they were found", () => {
           .map((each) => ({ each, by: dice.next().value }))
           .toSorted((a, b) => a.by - b.by)
           .map(({ each }) => each);
-        expect(ids(inOrder(shuffled, now))).toEqual(ids(inOrder(tasks, now)));
+        expect(ids(sortTasks(shuffled, now))).toEqual(ids(sortTasks(tasks, now)));
       },
     ),
   );
@@ -96,21 +96,21 @@ const folds = { invoice: { title: (many: string) => `${many} invoices`, to: "/al
 const several = (n: number) => Array.from({ length: n }, (_, i) => task(`i${i}`, { cents: 100 }));
 
 test("three of a kind stand one by one, four are one row that leads to the list and names each", () => {
-  expect(folded(several(3), folds, now)).toHaveLength(3);
-  const [row, ...others] = folded(several(4), folds, now);
+  expect(groupTasks(several(3), folds, now)).toHaveLength(3);
+  const [row, ...others] = groupTasks(several(4), folds, now);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ title: "4 invoices", cents: 400, action: { to: "/all" } });
   expect(row?.parts).toHaveLength(4);
 });
 
 test("more than are looked for are not counted, and a kind without a list is never folded", () => {
-  const [row] = folded(several(MOST_LOOKED_FOR + 1), folds, now);
-  expect(row?.title).toBe(`More than ${MOST_LOOKED_FOR} invoices`);
-  expect(folded(several(9), {}, now)).toHaveLength(9);
+  const [row] = groupTasks(several(MAX_TASKS_LOADED_PER_KIND + 1), folds, now);
+  expect(row?.title).toBe(`More than ${MAX_TASKS_LOADED_PER_KIND} invoices`);
+  expect(groupTasks(several(9), {}, now)).toHaveLength(9);
 });
 
 test("one that is urgent makes the whole row urgent", () => {
   const tasks = [...several(4), task("x", { urgent: true })];
-  expect(folded(tasks, folds, now)[0]?.urgent).toBe(true);
-  expect(folded(several(5), folds, now)[0]?.urgent).toBe(false);
+  expect(groupTasks(tasks, folds, now)[0]?.urgent).toBe(true);
+  expect(groupTasks(several(5), folds, now)[0]?.urgent).toBe(false);
 });

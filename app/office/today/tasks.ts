@@ -13,16 +13,21 @@ export type Task = {
   since: string | null;
   /** The money that is in it. */
   cents: number;
-  action: { name: string; to: string };
+  /** `press`: one tap does it, by a button of that value on the page that it leads to. */
+  action: { name: string; to: string; press?: string };
   /** What it is about, one by one. */
   parts: string[];
 };
 
 /** The kinds of tasks, those first that are the more urgent where nothing runs out within a day. */
 export const taskKinds = [
+  "mail",
   "money",
   "invoice",
   "offer",
+  "terms",
+  "lead",
+  "asked",
   "mailing",
   "break-even",
   "message",
@@ -33,10 +38,10 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number];
 
 /** Tasks of a kind that are shown one by one; more are one row. */
-export const MOST_OF_A_KIND = 3;
+export const MAX_TASKS_SHOWN_PER_KIND = 3;
 
 /** Tasks of a kind that are looked for; where there are more, nobody counts them. */
-export const MOST_LOOKED_FOR = 20;
+export const MAX_TASKS_LOADED_PER_KIND = 20;
 
 /** What runs out within so long (ms), or has run out, comes before everything else. */
 const SOON = 24 * 60 * 60_000;
@@ -46,7 +51,7 @@ const SOON = 24 * 60 * 60_000;
  * then by kind as `taskKinds` has them, and within a kind by its end. Then what has waited longer, the larger sum, and the
  * name, so that the same list always stands in the same order.
  */
-export function inOrder(tasks: readonly Task[], now: Date): Task[] {
+export function sortTasks(tasks: readonly Task[], now: Date): Task[] {
   const soon = now.getTime() + SOON;
   return tasks.toSorted((a, b) => {
     const [endOfA, endOfB] = [endOf(a), endOf(b)];
@@ -71,25 +76,28 @@ function endOf({ due }: Pick<Task, "due">): number {
 }
 
 /** How many of a kind are called together, and where all of them are listed. */
-export type Fold = { title: (many: string) => string; to: string };
+export type TaskGroup = { title: (many: string) => string; to: string };
 
 /** The tasks in order, those of a kind of which there are many as one row that leads to their list. */
-export function folded(
+export function groupTasks(
   tasks: readonly Task[],
-  folds: Partial<Record<TaskKind, Fold>>,
+  folds: Partial<Record<TaskKind, TaskGroup>>,
   now: Date,
 ): Task[] {
-  const byKind = Map.groupBy(inOrder(tasks, now), ({ kind }) => kind);
+  const byKind = Map.groupBy(sortTasks(tasks, now), ({ kind }) => kind);
   const rows = [...byKind.values()].flatMap((own) => {
     const [first] = own;
     const fold = first && folds[first.kind];
-    return fold && own.length > MOST_OF_A_KIND ? [together(own, first, fold)] : own;
+    return fold && own.length > MAX_TASKS_SHOWN_PER_KIND ? [together(own, first, fold)] : own;
   });
-  return inOrder(rows, now);
+  return sortTasks(rows, now);
 }
 
-function together(own: readonly Task[], first: Task, { title, to }: Fold): Task {
-  const many = own.length > MOST_LOOKED_FOR ? `More than ${MOST_LOOKED_FOR}` : String(own.length);
+function together(own: readonly Task[], first: Task, { title, to }: TaskGroup): Task {
+  const many =
+    own.length > MAX_TASKS_LOADED_PER_KIND
+      ? `More than ${MAX_TASKS_LOADED_PER_KIND}`
+      : String(own.length);
   return {
     ...{ id: `many-${first.kind}`, kind: first.kind, due: first.due, since: first.since },
     title: title(many),
@@ -97,6 +105,6 @@ function together(own: readonly Task[], first: Task, { title, to }: Fold): Task 
     urgent: own.some(({ urgent }) => urgent),
     cents: own.reduce((sum, { cents }) => sum + cents, 0),
     action: { name: "See them all", to },
-    parts: own.slice(0, MOST_LOOKED_FOR).map((task) => `${task.title}: ${task.sentence}`),
+    parts: own.slice(0, MAX_TASKS_LOADED_PER_KIND).map((task) => `${task.title}: ${task.sentence}`),
   };
 }

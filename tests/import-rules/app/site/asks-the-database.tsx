@@ -2,5 +2,5 @@ import { eq } from "drizzle-orm"; // breaks
 import pg from "pg"; // breaks
 import { PGlite } from "@electric-sql/pglite"; // breaks
 import { db } from "#platform/database/database.server.ts"; // breaks
-import { lead } from "#database/schema.ts"; // breaks
-import { findLeads } from "#business/leads/find.ts";
+import { lead } from "#database/schema/leads.ts"; // breaks
+import { findLeads } from "#business/leads/find-leads.ts";

@@ -1,2 +1,2 @@
-import { invoice } from "#business/billing/invoice.ts";
+import { invoice } from "#business/billing/invoices/invoice.ts";
 import { fate } from "#business/imports/fate.ts"; // breaks

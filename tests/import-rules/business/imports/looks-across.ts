@@ -1,2 +1,2 @@
-import { invoice } from "#business/billing/invoice.ts";
-import { deed } from "#business/bulk/deed.ts"; // breaks
+import { invoice } from "#business/billing/invoices/invoice.ts";
+import { deed } from "#business/bulk/bulk-action-handler.ts"; // breaks

@@ -1,1 +1,1 @@
-import { emptyDatabase } from "#tests/support/database.ts"; // breaks
+import { emptyDatabase } from "#tests/support/database/database.ts"; // breaks

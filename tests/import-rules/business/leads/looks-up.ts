@@ -1,3 +1,3 @@
-import { record } from "#business/journal/journal.ts";
-import { findMailing } from "#business/mailings/find.ts";
+import { record } from "#business/audit-log/audit-log.ts";
+import { findMailing } from "#business/mailings/find-mailings.ts";
 import { advertiser } from "#business/advertisers/advertiser.ts"; // breaks

@@ -1,4 +1,5 @@
-import { lead, mailing } from "#database/schema.ts";
+import { lead } from "#database/schema/leads.ts";
+import { mailing } from "#database/schema/mailings.ts";
 
 export async function spoil(tx) {
   await tx.insert(lead).values({});

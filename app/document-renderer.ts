@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { startFile } from "virtual:start-file";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  type FinishedDocument,
+  finishCachedDocument,
+  finishDocumentForVisitor,
+} from "#platform/web/finish-document.ts";
+import { type IncomingRequest, newRequestReference } from "#platform/web/http-handler.ts";
+import { requestContext } from "./request-context.ts";
+
+/**
+ * The two ways a document comes to be: for one visitor at the door, or once for everybody.
+ * `forOne` answers any request; `forAll` renders a public page and refuses one that is not 200.
+ */
+export function createDocumentRenderer(options: {
+  build: () => Promise<ServerBuild>;
+  siteUrl: () => string;
+  development: boolean;
+  /** The origin of the payment page, to which a form may lead; undefined where cards are not taken. */
+  payAt?: string | undefined;
+}) {
+  const { build, siteUrl, development, payAt } = options;
+
+  const render = async (
+    request: Request,
+    arrival: IncomingRequest,
+    nonce: string,
+  ): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, { ...arrival, nonce, siteUrl: siteUrl(), now: new Date() });
+    return createRequestHandler(await build(), development ? "development" : "production")(
+      request,
+      context,
+    );
+  };
+
+  return {
+    async forOne(request: Request, arrival: IncomingRequest): Promise<Response> {
+      const nonce = randomBytes(16).toString("base64");
+      const response = await render(request, arrival, nonce);
+      const isDocument = response.headers.get("content-type")?.startsWith("text/html");
+      if (!isDocument || !response.body) return response;
+      if (development) {
+        // The development server writes scripts of its own into the page; no policy knows them.
+        response.headers.set("content-security-policy", "frame-ancestors 'none'");
+        return response;
+      }
+      const { body, headers } = finishDocumentForVisitor(
+        await response.text(),
+        nonce,
+        startFile,
+        payAt,
+      );
+      // A page whose address is a key may be stricter about whom it tells where somebody came from.
+      const policy = response.headers.get("referrer-policy") ?? headers["referrer-policy"];
+      return new Response(body, {
+        status: response.status,
+        headers: {
+          ...Object.fromEntries(response.headers),
+          ...headers,
+          ...(policy && { "referrer-policy": policy }),
+        },
+      });
+    },
+
+    async forAll(path: string): Promise<FinishedDocument> {
+      const nonce = randomBytes(16).toString("base64");
+      const arrival = { reference: newRequestReference(), networkAddress: "" };
+      const response = await render(new Request(siteUrl() + path), arrival, nonce);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return finishCachedDocument(await response.text(), nonce, startFile, payAt);
+    },
+  };
+}

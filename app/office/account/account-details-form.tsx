@@ -1,0 +1,78 @@
+import { Button, Field } from "#app/office/controls.tsx";
+import type { FormError } from "#app/office/office-access.ts";
+import { Panel } from "#app/office/office-page.tsx";
+
+type Refused = (FormError & { asked: string }) | undefined;
+
+/** One's own name, address and password. */
+export function AccountDetailsForm({
+  operator,
+  proven,
+  refused,
+}: {
+  operator: { name: string; email: string; version: number };
+  proven: boolean;
+  refused: Refused;
+}) {
+  const problemOf = (asked: string, field: string) =>
+    refused?.asked === asked && refused.field === field ? refused.problem : undefined;
+  return (
+    <>
+      <Panel title="Who you are">
+        <form method="post" className="body" key={operator.version}>
+          <input type="hidden" name="version" value={operator.version} />
+          <Field
+            id="name"
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={operator.name}
+            problem={problemOf("account", "name")}
+          />
+          <Field
+            id="email"
+            label="E-mail"
+            hint="You sign in with it. After a change, the site writes to the old address."
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={operator.email}
+            problem={problemOf("account", "email")}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="account">
+              Save
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <Panel title="Password" id="change-password">
+        <form method="post" className="body">
+          {proven && (
+            <>
+              <input type="hidden" autoComplete="username" value={operator.email} readOnly />
+              <Field
+                id="password"
+                label="New password"
+                hint="8 to 128 characters. Every other browser is signed out."
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                minLength={8}
+                required
+                problem={problemOf("password", "password")}
+              />
+            </>
+          )}
+          <div className="row">
+            <Button type="submit" name="do" value="password">
+              Change my password
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </>
+  );
+}

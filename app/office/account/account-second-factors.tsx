@@ -1,0 +1,135 @@
+import { Button, ButtonLink } from "#app/office/controls.tsx";
+import { pluralize } from "#app/office/formatting.ts";
+import type { FormError } from "#app/office/office-access.ts";
+import { Panel } from "#app/office/office-page.tsx";
+import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
+import { AuthenticatorForm } from "#app/office/sign-in/authenticator-form.tsx";
+import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
+import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
+
+type Factors = {
+  passkeys: { id: number; name: string; added: string; used: string | null }[];
+  appSince: string | undefined;
+  codesLeft: number;
+  several: boolean;
+};
+
+/** Passkeys, the app, the recovery codes: what is asked beside the password. */
+export function SecondFactorSettings({
+  factors,
+  app,
+  proven,
+  codes,
+  refused,
+}: {
+  factors: Factors;
+  app: PendingAuthenticator | undefined;
+  proven: boolean;
+  codes: string[] | undefined;
+  refused: (FormError & { asked: string }) | undefined;
+}) {
+  return (
+    <>
+      <Panel title="Passkeys" aside={factors.passkeys.length === 0 && "None yet"}>
+        <ul className="rows">
+          {factors.passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <b>{passkey.name}</b>
+                <p>
+                  Added {passkey.added}
+                  {passkey.used ? `, last used ${passkey.used}` : ", not used yet"}
+                </p>
+              </div>
+              {factors.several && (
+                <form method="post">
+                  <input type="hidden" name="id" value={passkey.id} />
+                  <Button type="submit" name="do" value="remove-passkey" weight="danger">
+                    Remove
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="body" id="passkeys">
+          <div className="row">
+            {proven ? (
+              <PasskeyButton purpose="add" onward={officePaths.account()}>
+                Add a passkey
+              </PasskeyButton>
+            ) : (
+              <ButtonLink to={withReturnPath(officePaths.prove(), officePaths.account())}>
+                Add a passkey
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </Panel>
+      <AppPanel factors={factors} app={app} refused={refused} />
+      <Panel
+        id="recovery"
+        title="Recovery codes"
+        aside={`${pluralize(factors.codesLeft, "code")} left`}
+      >
+        <div className="body">
+          {codes ? (
+            <>
+              <p>These are your new codes, shown this once. Each works once; the old ones don't.</p>
+              <ul className="codes" aria-label="Recovery codes">
+                {codes.map((code) => (
+                  <li key={code}>{code}</li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <form method="post" className="row">
+              <Button type="submit" name="do" value="codes">
+                Make ten new codes
+              </Button>
+            </form>
+          )}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function AppPanel({
+  factors,
+  app,
+  refused,
+}: {
+  factors: Factors;
+  app: PendingAuthenticator | undefined;
+  refused: (FormError & { asked: string }) | undefined;
+}) {
+  return (
+    <Panel
+      id="app"
+      title="Authenticator app"
+      aside={factors.appSince ? `Since ${factors.appSince}` : "None yet"}
+    >
+      <div className="body">
+        {app && (
+          <AuthenticatorForm
+            app={app}
+            problem={refused?.asked === "confirm-app" ? refused.problem : undefined}
+          />
+        )}
+        <form method="post" className="row">
+          {!app && (
+            <Button type="submit" name="do" value="begin-app">
+              {factors.appSince ? "Set up another phone" : "Set up an app"}
+            </Button>
+          )}
+          {factors.appSince && factors.several && (
+            <Button type="submit" name="do" value="remove-app" weight="danger">
+              Remove
+            </Button>
+          )}
+        </form>
+      </div>
+    </Panel>
+  );
+}

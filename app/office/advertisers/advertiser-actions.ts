@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { formText } from "#app/office/office-access.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import {
+  type AdvertiserAndContactsUpdate,
+  updateAdvertiserAndContacts,
+} from "#business/advertisers/update-advertiser-and-contacts.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { addNote } from "#business/team/notes.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+type Deed = (id: number, form: FormData, circumstances: ActionContext) => Promise<unknown>;
+
+/** What the forms of an advertiser's page do, by the value of their button. */
+export const advertiserActions: Record<string, Deed> = {
+  note: (id, form, circumstances) =>
+    addNote({ subject: { type: "advertiser", id }, text: formText(form, "note") }, circumstances),
+  change: (id, form, circumstances) =>
+    updateAdvertiserAndContacts(correctionIn(id, form), circumstances),
+  merge: (id, form, circumstances) => {
+    const keep = { id, expectedVersion: numberIn(form, "version") };
+    const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
+    if (fold.id === 0) throw new Refusal("invalid", "Please choose whom to merge.");
+    return mergeAdvertisers({ keep, fold }, circumstances);
+  },
+};
+
+const fields = contactDetailsForm.entries;
+
+/** What was typed about a business and its people: read as the public form reads it. */
+function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContactsUpdate {
+  const ids = form.getAll("contact").map(Number).filter(Number.isSafeInteger);
+  return {
+    ...{ advertiserId, expectedVersion: numberIn(form, "version") },
+    business: read(fields.business, form, "business"),
+    website: read(fields.website, form, "website"),
+    people: ids.map((contactId) => ({
+      ...{ contactId, expectedVersion: numberIn(form, `version-${contactId}`) },
+      name: read(fields.name, form, `name-${contactId}`),
+      email: read(fields.email, form, `email-${contactId}`),
+      phone: read(fields.phone, form, `phone-${contactId}`),
+      shared: formText(form, `shared-${contactId}`) !== "",
+    })),
+  };
+}
+
+function read<Typed>(
+  schema: v.GenericSchema<unknown, Typed>,
+  form: FormData,
+  field: string,
+): Typed {
+  const result = v.safeParse(schema, formText(form, field));
+  if (result.success) return result.output;
+  throw new Refusal("invalid", result.issues[0].message, { field });
+}
+
+/** A number of a hidden field; 0, which no row and no version has, for anything else. */
+function numberIn(form: FormData, name: string): number {
+  const number = Number(formText(form, name));
+  return Number.isSafeInteger(number) ? number : 0;
+}

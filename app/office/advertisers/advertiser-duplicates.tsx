@@ -1,0 +1,115 @@
+import { Button, ButtonLink, Field } from "#app/office/controls.tsx";
+import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { type Duplicate, MAX_DUPLICATES } from "#business/advertisers/duplicate.ts";
+
+export type DuplicateCandidate = {
+  id: number;
+  name: string;
+  website: string | null;
+  version: number;
+  /** The last entry of the journal when the page was read. */
+  seen: string;
+  /** What somebody looks for; "" shows those that look alike. */
+  find: string;
+  /** Those that look alike, or were found. */
+  others: readonly Duplicate[];
+};
+
+/** Other entries that may be the same business, each with what merging it would do; and the way to find any other. */
+export function DuplicatesPanel({
+  entry,
+  refused,
+}: {
+  entry: DuplicateCandidate;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const { id, find, others } = entry;
+  return (
+    <Panel title="The same business twice?" id="twice">
+      {others.length === 0 ? (
+        <EmptyState>
+          {find
+            ? "No other entry is like that. Try fewer words."
+            : "No other entry looks like this one."}
+        </EmptyState>
+      ) : (
+        <ul className="rows">
+          {others.map((other) => (
+            <li key={other.id}>
+              <div>
+                <Link to={officePaths.advertiser(other.id)}>{other.name}</Link>
+                <p>{other.email}</p>
+                <Merge entry={entry} other={other} refused={refused} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form action={`${officePaths.advertiser(id)}#twice`} className="body">
+        {others.length === MAX_DUPLICATES && (
+          <p className="quiet">There may be more of them. More words find fewer.</p>
+        )}
+        <Field
+          id="find"
+          name="find"
+          type="search"
+          label="Another entry, by words"
+          hint="Of its name, a person, an e-mail, a phone number or the website."
+          defaultValue={find}
+          key={find}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <div className="row">
+          <Button type="submit">Look for it</Button>
+          {find && (
+            <ButtonLink to={`${officePaths.advertiser(id)}#twice`}>
+              Those that look alike
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Merge({
+  entry,
+  other,
+  refused,
+}: {
+  entry: DuplicateCandidate;
+  other: Duplicate;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const { name, version, seen } = entry;
+  return (
+    <details className="decide" open={submittedValues(refused, "merge", String(other.id)).refused}>
+      <summary>Merge it into this one</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="of" value={other.id} />
+        <input type="hidden" name="fold-version" value={other.version} />
+        <p>
+          The reservations, credits, people and notes of “{other.name}” come here, under the name “
+          {name}”. {websiteWords(entry, other)}Invoices keep what stands on them, and nobody is
+          told. This cannot be undone.
+        </p>
+        <Button type="submit" name="do" value="merge" weight="danger">
+          Merge “{other.name}” into “{name}”
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Which website the two will have. */
+function websiteWords({ website }: DuplicateCandidate, other: Duplicate): string {
+  if (!other.website || other.website === website) return "";
+  if (!website) return `The website ${other.website} comes with them. `;
+  return `The website stays ${website}; that ${other.website} was theirs is written into the contact log. `;
+}

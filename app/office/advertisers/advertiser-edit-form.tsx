@@ -1,0 +1,140 @@
+import { Fragment } from "react";
+import { Button, Field } from "#app/office/controls.tsx";
+import { emailedOldAddress, useSendsMail } from "#app/office/emailed.ts";
+import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { mergeFormValues } from "#app/office/merge-form-values.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
+import { Link } from "#app/ui/link.tsx";
+
+type Person = { id: number; name: string; email: string; phone: string; version: number };
+
+export type EditableAdvertiser = {
+  id: number;
+  name: string;
+  website: string | null;
+  version: number;
+  /** The last entry of the journal when the page was read. */
+  seen: string;
+  contacts: readonly Person[];
+};
+
+type Values = Record<string, string>;
+
+/** A business and its people as the form shows them. */
+function valuesOf({ name, website, contacts }: EditableAdvertiser): Values {
+  const ofPeople = contacts.flatMap((person): [string, string][] => [
+    [`name-${person.id}`, person.name],
+    [`email-${person.id}`, person.email],
+    [`phone-${person.id}`, formatPhone(person.phone)],
+  ]);
+  return { business: name, website: website ?? "", ...Object.fromEntries(ofPeople) };
+}
+
+const WAS = "was-";
+
+/** What the form had shown before it was sent. */
+function shownIn(values: Values): Values {
+  const shown = Object.entries(values).filter(([name]) => name.startsWith(WAS));
+  return Object.fromEntries(shown.map(([name, value]) => [name.slice(WAS.length), value]));
+}
+
+/** Name, website and people of a business, all in one form; folded until somebody wants it. */
+export function EditAdvertiserForm({
+  advertiser,
+  refused,
+}: {
+  advertiser: EditableAdvertiser;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const { id, version, seen, contacts } = advertiser;
+  const typed = submittedValues(refused, "change");
+  const now = valuesOf(advertiser);
+  const sent = typed.refused && refused ? refused.values : undefined;
+  const values = sent ? mergeFormValues(sent, shownIn(sent), now) : now;
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    problem: typed.problem(name),
+  });
+  const fieldsOf = ({ id: contactId, version: ofPerson }: Person) => (
+    <Fragment key={contactId}>
+      <input type="hidden" name="contact" value={contactId} />
+      <input type="hidden" name={`version-${contactId}`} value={ofPerson} />
+      <Field {...field(`name-${contactId}`)} label="Person" maxLength={80} required />
+      <Field
+        {...field(`email-${contactId}`)}
+        problem={typed.problem(`email-${contactId}`) ?? typed.problem(`shared-${contactId}`)}
+        label="E-mail"
+        type="email"
+        required
+      />
+      {typed.problem(`shared-${contactId}`) && (
+        <Shared id={id} contactId={contactId} email={values[`email-${contactId}`] ?? ""} />
+      )}
+      <Field {...field(`phone-${contactId}`)} label="Phone" type="tel" required />
+    </Fragment>
+  );
+  // Its answer stands at the top of the page, and not where the palette led to.
+  return (
+    <details className="decide" id="change" open={typed.refused}>
+      <summary>Change name or contact</summary>
+      <form
+        method="post"
+        action={`${officePaths.advertiser(id)}#answer`}
+        className="stack"
+        key={`${id} ${version}`}
+      >
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        {Object.entries(now).map(([name, value]) => (
+          <input key={name} type="hidden" name={`${WAS}${name}`} value={value} />
+        ))}
+        <p>
+          Messages from now on go to the new address, also about places that are booked already.
+          Invoices keep what stands on them. {emailedOldAddress(useSendsMail())} Links in messages
+          to the old address no longer confirm or cancel anything.
+        </p>
+        <Field {...field("business")} label="Business" maxLength={60} required />
+        <Field
+          {...field("website")}
+          label="Website"
+          hint="Empty: they have none."
+          maxLength={200}
+        />
+        {contacts.map((person) =>
+          contacts.length > 1 ? (
+            <fieldset key={person.id}>
+              <legend>{person.name}</legend>
+              {fieldsOf(person)}
+            </fieldset>
+          ) : (
+            fieldsOf(person)
+          ),
+        )}
+        <div className="row">
+          <Button type="submit" name="do" value="change" weight="go">
+            Save name and contact
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** Another business has the address: the way to merge the two, and the way on where they are two. */
+function Shared({ id, contactId, email }: { id: number; contactId: number; email: string }) {
+  const find = `${officePaths.advertiser(id)}?${new URLSearchParams({ find: email })}#twice`;
+  return (
+    <div>
+      <Link to={find} className="step">
+        Look at the other one, and merge them
+      </Link>
+      <label className="agree">
+        <input type="checkbox" name={`shared-${contactId}`} value="yes" />
+        <span>They are two businesses that share this e-mail</span>
+      </label>
+    </div>
+  );
+}

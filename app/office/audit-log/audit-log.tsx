@@ -1,0 +1,128 @@
+import { Form } from "react-router";
+import { Button, Field } from "#app/office/controls.tsx";
+import { formatMoment } from "#app/office/formatting.ts";
+import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
+import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
+import { searchAuditLog } from "#business/audit-log/find-events.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { isCalendarDate } from "#platform/clock.ts";
+import type { Route } from "./+types/audit-log.ts";
+import { describeEvent } from "./describe-event.ts";
+import { describeEventDetail } from "./describe-event-detail.ts";
+import { describeSubject } from "./describe-subject.ts";
+import { actorName } from "./event-labels.ts";
+import { matchSearchWords } from "./match-search-words.ts";
+import { findSubjectLinks } from "./subject-links.ts";
+
+const PAGE = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { operator, circumstances } = requirePagePermission(context, "journal.see");
+  const asked = new URL(request.url).searchParams;
+  const words = (asked.get("words") ?? "").slice(0, 200);
+  const dateIn = (name: string) => {
+    const text = asked.get(name) ?? "";
+    return isCalendarDate(text) ? text : "";
+  };
+  const [from, to] = [dateIn("from"), dateIn("to")];
+  const before = Number.parseInt(asked.get("before") ?? "", 10);
+  const names = await findOperatorNames();
+  const { entries, older } = await searchAuditLog(
+    {
+      words: words || undefined,
+      meant: words.trim() === "" ? undefined : await matchSearchWords(words, names),
+      from: from || undefined,
+      to: to || undefined,
+      before: Number.isSafeInteger(before) ? before : undefined,
+    },
+    PAGE,
+  );
+  const known = { names, things: await findSubjectLinks(entries), role: operator.role };
+  const next = new URLSearchParams({ words, from, to, before: String(older ?? "") });
+  return {
+    words,
+    from,
+    to,
+    first: Number.isNaN(before),
+    now: circumstances.now,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      who: actorName(entry.actor, names),
+      what: describeEvent(entry.event, entry.detail),
+      about: describeSubject(entry, known),
+      detail: describeEventDetail(entry.event, entry.detail, known.things),
+    })),
+    older: older && `${officePaths.journal()}?${next}`,
+  };
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Journal");
+
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+  const { words, from, to, first, entries, older, now } = loaderData;
+  const searched = words !== "" || from !== "" || to !== "";
+  return (
+    <OfficePage
+      title="Journal"
+      lead="What happened, by whom and when, the newest first. Nothing here is ever changed or removed."
+    >
+      <ListFrame
+        tools={
+          <Form method="get" className="search" role="search" key={`${words} ${from} ${to}`}>
+            <Field
+              id="words"
+              label="What happened, to what, or by whom"
+              hint="For example: paid, or a reference, or a business."
+              name="words"
+              type="search"
+              defaultValue={words}
+            />
+            <Field id="from" label="From" name="from" type="date" defaultValue={from} />
+            <Field id="to" label="To" name="to" type="date" defaultValue={to} />
+            <Button type="submit">Search</Button>
+          </Form>
+        }
+        title={searched ? "Found" : "Entries"}
+        nothing={
+          entries.length > 0
+            ? undefined
+            : searched
+              ? "Nothing like that has happened. Try fewer words, or other dates."
+              : "Nothing has happened before that."
+        }
+        pager={
+          <OlderEntriesLinks
+            newest={first ? undefined : officePaths.journal()}
+            older={older || undefined}
+            what="entries"
+          />
+        }
+      >
+        <ListRows
+          columns={COLUMNS}
+          rows={entries}
+          now={now}
+          idOf={({ id }) => String(id)}
+          linked="of"
+          to={({ about }) => about.to}
+        />
+      </ListFrame>
+    </OfficePage>
+  );
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["entries"][number];
+
+const COLUMNS: readonly DisplayColumn<Row>[] = [
+  { id: "when", heading: "When", kind: "date", text: ({ at }, now) => formatMoment(at, now) },
+  { id: "who", heading: "Who", kind: "text", text: ({ who }) => who },
+  { id: "what", heading: "What", kind: "strong", text: ({ what }) => what },
+  { id: "of", heading: "About", kind: "text", text: ({ about }) => about.name },
+  { id: "detail", heading: "In detail", kind: "quiet", text: ({ detail }) => detail },
+];

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { describeEventDetail } from "./describe-event-detail.ts";
+import { subjectKey } from "./subject-links.ts";
+
+const things = new Map([
+  [subjectKey("mailing", 14), { name: "April 2028", to: "/office/mailings/14" }],
+  [subjectKey("advertiser", 2), { name: "Copper Pipes", to: "/office/advertisers/2" }],
+]);
+const words = (event: string, detail: unknown) => describeEventDetail(event, detail, things);
+
+test("a detail reads on one line, in the words of the trade", () => {
+  expect(words("reservation.held", { spot: "F1", entry: 5, mailing: 14, industry: "hvac" })).toBe(
+    "On the card of April 2028. Industry: HVAC. Place F1",
+  );
+  expect(words("reservation.expired", { from: "unpaid" })).toBe("Before: invoice open");
+  expect(words("advertiser.took-over", { other: 2, reservations: 1 })).toBe(
+    "The other: Copper Pipes. With 1 reservation",
+  );
+  expect(words("advertiser.merged", { into: 2, reservations: 1 })).toBe(
+    "Into Copper Pipes. With 1 reservation",
+  );
+  expect(words("lead.captured", { page: "/features", source: null })).toBe("On the page Features");
+  expect(words("import.read", { list: "leads", new: 12, change: 0, refused: 1 })).toBe(
+    "List: Leads. 12 new. 1 refused",
+  );
+  expect(words("mailing.planned", { dropDate: "2028-04-15", version: 1, like: 14 })).toBe(
+    "Like April 2028. Drop date: April 15, 2028",
+  );
+});
+
+test("numbers of rows, and what the sentence says already, are left out", () => {
+  expect(words("bulk.done", { deed: "advertisers.contact", done: 3, refused: 0 })).toBe("3 done");
+  expect(
+    words("refund.wanted", { cents: 100, payment: "invoice:2027-0001", of: 200, reason: "lost" }),
+  ).toBe("");
+  expect(words("refund.done", { cents: 100, payment: "invoice:2027-0001", refund: "re_1" })).toBe(
+    "Paid for invoice 2027-0001",
+  );
+  expect(words("invoice.payment-recorded", { payment: "invoice:2027-0001" })).toBe("");
+  expect(words("payment.received", { cents: 100, payment: "pi_1", currency: "usd" })).toBe("");
+  expect(words("reservation.paid", { mailing: 99 }), "a mailing that nobody knows").toBe("");
+});
+
+test("a detail that nobody has found words for is spelled out, and never hidden", () => {
+  expect(words("x", { paidWith: "check", note: null, deep: { a: 1 } })).toBe(
+    "Paid with: check. Deep: (A: 1)",
+  );
+  expect(words("x", { shareCents: 101_750, wasPaid: true })).toBe(
+    "Share: $1,017.50. Was paid: yes",
+  );
+  expect(words("x", { paidWith: "2027-02-30" }), "no date").toBe("Paid with: 2027-02-30");
+  expect(words("x", {})).toBe("");
+  expect(words("x", null)).toBe("");
+});

@@ -1,0 +1,169 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { importListLabels } from "#app/office/imports/import-labels.ts";
+import { leadOriginLabel } from "#app/office/leads/lead-labels.ts";
+import {
+  industryName,
+  reservationStateLabels,
+} from "#app/office/reservations/reservation-labels.ts";
+import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { type SubjectLinks, subjectKey } from "./subject-links.ts";
+
+/** An entry of the journal, and the things that can be named in it. */
+type Told = { event: string; things: SubjectLinks };
+type Tell = (value: unknown, told: Told) => string | undefined;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const listed = (value: unknown) =>
+  Array.isArray(value) ? value.map(plain).join("; ") : plain(value);
+const dated =
+  (words: string): Tell =>
+  (value) =>
+    `${words} ${plain(value)}`;
+const counted =
+  (words: string): Tell =>
+  (value) =>
+    typeof value === "number" && value > 0
+      ? `${value.toLocaleString("en-US")} ${words}`
+      : undefined;
+const labelled =
+  (label: string): Tell =>
+  (value) =>
+    `${label}: ${plain(value)}`;
+const named =
+  (type: string, label: string): Tell =>
+  (value, { things }) => {
+    const found = things.get(subjectKey(type, value));
+    return found && `${label} ${found.name}`;
+  };
+
+/** Words of an entry's kind alone; where a sentence says the same already, nothing. */
+const only =
+  (events: readonly string[], tell: Tell): Tell =>
+  (value, told) =>
+    events.some((event) => told.event.startsWith(event)) ? tell(value, told) : undefined;
+
+const ENDED = ["expired", "released", "cancelled", "refunded"].map((end) => `reservation.${end}`);
+const WHICH: Partial<Record<string, string>> = {
+  one: "One other browser",
+  "all others": "Every other browser",
+};
+
+/** The details that are worth showing, in words, by their names. */
+const TOLD: Partial<Record<string, Tell>> = {
+  mailing: named("mailing", "On the card of"),
+  mailingId: named("mailing", "For the card of"),
+  like: named("mailing", "Like"),
+  into: named("advertiser", "Into"),
+  other: named("advertiser", "The other:"),
+  reservations: (value) =>
+    typeof value === "number" ? `With ${pluralize(value, "reservation")}` : undefined,
+  industry: (value) => `Industry: ${industryName(text(value))}`,
+  spot: (value, { event }) => (event === "reservation.moved" ? undefined : `Place ${text(value)}`),
+  due: only(["reservation.placed-by-hand"], dated("The invoice is due on")),
+  dropDate: dated("Drop date:"),
+  printedOn: dated("Printed on"),
+  confirmedOn: dated("Confirmed on"),
+  drops: listed,
+  pieces: only(["mailing.fewer"], counted("pieces were handed over")),
+  advertisers: (value) => (typeof value === "number" ? pluralize(value, "advertiser") : undefined),
+  cents: only(["checkout.", "mailing.fewer"], (value) =>
+    typeof value === "number" ? dollars(value) : undefined,
+  ),
+  changed: (value, { event }) => (event === "advertiser.changed" ? undefined : listed(value)),
+  reason: only(["mailing.postponed"], (value) =>
+    value === "too-few" ? "Too few places were sold" : undefined,
+  ),
+  payment: (value, { event }) =>
+    event !== "refund.wanted" && !event.startsWith("invoice.") && text(value).startsWith("invoice:")
+      ? `Paid for invoice ${text(value).slice("invoice:".length)}`
+      : undefined,
+  state: only(["dispute."], (value) => `The bank says: ${text(value).replaceAll("_", " ")}`),
+  page: (value) => leadOriginLabel({ page: text(value) }),
+  source: labelled("Campaign"),
+  list: (value) => {
+    const words = Object.entries(importListLabels).find(([id]) => id === value)?.[1].name;
+    return `List: ${words ?? capital(text(value))}`;
+  },
+  new: counted("new"),
+  change: counted("to change"),
+  unchanged: counted("unchanged"),
+  records: counted("selected"),
+  done: counted("done"),
+  refused: counted("refused"),
+  restored: counted("as before"),
+  left: counted("left alone"),
+  with: (value, { event }) =>
+    event === "industry.regrouped"
+      ? `Competes with ${industryName(text(value))}`
+      : `With ${text(value)}`,
+  device: labelled("Browser"),
+  which: (value) => WHICH[text(value)],
+  what: only(["operator."], (value) => `By trying ${text(value)}`),
+  role: (value) => `As ${value === "owner" ? "an owner" : "an assistant"}`,
+  by: (value) => `By ${text(value)}`,
+  name: only(["operator.passkey"], labelled("Passkey")),
+  from: (value, { event }) => {
+    if (ENDED.includes(event)) return stateBefore(value);
+    return event.startsWith("operator.") ? `Before: ${plain(value)}` : undefined;
+  },
+  to: only(["operator."], labelled("Now")),
+  backupOf: (value) =>
+    `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
+  messages: counted("messages held back"),
+  linksEnded: counted("private links ended that had been mailed to an old address"),
+  sessions: counted("sign-ins ended"),
+};
+
+const ORDER = Object.keys(TOLD);
+
+function stateBefore(value: unknown): string | undefined {
+  const words = Object.entries(reservationStateLabels).find(([state]) => state === value)?.[1].name;
+  return words && `Before: ${words.toLowerCase()}`;
+}
+
+/** What its sentence, its subject or nobody needs. */
+const LEFT_OUT = new Set([
+  ...["entry", "before", "version", "deed", "of", "tax", "less", "how", "because", "gives"],
+  ...["ladder", "credit", "invoice", "leftToPay", "goodUntil", "amountCents", "totalCents"],
+  ...["basisPoints", "invoiceBesideCards", "checkout", "refund", "currency", "as", "subject"],
+  ...["jobs", "reservation"],
+]);
+
+/** The detail of an entry on one line, with its things by name: "On the card of April 2028. Place F1". */
+export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
+  if (typeof detail !== "object" || detail === null) return "";
+  return Object.entries(detail)
+    .filter(([name, value]) => value !== null && value !== "" && !LEFT_OUT.has(name))
+    .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
+    .map(([name, value]) => {
+      const tell = TOLD[name];
+      return tell ? tell(value, { event, things }) : spelledOut(name, value);
+    })
+    .filter(Boolean)
+    .join(". ");
+}
+
+/** A detail that nobody has found words for yet: "Paid with: check". */
+function spelledOut(name: string, value: unknown): string {
+  const isMoney = typeof value === "number" && name.endsWith("Cents");
+  const words = (isMoney ? name.slice(0, -"Cents".length) : name).replace(
+    /([a-z])([A-Z])/g,
+    (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
+  );
+  const told = isMoney ? dollars(value) : plain(value);
+  return `${capital(words)}: ${told}`;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(plain).join(", ");
+  if (typeof value === "object" && value !== null) {
+    return `(${Object.entries(value)
+      .map(([name, part]) => spelledOut(name, part))
+      .join(". ")})`;
+  }
+  const words = String(value);
+  return isCalendarDate(words) ? longDate(words) : words;
+}

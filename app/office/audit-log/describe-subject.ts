@@ -1,0 +1,64 @@
+import { importListLabels } from "#app/office/imports/import-labels.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { bulkActionNames } from "#business/bulk/bulk.ts";
+import { importableLists } from "#business/imports/import.ts";
+import type { Role } from "#business/team/operator.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { longDate } from "#platform/clock.ts";
+import { bulkActionLabel, type SubjectLinks, subjectKey } from "./subject-links.ts";
+
+/** What an entry of the journal is about. */
+type Subject = { subjectType: string; subjectId: string; detail: unknown };
+
+type Known = { names: ReadonlyMap<string, string>; things: SubjectLinks; role: Role };
+
+/** What an entry is about, as people know it, and where that is shown; `to` is undefined where nothing shows it. */
+export function describeSubject(subject: Subject, known: Known): { name: string; to?: string } {
+  const { subjectType: type, subjectId: id } = subject;
+  return known.things.get(subjectKey(type, id)) ?? PLAIN[type]?.(subject, known) ?? gone(type, id);
+}
+
+const settingsOf = (role: Role, anchor = "") =>
+  hasPermission(role, "settings.see") ? { to: `${officePaths.settings()}${anchor}` } : {};
+
+/** What is known by its name alone. */
+const PLAIN: Partial<
+  Record<string, (subject: Subject, known: Known) => { name: string; to?: string } | undefined>
+> = {
+  operator: ({ subjectId }, { names }) => ({ name: names.get(subjectId) ?? "Somebody" }),
+  installation: () => ({ name: "The whole site" }),
+  invitation: ({ subjectId }) => ({ name: subjectId }),
+  view: () => ({ name: "A saved view" }),
+  industry: ({ subjectId }) => ({ name: industryName(subjectId) }),
+  "billing-setting": (_, { role }) => ({ name: "Ways of paying", ...settingsOf(role, "#ways") }),
+  "tax-rate": ({ subjectId }, { role }) => ({
+    name: `City tax from ${longDate(subjectId)}`,
+    ...settingsOf(role),
+  }),
+  dispute: ({ detail }, { things }) => {
+    const of = things.get(subjectKey("reservation", detailOf(detail, "reservation")));
+    return { name: "A disputed payment", ...of };
+  },
+  "bulk-action": ({ detail }) => {
+    const deed = bulkActionNames.find((each) => each === detailOf(detail, "deed"));
+    return deed && { name: bulkActionLabel(deed) };
+  },
+  import: ({ detail }) => {
+    const list = importableLists.find((each) => each === detailOf(detail, "list"));
+    return list && { name: `Import of ${importListLabels[list].name.toLowerCase()}` };
+  },
+};
+
+function detailOf(detail: unknown, name: string): unknown {
+  return typeof detail === "object" && detail !== null
+    ? Object.entries(detail).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+/** A thing that has been deleted since; a message has no number that anybody knows. */
+function gone(type: string, id: string): { name: string } {
+  const words = type.replaceAll("-", " ");
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return { name: `${type === "message" ? name : `${name} ${id}`} (no longer kept)` };
+}

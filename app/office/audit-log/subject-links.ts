@@ -1,0 +1,108 @@
+import { bulkActionLabels, bulkListLabels } from "#app/office/bulk/bulk-labels.ts";
+import { importListLabels } from "#app/office/imports/import-labels.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { findAdvertiserNames } from "#business/advertisers/find-advertiser-names.ts";
+import { findInvoiceNames } from "#business/billing/find-invoice-names.ts";
+import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
+import { findBulkActionNames } from "#business/bulk/find-bulk-action-names.ts";
+import { findImportNames } from "#business/imports/find-import-names.ts";
+import { findLeadNames, findWaitListNames } from "#business/leads/find-lead-names.ts";
+import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
+import { findReservationNames } from "#business/reservations/find-reservation-names.ts";
+import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
+
+/** A thing of the business as people know it, and where it is shown. */
+export type SubjectLink = { name: string; to: string };
+
+/** Things that are there, by their kind and number as the journal has them. */
+export type SubjectLinks = ReadonlyMap<string, SubjectLink>;
+
+/** What the journal keeps of an entry's subject and detail. */
+type Entry = { subjectType: string; subjectId: string; detail: unknown };
+
+export const subjectKey = (type: string, id: unknown) => `${type} ${String(id)}`;
+
+/** Details that are the number of a thing, with the kind of the thing. */
+const REFERENCES: readonly (readonly [detail: string, type: string])[] = [
+  ["mailing", "mailing"],
+  ["mailingId", "mailing"],
+  ["like", "mailing"],
+  ["into", "advertiser"],
+  ["other", "advertiser"],
+  ["reservation", "reservation"],
+];
+
+/** What entries of the journal are about, and what their details name: one query for each kind, however many there are. */
+export async function findSubjectLinks(entries: readonly Entry[]): Promise<SubjectLinks> {
+  const wanted = Map.groupBy(entries.flatMap(referredTo), ({ type }) => type);
+  const texts = (type: string) => [...new Set(wanted.get(type)?.map(({ id }) => id))];
+  const numbers = (type: string) =>
+    texts(type).flatMap((id) => (/^\d{1,15}$/.test(id) ? [Number(id)] : []));
+  const found = await Promise.all([
+    findReservationNames(numbers("reservation")).then((rows) => rows.map(reservationThing)),
+    findAdvertiserNames(numbers("advertiser")).then((rows) =>
+      rows.map(({ id, name }) => thing("advertiser", id, name, officePaths.advertiser(id))),
+    ),
+    findMailingNames(numbers("mailing")).then((rows) =>
+      rows.map(({ id, name }) => thing("mailing", id, name, officePaths.mailing(id))),
+    ),
+    findLeadNames(numbers("lead")).then((rows) =>
+      rows.map(({ id, email }) => thing("lead", id, email, officePaths.lead(id))),
+    ),
+    findWaitListNames(numbers("wait-list-entry")).then((rows) =>
+      rows.map(({ id, email }) => thing("wait-list-entry", id, email, waitListOf(email))),
+    ),
+    findInvoiceNames(texts("invoice")).then((rows) => rows.map(invoiceThing)),
+    findMessageLabels(texts("message")).then((rows) =>
+      rows.map(({ id, subject, recipient }) =>
+        thing("message", id, `“${subject}” to ${recipient}`, officePaths.message(id)),
+      ),
+    ),
+    findImportNames(numbers("import")).then((rows) =>
+      rows.map(({ id, list, source }) =>
+        thing("import", id, `${importListLabels[list].name}: ${source}`, officePaths.import(id)),
+      ),
+    ),
+    findBulkActionNames(numbers("bulk-action")).then((rows) =>
+      rows.map(({ id, deed }) =>
+        thing("bulk-action", id, bulkActionLabel(deed), officePaths.bulkAction(id)),
+      ),
+    ),
+  ]);
+  return new Map<string, SubjectLink>(found.flat());
+}
+
+/** "Advertisers: log a contact" */
+export function bulkActionLabel(deed: BulkActionName): string {
+  const button = bulkActionLabels[deed].button.replace(" …", "");
+  return `${bulkListLabels[bulkActionRules[deed].list].name}: ${button.toLowerCase()}`;
+}
+
+type Reference = { type: string; id: string };
+
+function referredTo({ subjectType, subjectId, detail }: Entry): Reference[] {
+  const known = typeof detail === "object" && detail !== null ? Object.entries(detail) : [];
+  const named = REFERENCES.flatMap(([name, type]) =>
+    known.flatMap(([key, value]) => (key === name ? [{ type, id: String(value) }] : [])),
+  );
+  return [{ type: subjectType, id: subjectId }, ...named];
+}
+
+function thing(type: string, id: unknown, name: string, to: string): [string, SubjectLink] {
+  return [subjectKey(type, id), { name, to }];
+}
+
+function reservationThing(row: Awaited<ReturnType<typeof findReservationNames>>[number]) {
+  const { id, reference, business } = row;
+  const name = business === null ? `Reservation ${reference}` : `${business}, ${reference}`;
+  return thing("reservation", id, name, officePaths.reservation(id));
+}
+
+function invoiceThing(row: Awaited<ReturnType<typeof findInvoiceNames>>[number]) {
+  const { number, reservationId, business } = row;
+  const to = officePaths.reservation(reservationId);
+  return thing("invoice", number, `Invoice ${number}, ${business}`, to);
+}
+
+const waitListOf = (email: string) =>
+  `${officePaths.waitList()}?${new URLSearchParams({ words: email })}`;

@@ -1,0 +1,27 @@
+import { EmptyState, Panel } from "#app/office/office-page.tsx";
+
+export type TimelineEntry = { id: number; when: string; who: string; what: string };
+
+/** What happened to a thing, told as it happened and shown the newest first: what, who, when. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <Panel id="timeline" title="What happened">
+      {entries.length === 0 ? (
+        <EmptyState>Nothing yet.</EmptyState>
+      ) : (
+        <ol className="rows">
+          {entries.toReversed().map(({ id, when, who, what }) => (
+            <li key={id}>
+              <div>
+                <b>{what}</b>
+                <p>
+                  {who}, {when}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

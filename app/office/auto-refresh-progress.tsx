@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./auto-refresh-progress.css?sheet";
+
+/** How far something has come that goes on by itself. Looks again every second; without script the page does. */
+export function AutoRefreshProgress({
+  done,
+  all,
+  what,
+}: {
+  done: number;
+  all: number;
+  what: string;
+}) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), 1_000);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  const said = `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} rows are ${what}`;
+  return (
+    <div className="office-progress" role="status">
+      <Style name="office-progress" sheet={sheet} />
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <p>{said}. You may leave this page: it goes on by itself.</p>
+      <progress max={all} value={done} aria-label={said} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./back-link.css?sheet";
+import { useParentSection } from "./parent-section.ts";
+
+/** Leads from a page that stands within a room back to where one came from; nothing on any other page. */
+export function BackLink() {
+  const back = useParentSection()?.back;
+  if (!back) return null;
+  return (
+    <>
+      <Style name="office-way-back" sheet={sheet} />
+      <Link
+        className="office-way-back"
+        to={back.to}
+        aria-label={`Back to ${back.name.toLowerCase()}`}
+      >
+        <Icon name="arrow-left" />
+        {back.name}
+      </Link>
+    </>
+  );
+}

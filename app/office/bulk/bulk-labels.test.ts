@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { describeCancellation, describeCancellationTotal } from "./bulk-labels.ts";
+
+const paid = {
+  open: 1,
+  mailed: 0,
+  paid: 1,
+  gives: "refund",
+  cents: 1000_00,
+  left: 1000_00,
+  credited: 0,
+  way: "card",
+};
+const part = { ...paid, left: 900_00 };
+const byCredit = { ...paid, left: 0, credited: 1000_00, way: "credit" };
+
+test("a cancellation says what is left of the payment, and never more", () => {
+  expect(describeCancellation(paid)).toBe(
+    "They paid $1,000.00: all of it goes back, to the card that paid.",
+  );
+  expect(describeCancellation(part)).toBe(
+    "They paid $1,000.00, of which $900.00 is left: what is left goes back, to the card that paid.",
+  );
+  expect(describeCancellation({ ...part, gives: "credit" })).toContain("a credit of what is left");
+  expect(describeCancellation({ ...part, left: 0 })).toBe(
+    "They paid $1,000.00, of which $0.00 is left: nothing goes back.",
+  );
+});
+
+test("of a place that a credit has paid no money goes back: the credit is good again", () => {
+  expect(describeCancellation(byCredit)).toBe(
+    "Their credit paid $1,000.00; it is good again, as a credit, for at least 12 months.",
+  );
+  expect(describeCancellation({ ...byCredit, gives: "nothing" })).toContain(
+    "nothing of it comes back",
+  );
+});
+
+test("the wait-list is promised places only on cards that can still be booked", () => {
+  const closed = { ...paid, open: 0 };
+  expect(describeCancellationTotal([paid])).toContain("The wait-list is offered the place.");
+  expect(describeCancellationTotal([paid, part])).toContain("The wait-list is offered the places.");
+  expect(describeCancellationTotal([paid, closed, part])).toContain(
+    "is offered 2 places; on the other cards",
+  );
+  expect(describeCancellationTotal([closed])).toContain(
+    "nobody on the wait-list is offered a place",
+  );
+});
+
+test("a card that was mailed is said so beside the money", () => {
+  expect(describeCancellation({ ...paid, paid: 0, way: null, gives: "nothing", mailed: 1 })).toBe(
+    "Already mailed. Not paid: the invoice becomes void, and nothing is owed.",
+  );
+});
+
+test("the sum is of what is left, and a used credit is told apart from money", () => {
+  const unpaid = { paid: 0, gives: "nothing", cents: 0, left: 0, credited: 0, way: null };
+  expect(
+    describeCancellationTotal([part, byCredit, { ...part, gives: "credit" }, unpaid]),
+  ).toContain(
+    "4 reservations will be cancelled by the published rule, and $900.00 goes back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
+  );
+  expect(describeCancellationTotal([byCredit])).not.toContain("goes back");
+  expect(describeCancellationTotal([unpaid])).toContain("no money goes back");
+});

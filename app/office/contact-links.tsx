@@ -1,0 +1,41 @@
+import { Fragment } from "react";
+import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./contact-links.css?sheet";
+
+/** How somebody is reached: by a call or an e-mail, with a thumb too. */
+export function ContactLinks({
+  person,
+  phone,
+  email,
+}: {
+  person: string | null;
+  phone: string | null;
+  email: string;
+}) {
+  const ways = [
+    ...(person ? [person] : []),
+    ...(phone
+      ? [
+          <a key="phone" href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>,
+        ]
+      : []),
+    <a key="email" href={`mailto:${email}`}>
+      {email}
+    </a>,
+  ];
+  return (
+    <p className="office-reach">
+      <Style name="office-reach" sheet={sheet} />
+      {ways.map((way, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <Fragment key={at}>
+          {at > 0 && <span className="comma">, </span>}
+          {way}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Notice } from "./controls.tsx";
+
+/** What a form is told that was not carried out: why, what has changed meanwhile, and what had been typed. */
+export type FormErrorWithChanges = {
+  problem: string;
+  field: string | undefined;
+  /** The value of the button that was pressed. */
+  deed: string;
+  values: Record<string, string>;
+  /** What happened to the record since it was opened. */
+  since: string[];
+};
+
+/** Says why nothing was done, and what somebody else has done meanwhile. */
+export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) {
+  return (
+    <Notice kind="problem">
+      {refused.problem}
+      {refused.since.length > 0 && (
+        <>
+          <p>Since you opened it:</p>
+          <ul>
+            {refused.since.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>What you typed is still there. Press again if it is still right.</p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** What a field of a form begins with, and what is wrong with it: after a refusal, what was typed. */
+export function submittedValues(refused: FormErrorWithChanges | undefined, deed: string, key = "") {
+  const mine =
+    refused?.deed === deed && (key === "" || refused.values.of === key) ? refused : undefined;
+  return {
+    /** Whether this form was refused, so that it stands open. */
+    refused: mine !== undefined,
+    value: (name: string, otherwise = "") => mine?.values[name] ?? otherwise,
+    problem: (field: string) => (mine?.field === field ? mine.problem : undefined),
+  };
+}

@@ -1,0 +1,54 @@
+import { data, type RouterContextProvider } from "react-router";
+import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { actorName } from "#app/office/audit-log/event-labels.ts";
+import { requestContext } from "#app/request-context.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import type { FormErrorWithChanges } from "./form-error-notice.tsx";
+import { formatMoment } from "./formatting.ts";
+import { formErrorResponse, formText, formTexts } from "./office-access.ts";
+
+/** A thing as the journal names it. */
+type Subject = { type: string; id: string };
+
+/**
+ * What happened to some things after the last journal entry that somebody had been shown of them, in words, oldest first,
+ * at most 8. Shown where a save comes too late, so that nobody has to compare two pages by eye.
+ */
+export async function describeChangesSince(
+  subjects: readonly Subject[],
+  seen: string,
+  now: Date,
+): Promise<string[]> {
+  if (!/^\d{1,15}$/.test(seen)) return [];
+  const [entries, names] = await Promise.all([
+    findAuditEntriesForSubjects(subjects),
+    findOperatorNames(),
+  ]);
+  return entries
+    .filter(({ id }) => id > Number(seen))
+    .slice(-8)
+    .map(
+      ({ actor, at, event, detail }) =>
+        `${describeEvent(event, detail)} (${actorName(actor, names)}, ${formatMoment(at, now)})`,
+    );
+}
+
+/**
+ * What a form is answered whose verb refused: why, what was typed, and, where somebody else came first, what they did
+ * since the form was opened. Anything but a refusal is thrown on.
+ */
+export async function formErrorWithChanges(
+  error: unknown,
+  form: FormData,
+  subjects: readonly Subject[],
+  context: Readonly<RouterContextProvider>,
+) {
+  const answer = formErrorResponse(error, context);
+  const { now } = context.get(requestContext);
+  const late = answer.init?.status === 409;
+  const since = late ? await describeChangesSince(subjects, formText(form, "seen"), now) : [];
+  const deed = formText(form, "do");
+  const refused: FormErrorWithChanges = { ...answer.data, since, deed, values: formTexts(form) };
+  return data(refused, answer.init ?? undefined);
+}

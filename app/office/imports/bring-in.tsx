@@ -1,8 +1,0 @@
-import { ButtonLink } from "#app/office/controls.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
-import type { ImportList } from "#business/imports/import.ts";
-
-/** Leads to where a table of a list is brought in. */
-export function BringIn({ list }: { list: ImportList }) {
-  return <ButtonLink to={`${officePaths.imports()}?list=${list}`}>Import {list} (CSV)</ButtonLink>;
-}

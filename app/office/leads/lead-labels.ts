@@ -1,0 +1,53 @@
+import { lookUpOwn } from "#app/look-up-own.ts";
+import { paths } from "#app/paths.ts";
+import { type Lead, type LeadState, leadStates, OFFICE_LEAD_PAGE } from "#business/leads/lead.ts";
+import { areas } from "#business/mailings/areas.ts";
+import type { WaitListState } from "#business/wait-list/wait-list.ts";
+
+type Words = { name: string; look: "good" | "bad" | "" };
+
+/** The steps of the pipeline as people say them. */
+export const leadStateLabels: Record<LeadState, Words> = {
+  new: { name: "New", look: "" },
+  contacted: { name: "Contacted", look: "" },
+  won: { name: "Won", look: "good" },
+  lost: { name: "Lost", look: "" },
+};
+
+/** A step of the pipeline, if a text names one. */
+export const parseLeadState = (text: string | null): LeadState | undefined =>
+  leadStates.find((each) => each === text);
+
+const PAGES: Readonly<Record<string, string>> = {
+  [paths.about()]: "About Us",
+  [paths.features()]: "Features",
+  [paths.home()]: "Home page",
+  [paths.interest()]: "Sign-up page",
+  [paths.privacy()]: "Privacy",
+  [paths.reservation()]: "Reservation",
+  [paths.sitemap()]: "Sitemap",
+  [paths.terms()]: "Terms",
+  ...Object.fromEntries(areas.map(({ slug, name }) => [paths.area(slug), name])),
+};
+
+/** What the page of a lead is called; the address of one that the site no longer has. */
+export function leadPageLabel({ page }: Pick<Lead, "page">): string {
+  return page === OFFICE_LEAD_PAGE ? "Added by hand" : (lookUpOwn(PAGES, page) ?? page);
+}
+
+/** Where somebody signed up first, or that we added them. */
+export function leadOriginLabel({ page }: Pick<Lead, "page">): string {
+  if (page === OFFICE_LEAD_PAGE) return "Added by hand";
+  return page === paths.home() ? "On the home page" : `On the page ${leadPageLabel({ page })}`;
+}
+
+/** The states of an entry of the wait-list as people say them. */
+export const waitListStateLabels: Record<WaitListState, Words> = {
+  unconfirmed: { name: "Not confirmed", look: "" },
+  waiting: { name: "Waiting", look: "" },
+  offered: { name: "Offered a place", look: "good" },
+  taken: { name: "Took it", look: "good" },
+  declined: { name: "Declined", look: "" },
+  lapsed: { name: "Did not answer in time", look: "" },
+  left: { name: "Left the list", look: "" },
+};

@@ -1,0 +1,138 @@
+import { Form } from "react-router";
+import { ContactLinks } from "#app/office/contact-links.tsx";
+import { Button, SelectField } from "#app/office/controls.tsx";
+import { pluralize } from "#app/office/formatting.ts";
+import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import type { ParentSectionHandle } from "#app/office/parent-section.ts";
+import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Link } from "#app/ui/link.tsx";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import { countSpotsLeft } from "#business/reservations/find-reservations.ts";
+import {
+  findOpenIndustries,
+  type IndustryCandidate,
+} from "#business/reservations/open-industries.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { calendarRule } from "#site.ts";
+import type { Route } from "./+types/open-industries.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePagePermission(context, "leads.see");
+  const today = arizonaDate(context.get(requestContext).now);
+  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead);
+  const bookable = coming.filter((mailing) => isBookable(mailing, today));
+  const asked = new URL(request.url).searchParams.get("mailing");
+  const left = await countSpotsLeft(bookable);
+  const chosen =
+    bookable.find(({ id }) => String(id) === asked) ??
+    bookable.find(({ id }) => (left.get(id) ?? 0) > 0) ??
+    bookable[0];
+  const placesLeft = chosen ? (left.get(chosen.id) ?? 0) : 0;
+  const open = chosen && placesLeft > 0 ? ((await findOpenIndustries(chosen.id)) ?? []) : [];
+  return {
+    mailings: bookable.map(({ id, name }) => ({
+      value: String(id),
+      name: `${name}, ${freeWords(left.get(id) ?? 0)}`,
+    })),
+    chosen: chosen && { id: String(chosen.id), name: chosen.name },
+    placesLeft,
+    closes: chosen ? longDate(chosen.dates.bookingCloses) : "",
+    toCall: open.filter(({ candidates }) => candidates.length > 0),
+    others: open.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name),
+  };
+}
+
+const freeWords = (places: number) =>
+  places === 0 ? "sold out" : `${pluralize(places, "place")} free`;
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  room: () => officePaths.leads(),
+};
+export const meta = () => officePageMeta("Open industries");
+
+export default function OpenIndustriesPage({ loaderData }: Route.ComponentProps) {
+  const { mailings, chosen, placesLeft, closes, toCall, others } = loaderData;
+  if (!chosen) {
+    return (
+      <OfficePage title="Open industries">
+        <Panel title="Whom to call">
+          <EmptyState>No mailing is open for booking, so there is nobody to call.</EmptyState>
+        </Panel>
+      </OfficePage>
+    );
+  }
+  return (
+    <OfficePage
+      title="Open industries"
+      lead={
+        placesLeft > 0
+          ? `Whom to call for ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
+          : `${chosen.name} is sold out.`
+      }
+    >
+      <Form method="get" className="search" key={chosen.id}>
+        <SelectField
+          id="mailing"
+          label="Mailing"
+          name="mailing"
+          defaultValue={chosen.id}
+          options={mailings}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      {placesLeft === 0 && (
+        <Panel title="Whom to call">
+          <EmptyState>Sold out: nobody to call. Choose a mailing with free places.</EmptyState>
+        </Panel>
+      )}
+      {placesLeft > 0 && toCall.length === 0 && (
+        <Panel title="Whom to call">
+          <EmptyState>
+            Nobody is known yet for the open industries: the list grows with every reservation and
+            wait-list entry.
+          </EmptyState>
+        </Panel>
+      )}
+      {toCall.map(({ slug, name, candidates }) => (
+        <Panel key={slug} title={name} aside={pluralize(candidates.length, "candidate")}>
+          <ul className="rows">
+            {candidates.map((candidate) => (
+              <Whom key={candidate.email} candidate={candidate} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      {others.length > 0 && (
+        <Panel title="Nobody known yet" aside={pluralize(others.length, "industry", "industries")}>
+          <p className="nothing">{others.join(", ")}</p>
+        </Panel>
+      )}
+    </OfficePage>
+  );
+}
+
+function Whom({ candidate }: { candidate: IndustryCandidate }) {
+  const { business, person, email, phone, mailing, last, reservationId } = candidate;
+  return (
+    <li>
+      <div>
+        {business && <b>{business}</b>}
+        <ContactLinks person={person} phone={phone} email={email} />
+      </div>
+      {reservationId === null ? (
+        <span>Waits for {mailing}</span>
+      ) : (
+        <Link to={officePaths.reservation(reservationId)}>
+          Last: {mailing},{" "}
+          {last === "waiting" ? "waiting" : reservationStateLabels[last].name.toLowerCase()}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Box, CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import sheet from "./mailing-card-map.css?sheet";
+import type { MailingSpot } from "./mailing-view.ts";
+import { findSpotInDirection } from "./spot-navigation.ts";
+
+const SIDES = ["front", "back"] as const;
+
+type CardProps = {
+  places: readonly MailingSpot[];
+  shape: string;
+  layout: CardLayout;
+  /** Whether somebody can still come onto it. */
+  open: boolean;
+  chosen: string | undefined;
+  linkTo: (spot: string) => string;
+  /** Somebody's place was dragged onto another: a question, not yet a move. */
+  onDrag: (from: string, to: string) => void;
+};
+
+const DRAGGED = "text/x-place";
+
+/**
+ * Who is where: both sides of the card, each place a link to what can be done with it. The arrow keys walk from place
+ * to place; M picks somebody up, and Enter on another place asks whether to move or swap.
+ */
+export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, onDrag }: CardProps) {
+  const keys = useId();
+  const walk = useWalk(places, onDrag);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk between links, which have the focus
+    <div className="office-card" id="card" ref={walk.ref} onKeyDown={walk.onKeyDown}>
+      <Style name="office-card" sheet={sheet} />
+      <p className="hidden-but-read" id={keys}>
+        The arrow keys walk from place to place, Enter opens one, M picks somebody up to be moved.
+      </p>
+      <p className="carried" role="status">
+        {walk.said}
+      </p>
+      {SIDES.map((side) => (
+        <div key={side}>
+          <h3>{side === "front" ? "Front" : "Back"}</h3>
+          <ul
+            className="side"
+            aria-describedby={keys}
+            style={{ "--shape": shape } as CSSProperties}
+          >
+            {places
+              .filter((place) => place.side === side)
+              .map((place) => (
+                <li key={place.id} style={geometry(place.box, layout)}>
+                  <PlaceLink
+                    place={place}
+                    open={open}
+                    to={linkTo(place.id)}
+                    chosen={place.id === chosen}
+                    walk={walk}
+                    onDrag={onDrag}
+                  />
+                </li>
+              ))}
+            {ours(layout)
+              .filter(([, box]) => box.side === side)
+              .map(([name, box]) => (
+                <li key={name} className="ours" style={geometry(box, layout)}>
+                  {name}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PlaceLinkProps = {
+  place: MailingSpot;
+  open: boolean;
+  to: string;
+  chosen: boolean;
+  walk: ReturnType<typeof useWalk>;
+  onDrag: CardProps["onDrag"];
+};
+
+/** One place, with who is on it: a link, and somebody who can be dragged or is dropped upon. */
+function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
+  const { id, seat, sizeName } = place;
+  const offer = open ? `${sizeName}, ${place.price}` : sizeName;
+  return (
+    <Link
+      to={to}
+      title={seat?.who}
+      preventScrollReset
+      draggable={place.movable}
+      onClick={(event) => walk.putDown(event, id)}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from && from !== id) onDrag(from, id);
+      }}
+      data-place={id}
+      data-look={!seat && !open ? "empty" : place.look}
+      data-size={place.size}
+      data-carried={id === walk.carried ? "" : undefined}
+      aria-current={chosen ? "true" : undefined}
+    >
+      <b>{id}</b>
+      <span className="holder">{seat?.short ?? (open ? "Free" : "Empty")}</span>
+      <small>{seat ? stateOf(seat) : offer}</small>
+    </Link>
+  );
+}
+
+/** What is said beneath a holder's name, but not what stands in its place. */
+const stateOf = ({ short, trade, state }: NonNullable<MailingSpot["seat"]>) =>
+  [state === short ? "" : state, trade].filter(Boolean).join(", ");
+
+/** Walking the card by keyboard, with or without somebody who was picked up. */
+function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [carried, setCarried] = useState<string>();
+  const [said, setSaid] = useState("");
+  const put = (id: string | undefined, words: string) => {
+    setCarried(id);
+    setSaid(words);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = findSpotInDirection(places, from, event.key);
+    if (next) {
+      event.preventDefault();
+      ref.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
+    }
+    if (event.key === "Escape" && carried) put(undefined, "Nobody moves.");
+    if (event.key.toLowerCase() !== "m") return;
+    const place = places.find(({ id }) => id === from);
+    if (!place?.movable) return put(undefined, `Nobody on ${from} can be moved.`);
+    put(from, `${place.seat?.who} is picked up from ${from}. ${HOW_TO_PUT_DOWN}`);
+  };
+  const putDown = (event: MouseEvent, onto: string) => {
+    if (!carried || carried === onto) return put(undefined, "");
+    event.preventDefault();
+    put(undefined, "");
+    onMove(carried, onto);
+  };
+  return { ref, carried, said, onKeyDown, putDown };
+}
+
+const HOW_TO_PUT_DOWN = "Walk to another place and press Enter, or Escape to leave them.";
+
+/** What is on no card for sale. */
+const ours = ({ houseBand, postOffice }: CardLayout) =>
+  [
+    ["House band", houseBand],
+    ["Post office", postOffice],
+  ] as const;
+
+function geometry(box: Box, { width, height }: CardLayout): CSSProperties {
+  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
+  return {
+    "--x": percent(box.x, width),
+    "--y": percent(box.y, height),
+    "--w": percent(box.width, width),
+    "--h": percent(box.height, height),
+  } as CSSProperties;
+}

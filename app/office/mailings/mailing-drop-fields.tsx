@@ -1,0 +1,64 @@
+import { Field } from "#app/office/controls.tsx";
+import { mergeFormValues, parseShownValues } from "#app/office/merge-form-values.ts";
+import type { Drop } from "#business/mailings/mailing.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import type { SubmittedValues } from "./mailing-steps.tsx";
+
+/** Rows of the form for a first hand-over, and empty ones beside those that are noted. */
+const ROWS = 3;
+const MORE_ROWS = 2;
+
+const dateOf = (n: number) => `drop-${n}-date`;
+const piecesOf = (n: number) => `drop-${n}-pieces`;
+const officeOf = (n: number) => `drop-${n}-office`;
+
+/** Hand-overs as their form shows them. */
+function valuesOf(drops: readonly Drop[]): Record<string, string> {
+  return Object.fromEntries(
+    drops.flatMap(({ date, pieces, postOffice }, i) => [
+      [dateOf(i + 1), date],
+      [piecesOf(i + 1), String(pieces)],
+      [officeOf(i + 1), postOffice],
+    ]),
+  );
+}
+
+type HandOversProps = {
+  /** Those that are noted. */
+  drops: readonly Drop[];
+  typed: SubmittedValues;
+  today: PlainDate;
+};
+
+/** When, where and how many pieces, row by row; a row without pieces and post office counts for nothing. */
+export function DropFields({ drops, typed, today }: HandOversProps) {
+  const now = valuesOf(drops);
+  const edited = dateOf(1) in typed.values;
+  const values = edited
+    ? mergeFormValues(typed.values, parseShownValues(typed.values.shown), now)
+    : now;
+  const rows = Math.max(ROWS, drops.length + MORE_ROWS);
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    problem: typed.field === name ? typed.problem : undefined,
+  });
+  return (
+    <>
+      <input type="hidden" name="shown" value={JSON.stringify(now)} />
+      {Array.from({ length: rows }, (_, i) => i + 1).map((n) => (
+        <fieldset key={n} className="row">
+          <legend>
+            {n === 1
+              ? "Hand-over"
+              : `Hand-over ${n}${n > drops.length ? ", if there was one" : ""}`}
+          </legend>
+          <Field {...field(dateOf(n))} label="On" type="date" max={today} />
+          <Field {...field(piecesOf(n))} label="Pieces" inputMode="numeric" />
+          <Field {...field(officeOf(n))} label="Post office" />
+        </fieldset>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "#app/office/controls.tsx";
+import { emailedList, useSendsMail } from "#app/office/emailed.ts";
+import { pluralize } from "#app/office/formatting.ts";
+import { Panel } from "#app/office/office-page.tsx";
+import { minimumFill } from "#site.ts";
+import type { MailingView } from "./mailing-view.ts";
+
+/** The decision about a card that has not filled: mailed all the same, or moved. */
+export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostpone: boolean }) {
+  const { undecided, mailing } = view;
+  const sendsMail = useSendsMail();
+  if (!undecided) return null;
+  const { by, sold, told } = undecided;
+  return (
+    <Panel title="Mailed, or moved?" id="fill" aside={`by ${by}`}>
+      <div className="body">
+        <p>
+          {pluralize(sold, "place is", "places are")} sold. Our rule: “{minimumFill.sentence}”
+        </p>
+        {mayPostpone ? (
+          <form method="post" className="stack">
+            <input type="hidden" name="version" value={mailing.version} />
+            <p>
+              {told.length === 0
+                ? "Nobody has booked it, so no email is written."
+                : emailedList(told.join(", "), sendsMail)}
+            </p>
+            <div className="row">
+              <Button type="submit" name="do" value="mail-anyway" weight="go">
+                Mail it anyway, and write to them
+              </Button>
+              <a href="#postpone">Or move it once</a>
+            </div>
+          </form>
+        ) : (
+          <p className="quiet">Only the owner can decide this.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

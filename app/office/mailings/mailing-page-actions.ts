@@ -1,0 +1,260 @@
+import * as v from "valibot";
+import { lookUpOwn } from "#app/look-up-own.ts";
+import { emailedAll } from "#app/office/emailed.ts";
+import { formText } from "#app/office/office-access.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
+import { changeMailing } from "#business/bookings/change-mailing.ts";
+import { correctDrops } from "#business/bookings/correct-drops.ts";
+import { refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
+import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
+import { placeCustomer } from "#business/bookings/place-customer.ts";
+import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
+import {
+  recordDropped,
+  recordPrinted,
+  takeBackPrinted,
+} from "#business/bookings/record-mailing-steps.ts";
+import { releaseForOffice } from "#business/bookings/release-by-office.ts";
+import { removeFromCalendar } from "#business/bookings/remove-from-calendar.ts";
+import {
+  closeMailing,
+  confirmMailing,
+  publishMailing,
+  reopenMailing,
+} from "#business/mailings/advance-mailing.ts";
+import { calendarDateSchema, dropForm, planForm } from "#business/mailings/forms.ts";
+import type { Drop, MailingDates } from "#business/mailings/mailing.ts";
+import { cloneMailing } from "#business/mailings/plan-mailing.ts";
+import { contactDetailsForm, holdForm } from "#business/reservations/forms.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
+import {
+  moveReservationToSpot,
+  swapReservations,
+} from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** What a form about a mailing came to: done, gone on to another mailing, or a question first. */
+export type MailingActionResult =
+  | { done: MailingDoneMessage; spot?: string }
+  | { mailing: number }
+  | { hurt: AffectedBuyer[]; key: string; dates: MailingDates };
+
+export const mailingDoneMessages = {
+  published: "It is on sale.",
+  closed: "Booking is closed.",
+  reopened: "Booking is open again.",
+  printed: "It is marked as printed.",
+  unprinted: "It is not marked as printed any more. Booking is closed.",
+  cancelled: "It is off the calendar.",
+  dropped: "It is marked as handed over.",
+  corrected: "The hand-overs are saved.",
+  confirmed: "It is confirmed.",
+  fewer: "The missing share goes back to each of them.",
+  anyway: "It is mailed as planned.",
+  postponed: "It is postponed.",
+  changed: "Your changes are saved.",
+  placed: "They are on the card. They have to accept the Terms.",
+  moved: "They have moved.",
+  swapped: "The two have changed places.",
+  released: "It is released, and the spot is free.",
+  house: "The place is kept for an ad of our own.",
+  freed: "The place is on sale again.",
+} as const;
+
+export type MailingDoneMessage = keyof typeof mailingDoneMessages;
+
+const EMAILED: Readonly<Record<string, string>> = {
+  fewer: "Each of them",
+  anyway: "Everybody who booked",
+  postponed: "Everybody who booked",
+  printed: "Everybody who paid",
+  unprinted: "Everybody who was told that it was",
+  dropped: "Everybody who paid",
+  placed: "Each of them",
+  moved: "Each of them",
+  swapped: "Each of them",
+  released: "A buyer who has confirmed an address, or for whom you vouched,",
+};
+
+/** What was done, and what becomes of the emails about it; undefined for a word that means nothing. */
+export function doneSentence(done: string): string | undefined {
+  const said = lookUpOwn(mailingDoneMessages, done);
+  const who = lookUpOwn(EMAILED, done);
+  return said && who ? `${said} ${emailedAll(who, isMailServerConfigured())}` : said;
+}
+
+type Deed = (
+  id: number,
+  form: FormData,
+  circumstances: ActionContext,
+) => Promise<MailingActionResult>;
+
+const seenIn = (id: number, form: FormData) => ({
+  id,
+  expectedVersion: Number(formText(form, "version")) || 0,
+});
+
+/** A value of a form by its schema; what is wrong is refused at its field. */
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  fallback: string,
+  words = (_field: string, said: string) => said,
+): v.InferOutput<Schema> {
+  const found = v.safeParse(schema, value);
+  if (found.success) return found.output;
+  const [issue] = found.issues;
+  const field = v.getDotPath(issue) ?? fallback;
+  throw new Refusal("invalid", words(field, issue.message), { field });
+}
+
+const ASKED: Record<string, string> = {
+  industry: "Choose their industry.",
+  business: "Enter the name of the business.",
+  name: "Enter the name of the person.",
+  email: "Enter their e-mail address.",
+  phone: "Enter their phone number.",
+};
+
+/** What the customer's own form says to them, said to somebody of the office who fills it in for them. */
+const asOffice =
+  (form: FormData) =>
+  (field: string, said: string): string => {
+    if (field === "business" && formText(form, field).trim() !== "") {
+      return "60 characters at most: this is how the name stands on the card.";
+    }
+    return formText(form, field).trim() === "" ? (lookUpOwn(ASKED, field) ?? said) : said;
+  };
+
+const textsOf = (form: FormData) =>
+  Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+
+/** What was typed into a form; the date that its deadlines were counted from only if it is one. */
+export function readMailingForm(form: FormData): Record<string, string> {
+  const { countedFrom, ...texts } = textsOf(form);
+  const from = v.safeParse(calendarDateSchema, countedFrom);
+  return { ...texts, ...(from.success && { countedFrom: from.output }) };
+}
+
+/** The most hand-overs that one form can tell of. */
+const DROPS_AT_MOST = 30;
+
+/** The hand-overs of a form, row by row; a row without pieces and post office is left out. */
+function dropsIn(form: FormData): Drop[] {
+  return Array.from({ length: DROPS_AT_MOST }, (_, i) => i + 1).flatMap((n) => {
+    const [day, pieces, postOffice] = ["date", "pieces", "office"].map((part) =>
+      formText(form, `drop-${n}-${part}`),
+    );
+    if (!pieces && !postOffice) return [];
+    const found = v.safeParse(dropForm, { date: day, pieces, postOffice });
+    if (found.success) return [found.output];
+    const [issue] = found.issues;
+    const part = v.getDotPath(issue)?.replace("postOffice", "office") ?? "date";
+    throw new Refusal("invalid", issue.message, { field: `drop-${n}-${part}` });
+  });
+}
+
+const step =
+  (
+    verb: (seen: { id: number; expectedVersion: number }, c: ActionContext) => Promise<unknown>,
+    done: MailingDoneMessage,
+  ): Deed =>
+  async (id, form, circumstances) => {
+    await verb(seenIn(id, form), circumstances);
+    return { done };
+  };
+
+/** Everything that can be asked on the page of a mailing, by the name of its button. */
+export const mailingPageActions: Readonly<Record<string, Deed>> = {
+  publish: step(publishMailing, "published"),
+  close: step(closeMailing, "closed"),
+  reopen: step(reopenMailing, "reopened"),
+  async print(id, form, circumstances) {
+    const printedOn = read(calendarDateSchema, formText(form, "printedOn"), "printedOn");
+    await recordPrinted({ ...seenIn(id, form), printedOn }, circumstances);
+    return { done: "printed" };
+  },
+  unprint: step(takeBackPrinted, "unprinted"),
+  cancel: step(removeFromCalendar, "cancelled"),
+  async drop(id, form, circumstances) {
+    await recordDropped({ ...seenIn(id, form), drops: dropsIn(form) }, circumstances);
+    return { done: "dropped" };
+  },
+  async correct(id, form, circumstances) {
+    await correctDrops({ ...seenIn(id, form), drops: dropsIn(form) }, circumstances);
+    return { done: "corrected" };
+  },
+  async confirm(id, form, circumstances) {
+    const confirmedOn = read(calendarDateSchema, formText(form, "confirmedOn"), "confirmedOn");
+    await confirmMailing({ ...seenIn(id, form), confirmedOn }, circumstances);
+    return { done: "confirmed" };
+  },
+  async postpone(id, form, circumstances) {
+    const dropDate = read(calendarDateSchema, formText(form, "dropDate"), "dropDate");
+    const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
+    const sentence = formText(form, "sentence").trim();
+    await postponeMailing({ ...seenIn(id, form), dropDate, reason, sentence }, circumstances);
+    return { done: "postponed" };
+  },
+  "mail-anyway": step(mailUnfilledCard, "anyway"),
+  async fewer(id, form, circumstances) {
+    const key = formText(form, "key");
+    await refundFewerHomes({ ...seenIn(id, form), key }, circumstances);
+    return { done: "fewer" };
+  },
+  async clone(id, form, circumstances) {
+    const dropDate = read(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
+    return { mailing: (await cloneMailing({ id, dropDate }, circumstances)).id };
+  },
+  async change(id, form, circumstances) {
+    const plan = read(planForm, textsOf(form), "drop");
+    const agreed = formText(form, "agreed") || undefined;
+    const { countedFrom } = readMailingForm(form);
+    const wish = { ...seenIn(id, form), plan, countedFrom, agreed };
+    const changed = await changeMailing(wish, circumstances);
+    if (changed.outcome === "asks") return changed;
+    return { done: "changed" };
+  },
+  async place(id, form, circumstances) {
+    const texts = { ...textsOf(form), mailingId: id };
+    const wish = read(holdForm, texts, "industry", asOffice(form));
+    const details = read(contactDetailsForm, texts, "business", asOffice(form));
+    const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
+    const priceCents = Number(formText(form, "price")) || 0;
+    await placeCustomer({ ...wish, priceCents, details, paid }, circumstances);
+    return { done: "placed", spot: wish.spot };
+  },
+  async move(_, form, circumstances) {
+    const spot = formText(form, "to");
+    await moveReservationToSpot({ ...seat(formText(form, "seat")), spot }, circumstances);
+    return { done: "moved", spot };
+  },
+  async swap(_, form, circumstances) {
+    const one = seat(formText(form, "seat"));
+    await swapReservations({ one, other: seat(formText(form, "other")) }, circumstances);
+    return { done: "swapped" };
+  },
+  async release(_, form, circumstances) {
+    const reason = formText(form, "reason");
+    await releaseForOffice({ ...seat(formText(form, "seat")), reason }, circumstances);
+    return { done: "released", spot: formText(form, "spot") };
+  },
+  async house(id, form, circumstances) {
+    const spot = formText(form, "spot");
+    await addHouseAd({ mailingId: id, spot }, circumstances);
+    return { done: "house", spot };
+  },
+  async free(id, form, circumstances) {
+    const spot = formText(form, "spot");
+    await removeHouseAd({ mailingId: id, spot }, circumstances);
+    return { done: "freed", spot };
+  },
+};
+
+/** "17.3": a reservation and the version of it that the page showed. */
+function seat(text: string) {
+  const [reservationId = 0, expectedVersion = 0] = text.split(".").map(Number);
+  return { reservationId: reservationId || 0, expectedVersion: expectedVersion || 0 };
+}

@@ -1,0 +1,237 @@
+import { Button, ButtonLink, Field, SelectField } from "#app/office/controls.tsx";
+import { emailed, emailedReason, useSendsMail } from "#app/office/emailed.ts";
+import { Panel } from "#app/office/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { SubmittedValues } from "./mailing-steps.tsx";
+import type { MailingSpot, MailingView } from "./mailing-view.ts";
+
+const seatOf = ({ seat }: MailingSpot) => (seat ? `${seat.id}.${seat.version}` : "");
+const seatOption = (place: MailingSpot) => ({
+  value: seatOf(place),
+  name: `${place.id}, ${place.seat?.who ?? ""}`,
+});
+/** Nobody is moved, and no trade is sold, because it happened to stand first. */
+const CHOOSE = { value: "", name: "Choose…" };
+
+type PlaceProps = {
+  view: MailingView;
+  place: MailingSpot;
+  typed: SubmittedValues;
+  /** The place onto which this one was dragged. */
+  to: string | undefined;
+};
+
+/** What can be done with one place of the card. */
+export function SpotPanel({ view, place, typed, to }: PlaceProps) {
+  const { id, sizeName, side, price, seat } = place;
+  const answer = view.can.place;
+  return (
+    <Panel title={`Place ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`}>
+      <div className="body">
+        {seat && <Who place={place} />}
+        {answer?.possible ? (
+          <Possible view={view} place={place} typed={typed} to={to} />
+        ) : (
+          <p className="quiet">{answer?.because}</p>
+        )}
+        {place.releasable && <Release place={place} typed={typed} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Who({ place: { seat, look } }: { place: MailingSpot }) {
+  if (!seat) return null;
+  if (look === "house") return <p>Kept for an ad of our own.</p>;
+  return (
+    <p>
+      <b>{seat.who}</b>
+      {seat.person && `, ${seat.person}`}: {seat.trade}. {seat.state}
+      {seat.due && `, due ${seat.due}`}.{" "}
+      <Link to={officePaths.reservation(seat.id)}>Reservation {seat.reference}</Link>
+    </p>
+  );
+}
+
+/** Ends what somebody holds, is offered or has not confirmed. */
+function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
+  const problem = typed.field === "reason" ? typed.problem : undefined;
+  return (
+    <details className="decide" open={problem !== undefined}>
+      <summary>Release {place.id}</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="seat" value={seatOf(place)} />
+        <input type="hidden" name="spot" value={place.id} />
+        <p className="quiet">
+          It is free at once, and an open payment page is closed. {emailedReason(useSendsMail())}
+        </p>
+        <Field
+          id="reason"
+          name="reason"
+          label="Why"
+          maxLength={300}
+          required
+          defaultValue={typed.values.reason}
+          {...(problem && { problem })}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="release" weight="danger">
+            Release {place.id}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function Possible({ view, place, typed, to }: PlaceProps) {
+  if (place.look === "house") {
+    return (
+      <form method="post">
+        <input type="hidden" name="spot" value={place.id} />
+        <Button type="submit" name="do" value="free">
+          Put it on sale again
+        </Button>
+      </form>
+    );
+  }
+  if (!place.seat) return <Free view={view} place={place} typed={typed} />;
+  if (!place.movable) {
+    return <p className="quiet">Somebody is choosing it at this moment: it is theirs to change.</p>;
+  }
+  return <Move view={view} place={place} to={to} />;
+}
+
+function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
+  const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
+  const free = others.filter(({ look }) => look === "open");
+  const taken = others.filter(({ movable }) => movable);
+  const target = others.find(({ id }) => id === to);
+  return (
+    <>
+      <p className="quiet">
+        A move keeps size and price. {emailed({ who: "The buyer" }, useSendsMail())}
+      </p>
+      {to && !target && <p>{to} is of another size: nobody can be moved there.</p>}
+      {free.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="seat" value={seatOf(place)} />
+          <SelectField
+            id="to"
+            name="to"
+            label="To the free place"
+            defaultValue={target?.id}
+            options={free.map(({ id, side }) => ({ value: id, name: `${id}, ${side}` }))}
+          />
+          <Button type="submit" name="do" value="move">
+            Move {place.seat?.who}
+          </Button>
+        </form>
+      )}
+      {taken.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="seat" value={seatOf(place)} />
+          <SelectField
+            id="other"
+            name="other"
+            label="Change places with"
+            defaultValue={target && seatOf(target)}
+            options={[CHOOSE, ...taken.map(seatOption)]}
+            required
+          />
+          <Button type="submit" name="do" value="swap">
+            Swap
+          </Button>
+        </form>
+      )}
+      {free.length === 0 && taken.length === 0 && (
+        <p>No other place of this size can be moved to.</p>
+      )}
+    </>
+  );
+}
+
+function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: typed.values[name],
+    problem: typed.field === name ? typed.problem : undefined,
+  });
+  const movable = view.places.filter((one) => one.size === place.size && one.movable);
+  return (
+    <>
+      <form method="post" className="stack">
+        <input type="hidden" name="spot" value={place.id} />
+        <input type="hidden" name="price" value={place.priceCents} />
+        <SelectField
+          id="industry"
+          name="industry"
+          label="Industry"
+          defaultValue={typed.values.industry ?? ""}
+          problem={field("industry").problem}
+          options={[
+            CHOOSE,
+            ...view.trades.map(({ slug, name, takenBy }) => ({
+              value: slug,
+              name: takenBy === null ? name : `${name}: taken by ${takenBy}`,
+              disabled: takenBy !== null,
+            })),
+          ]}
+          required
+        />
+        <Field {...field("business")} label="Business" maxLength={60} required />
+        <Field {...field("name")} label="Person" maxLength={80} required />
+        <Field {...field("email")} label="E-mail" type="email" required />
+        <Field {...field("phone")} label="Phone" type="tel" required />
+        <Field {...field("website")} label="Website, if there is one" />
+        <SelectField
+          id="pay"
+          name="pay"
+          label="Payment"
+          defaultValue={typed.values.pay ?? "invoice"}
+          options={[
+            { value: "invoice", name: "Send an invoice" },
+            { value: "paid", name: "Has paid already" },
+          ]}
+        />
+        <Field
+          {...field("note")}
+          label="If it is paid already: how"
+          hint="For example: check 1042"
+          maxLength={200}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="place" weight="go">
+            Put them on {place.id} for {place.price}
+          </Button>
+          <ButtonLink to={officePaths.mailing(view.mailing.id)}>Back to the card</ButtonLink>
+        </div>
+      </form>
+      <div className="row">
+        <form method="post">
+          <input type="hidden" name="spot" value={place.id} />
+          <Button type="submit" name="do" value="house">
+            Keep it for a house ad
+          </Button>
+        </form>
+      </div>
+      {movable.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="to" value={place.id} />
+          <SelectField
+            id="seat"
+            name="seat"
+            label="Or move somebody here"
+            options={[CHOOSE, ...movable.map(seatOption)]}
+            required
+          />
+          <Button type="submit" name="do" value="move">
+            Move them to {place.id}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./office-card-legend.css?sheet";
+
+const LOOKS = [
+  ["paid", "Paid"],
+  ["unpaid", "On an invoice"],
+  ["held", "Held or offered"],
+  ["open", "Free"],
+  ["house", "Ours"],
+] as const;
+
+/** What the looks of the places mean on a drawn card; `over`: nobody can come onto it any more. */
+export function OfficeCardLegend({ over = false }: { over?: boolean }) {
+  return (
+    <>
+      <Style name="office-card-legend" sheet={sheet} />
+      <ul className="office-card-legend" aria-label="How the places are drawn">
+        {LOOKS.map(([look, name]) => (
+          <li key={look} className={look}>
+            {over && look === "open" ? "Empty" : name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

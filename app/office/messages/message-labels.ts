@@ -1,0 +1,31 @@
+import type { MessageState } from "#platform/mail/message.ts";
+
+/** What holds while there is no mail server, and who mends it. */
+export const NO_MAIL_SERVER_MESSAGE =
+  "The site has no mail server, so nobody gets its e-mail: it is only kept here. Whoever set up the site can connect one.";
+
+/** The states of a message as people say them. Of the `bad` ones nobody knows that they arrived. */
+export const messageStateLabels: Record<
+  MessageState,
+  { name: string; look: "good" | "bad" | ""; means: string }
+> = {
+  queued: { name: "Waiting", look: "", means: "It leaves as soon as the mail server takes it." },
+  "handing-over": { name: "Leaving", look: "", means: "It is being handed over right now." },
+  sent: { name: "Sent", look: "good", means: "The mail server took it." },
+  kept: {
+    name: "Not sent",
+    look: "bad",
+    means: "Nobody got it: the site had no mail server when it was written.",
+  },
+  uncertain: {
+    name: "Uncertain",
+    look: "bad",
+    means:
+      "Nobody can know whether the mail server took it, so it is not sent again by itself. Ask the recipient, or send it again.",
+  },
+  failed: {
+    name: "Not delivered",
+    look: "bad",
+    means: "The mail server refused it, or could not be reached for days.",
+  },
+};

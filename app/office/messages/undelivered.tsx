@@ -1,0 +1,23 @@
+import { Notice } from "#app/office/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { Undelivered as Message } from "#platform/mail/find-messages-about.server.ts";
+
+/** On the page of a record: which of its emails nobody may have got. */
+export function Undelivered({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <Notice kind="problem">
+      <ul className="plain">
+        {messages.map(({ id, subject, recipient, state }) => (
+          <li key={id}>
+            <Link to={officePaths.message(id)}>{subject}</Link>{" "}
+            {state === "failed"
+              ? `wasn't delivered to ${recipient}. Check the address, or call them.`
+              : `may not have reached ${recipient}. Ask them, or send it again.`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { csvTableOf } from "#app/office/tables/columns.ts";
+import { moneyKinds, moneyStates } from "#business/billing/ledger/money.ts";
+import { moneyColumns } from "./money-columns.ts";
+import { moneyColumnHeadings, moneyRowStateLabel, paymentLabel } from "./money-labels.ts";
+
+test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
+  expect(paymentLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
+  expect(paymentLabel("invoice:2026-0154:2")).toBe("invoice 2026-0154, payment 2");
+  expect(paymentLabel("pi_123")).toBe("pi_123");
+});
+
+const money = (state: string, more: string | null = null) => ({
+  ...{ id: "1", name: "invoice:2026-0154", reservationId: 1, reference: "7K3M-9PQX" },
+  ...{ business: "Bluebird", on: "2026-11-17", amountCents: 350_00, state, more },
+});
+
+test("a payment that paid its place says only how it came; any other, what became of it too", () => {
+  expect(moneyRowStateLabel("payments", money("invoice, granted", "check 7"))).toBe("check 7");
+  expect(moneyRowStateLabel("payments", money("card, granted"))).toBe("Card");
+  expect(moneyRowStateLabel("payments", money("card, lost"))).toBe("Card: the place had gone");
+  expect(moneyRowStateLabel("payments", money("invoice, unmatched", "check 7"))).toBe(
+    "check 7: not matched to a place",
+  );
+});
+
+test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
+  expect(moneyRowStateLabel("refunds", money("by-hand", "cancelled"))).toBe(
+    "To be sent by hand: the place was cancelled",
+  );
+});
+
+test("a file of money has words in its cells, and dates as files have them", () => {
+  for (const kind of moneyKinds) {
+    const state = kind === "payments" ? "invoice, granted" : moneyStates[kind][0];
+    const more = { payments: "check 7", invoices: "2026-12-05", refunds: "cancelled" }[kind];
+    const { head, rows } = csvTableOf(moneyColumns(kind), [money(state, more)]);
+    expect(head).toEqual([
+      ...[
+        "Business",
+        moneyColumnHeadings[kind].name,
+        "Date",
+        "Reservation",
+        moneyColumnHeadings[kind].state,
+      ],
+      ...[moneyColumnHeadings[kind].more, "Amount (USD)"],
+    ]);
+    expect(rows[0]).not.toContain(state);
+    expect(rows[0]?.[1]).toBe("invoice 2026-0154");
+  }
+  expect(csvTableOf(moneyColumns("invoices"), [money("open", "2026-12-05")]).rows[0]).toContain(
+    "2026-12-05",
+  );
+});

@@ -1,0 +1,95 @@
+import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/billing/ledger/money.ts";
+import { longDate } from "#platform/clock.ts";
+
+export const moneyKindLabels: Record<MoneyKind, string> = {
+  payments: "Payments",
+  invoices: "Invoices",
+  refunds: "Refunds",
+};
+
+/** The kind that an address asks for; payments where it says none. */
+export const parseMoneyKind = (text: string | null): MoneyKind =>
+  moneyKinds.find((each) => each === text) ?? "payments";
+
+/** What a payment is called among people: the gateway's name, or the invoice that it paid, and how often it was paid. */
+export const paymentLabel = (name: string): string =>
+  name.replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
+    time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
+  );
+
+const WAYS: Record<string, string> = { card: "Card", invoice: "Invoice", credit: "Credit" };
+
+const OUTCOMES: Record<string, string> = {
+  granted: "paid a place",
+  twice: "the place was paid already",
+  lost: "the place had gone",
+  unmatched: "not matched to a place",
+};
+
+const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
+
+const REFUNDS: Record<string, string> = {
+  wanted: "Going back",
+  asked: "The gateway sends it",
+  done: "Gone back",
+  failed: "Could not be sent",
+  "by-hand": "To be sent by hand",
+};
+
+const REASONS: Record<string, string> = {
+  lost: "the place had gone",
+  twice: "it was paid twice",
+  cancelled: "the place was cancelled",
+  amount: "the amount was wrong",
+  "at-gateway": "begun at the gateway",
+  operator: "the office decided",
+  "fewer-homes": "the card went to fewer homes",
+  dispute: "a bank dispute",
+};
+
+/** A state of a kind of money by itself, in words. */
+export function moneyStateLabel(kind: MoneyKind, state: string): string {
+  const words = { payments: OUTCOMES, invoices: INVOICES, refunds: REFUNDS }[kind][state] ?? state;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a row of money came to, in words: of a payment that paid its place only how it came. */
+export function moneyRowStateLabel(kind: MoneyKind, { state, more }: MoneyRow): string {
+  if (kind === "payments") {
+    const [way = "", outcome = ""] = state.split(", ");
+    const came = more || (WAYS[way] ?? way);
+    return outcome === "granted" ? came : `${came}: ${OUTCOMES[outcome] ?? outcome}`;
+  }
+  if (kind === "invoices") {
+    const words = INVOICES[state] ?? state;
+    return state === "open" && more ? `${words}, due ${longDate(more)}` : words;
+  }
+  return `${REFUNDS[state] ?? state}: ${reasonWords(more)}`;
+}
+
+/** The state of a row by itself, as a file has it: of a payment the way, and what it came to. */
+export function moneyRowCsvState(kind: MoneyKind, { state }: Pick<MoneyRow, "state">): string {
+  if (kind !== "payments") return moneyStateLabel(kind, state);
+  const [way = "", outcome = ""] = state.split(", ");
+  return `${WAYS[way] ?? way}: ${OUTCOMES[outcome] ?? outcome}`;
+}
+
+const reasonWords = (more: string | null) => REASONS[more ?? ""] ?? more ?? "";
+
+/** What a file says beside a row: a payment's note, an invoice's due date as 2027-05-15, a refund's reason. */
+export const moneyRowCsvDetail = (
+  kind: MoneyKind,
+  { more }: Pick<MoneyRow, "more">,
+): string | null => (kind === "refunds" ? reasonWords(more) : more);
+
+/** The same as the screen says it. */
+export const moneyRowDetailLabel = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
+  kind === "invoices" && row.more ? longDate(row.more) : (moneyRowCsvDetail(kind, row) ?? "");
+
+/** What the columns are called that differ by kind. */
+export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: string; more: string }> =
+  {
+    payments: { name: "Invoice", state: "How it came", more: "Note" },
+    invoices: { name: "Invoice", state: "State", more: "Due" },
+    refunds: { name: "Payment", state: "State", more: "Why" },
+  };

@@ -1,0 +1,65 @@
+import type { Role } from "#business/team/operator.ts";
+import { hasPermission, type Permission } from "#business/team/permissions.ts";
+import type { OfficeIconName } from "./office-icon.tsx";
+import { officePaths } from "./office-paths.ts";
+
+/** A room of the office; `key`: after G, the letter that leads there. */
+export type NavigationItem = {
+  name: string;
+  to: string;
+  sign: OfficeIconName;
+  permission: Permission;
+  key: string;
+};
+
+/** The rooms, in the order of the day: the frame lists them, and the command palette finds them. */
+const places: readonly NavigationItem[] = [
+  { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see", key: "t" },
+  {
+    name: "Mailings",
+    to: officePaths.mailings(),
+    sign: "card",
+    permission: "mailings.see",
+    key: "m",
+  },
+  {
+    name: "Reservations",
+    to: officePaths.reservations(),
+    sign: "list",
+    permission: "reservations.see",
+    key: "r",
+  },
+  {
+    name: "Advertisers",
+    to: officePaths.advertisers(),
+    sign: "shop",
+    permission: "advertisers.see",
+    key: "a",
+  },
+  { name: "Leads", to: officePaths.leads(), sign: "person", permission: "leads.see", key: "l" },
+  { name: "Money", to: officePaths.money(), sign: "coins", permission: "money.see", key: "o" },
+  {
+    name: "Messages",
+    to: officePaths.messages(),
+    sign: "mail",
+    permission: "messages.see",
+    key: "e",
+  },
+  { name: "Journal", to: officePaths.journal(), sign: "book", permission: "journal.see", key: "j" },
+  { name: "People", to: officePaths.people(), sign: "people", permission: "people.see", key: "p" },
+  {
+    name: "Settings",
+    to: officePaths.settings(),
+    sign: "dial",
+    permission: "settings.see",
+    key: "s",
+  },
+];
+
+/** The rooms that a role may enter. */
+export const navigationFor = (role: Role) =>
+  places.filter(({ permission }) => hasPermission(role, permission));
+
+/** The room at an address. */
+export const findNavigationItem = (to: string): NavigationItem | undefined =>
+  places.find((place) => place.to === to);

@@ -1,0 +1,171 @@
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { isLoopback, isSecure, readCookie, writeCookie } from "#app/office/sign-in/cookies.ts";
+import { requestContext } from "#app/request-context.ts";
+import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findSession, type Session, touchSession } from "#business/auth/session.ts";
+import { operatorActor, type SignInClient, type SignInResult } from "#business/auth/sign-in.ts";
+import type { Operator, SessionStage } from "#business/team/operator.ts";
+import { hasPermission, type Permission } from "#business/team/permissions.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { officePaths, parseReturnPath, withReturnPath } from "./office-paths.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whoever works in the office, as its pages know them. */
+export type SignedInOperator = {
+  operator: Operator;
+  session: Session;
+  circumstances: ActionContext;
+};
+
+const insiderContext = createContext<SignedInOperator>();
+/** What kept the office from finding out who asks. */
+const troubleContext = createContext<{ error: unknown } | null>(null);
+
+/** What no page of the office goes without: nobody keeps or lists it, and no other site learns its address. */
+export const officeHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+} as const;
+
+/** Somebody at the door, as the verbs of signing in take them. */
+export function signInClientOf(request: Request, context: Context): SignInClient {
+  return {
+    userAgent: request.headers.get("user-agent") ?? "",
+    networkAddress: context.get(requestContext).networkAddress,
+    deviceToken: readCookie(request, "device"),
+  };
+}
+
+/** Circumstances of somebody who is not signed in yet. */
+export function signedOutContext(context: Context): ActionContext {
+  return { actor: visitorActor, now: context.get(requestContext).now };
+}
+
+/** The token of whatever session this browser has. */
+export function sessionToken(request: Request): string | undefined {
+  return readCookie(request, "office");
+}
+
+/** Who this browser belongs to, if their session is at this stage. */
+export async function findSignedInOperator(
+  request: Request,
+  context: Context,
+  stage: SessionStage,
+): Promise<SignedInOperator | undefined> {
+  const token = sessionToken(request);
+  const found = token ? await findSession(token) : undefined;
+  if (found?.session.stage !== stage) return undefined;
+  const circumstances = {
+    actor: operatorActor(found.operator.id),
+    now: context.get(requestContext).now,
+  };
+  return { ...found, circumstances };
+}
+
+/**
+ * Lets in who is signed in whole, and sends everybody else to sign in. Stands before every page inside. Where it cannot
+ * find out, the page's own loader fails, since what fails here would be told on the public site's error page.
+ */
+export async function requireSignInMiddleware(
+  { request, context }: { request: Request; context: Context },
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const insider = await findSignedInOperator(request, context, "open").catch((error: unknown) => {
+    context.set(troubleContext, { error });
+  });
+  if (!insider && !context.get(troubleContext)) {
+    const { pathname, search } = new URL(request.url);
+    const onward =
+      request.method === "GET" ? parseReturnPath(pathname + search) : officePaths.today();
+    throw redirect(withReturnPath(officePaths.signIn(), onward), 303);
+  }
+  if (insider) {
+    context.set(insiderContext, insider);
+    await touchSession(insider.session.id);
+  }
+  const response = await next();
+  for (const [name, value] of Object.entries(officeHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+/** Who asks, if their role may do this; throws "not allowed" otherwise. Every loader and action begins with it. */
+export function requirePagePermission(context: Context, permission: Permission): SignedInOperator {
+  const trouble = context.get(troubleContext);
+  if (trouble) throw trouble.error;
+  const insider = context.get(insiderContext);
+  if (hasPermission(insider.operator.role, permission)) return insider;
+  throw data(null, { status: 403 });
+}
+
+/** Sends somebody to prove again who they are, if they have not done so in the last minutes. */
+export function redirectUnlessReauthenticated({ session }: SignedInOperator, onward: string): void {
+  if (!session.proven) throw redirect(withReturnPath(officePaths.prove(), onward), 303);
+}
+
+/** The cookies of a session that was opened. */
+export function sessionCookies(request: Request, entered: SignInResult): Headers {
+  const headers = new Headers();
+  headers.append("set-cookie", writeCookie(request, "office", entered.token));
+  for (const cookie of deviceCookies(request, entered.deviceToken)) {
+    headers.append("set-cookie", cookie);
+  }
+  return headers;
+}
+
+/** The cookie by which a browser stays known; none without a new token. */
+export function deviceCookies(request: Request, token: string | undefined): string[] {
+  return token === undefined ? [] : [writeCookie(request, "device", token)];
+}
+
+/** Onwards, signed in. */
+export function redirectSignedIn(request: Request, entered: SignInResult, to: string): Response {
+  return redirect(to, { status: 303, headers: sessionCookies(request, entered) });
+}
+
+/** Out, with the session's cookie taken away. */
+export function redirectSignedOut(request: Request): Response {
+  return redirect(officePaths.signIn(), {
+    status: 303,
+    headers: { "set-cookie": writeCookie(request, "office", "") },
+  });
+}
+
+/** The origin that a passkey belongs to: this machine by its name, or the public address. */
+export function passkeyOrigin(request: Request, context: Context): string {
+  if (!isLoopback(request)) return context.get(requestContext).siteUrl;
+  const { host } = new URL(request.url);
+  return `${isSecure(request) ? "https" : "http"}://${host}`;
+}
+
+/** The address of a one-time link into the office. */
+export function signInLinkBuilder(request: Request, context: Context): (token: string) => string {
+  const origin = passkeyOrigin(request, context);
+  return (token) => origin + officePaths.welcome(token);
+}
+
+/** A form's text by its name, without what no field of ours holds. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 2_000) : "";
+}
+
+/** All texts of a form by their names, so that what was typed can be shown again. */
+export function formTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+}
+
+/** What a form is told: a sentence, and the field that it belongs to. */
+export type FormError = { problem: string; field: string | undefined };
+
+/** A verb's refusal as what a form tells; anything else is thrown on. */
+export function formErrorResponse(error: unknown, context: Context) {
+  if (!(error instanceof Refusal)) throw error;
+  const { reference } = context.get(requestContext);
+  log.info({ reference, code: error.code, detail: error.detail }, "the office refused something");
+  const headers = error.retryAfter ? { "retry-after": String(error.retryAfter) } : undefined;
+  const answer: FormError = { problem: error.sentence, field: error.field };
+  return data(answer, { status: error.status, headers });
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { useHashTarget } from "#app/office/palette/hash-target.ts";
+import { CommandPalette } from "#app/office/palette/palette.tsx";
+import { clearRecentRecords } from "#app/office/palette/recent-records.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Role } from "#business/team/operator.ts";
+import { site } from "#site.ts";
+import { Button } from "./controls.tsx";
+import { navigationFor } from "./navigation.ts";
+import sheet from "./office-frame.css?sheet";
+import { OfficeIcon } from "./office-icon.tsx";
+import { officePaths } from "./office-paths.ts";
+import { useParentSection } from "./parent-section.ts";
+
+const MENU = "office-menu";
+
+/** The frame of every page inside: the rooms at the side, on narrow screens behind a button, and who is signed in. */
+export function OfficeFrame({
+  id,
+  name,
+  role,
+  children,
+}: {
+  id: number;
+  name: string;
+  role: Role;
+  children: React.ReactNode;
+}) {
+  useHashTarget();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="office-frame">
+      <Style name="office-frame" sheet={sheet} />
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header>
+        <Link className="brand" to={officePaths.today()}>
+          <Logo />
+          <span>
+            {site.tradeName}
+            <small>Office</small>
+          </span>
+        </Link>
+        <CommandPalette worker={{ id, role }} />
+        <button type="button" className="toggle" popoverTarget={MENU}>
+          <OfficeIcon name="menu" />
+          Menu
+        </button>
+        <Menu id={id} name={name} role={role} />
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={busy}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  const shownFor = useRef(key);
+  useEffect(() => {
+    if (shownFor.current === key) return;
+    shownFor.current = key;
+    if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
+  }, [key]);
+  const within = useParentSection()?.room;
+  const current = (to: string) => {
+    if (pathname === to) return "page";
+    if (within?.to === to) return "true";
+    return to !== officePaths.today() && pathname.startsWith(`${to}/`) ? "true" : undefined;
+  };
+  return (
+    <nav ref={ref} id={MENU} popover="auto" aria-label="Office">
+      <ul>
+        {navigationFor(role).map(({ name: place, to, sign }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current(to)}>
+              <OfficeIcon name={sign} />
+              {place}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="who">
+        <Link to={officePaths.account()} aria-current={current(officePaths.account())}>
+          <OfficeIcon name="person" />
+          <span>
+            {name}
+            <small>{role === "owner" ? "Owner" : "Assistant"}</small>
+          </span>
+        </Link>
+        <form method="post" action={officePaths.signOut()} onSubmit={() => clearRecentRecords(id)}>
+          <Button type="submit" id="sign-out">
+            Sign out
+          </Button>
+        </form>
+      </div>
+    </nav>
+  );
+}

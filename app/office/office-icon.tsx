@@ -1,0 +1,38 @@
+/** The signs of the office, drawn on a grid of 24. */
+const signs = {
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2m0 16v2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4M2 12h2m16 0h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4",
+  card: "M3 5h18v14H3zM3 13h18M9 5v8M15 5v8M12 13v6",
+  mail: "M3 5h18v14H3zM3.5 6l8.5 7 8.5-7",
+  book: "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2zM5 18a2 2 0 0 1 2-2h12M9 8h6",
+  people:
+    "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M2 21v-1a6 6 0 0 1 12 0v1M16 3.5a4 4 0 0 1 0 7.2M18 14.5a6 6 0 0 1 4 5.5v1",
+  person: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21v-1a8 8 0 0 1 16 0v1",
+  list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+  shop: "M4 10v10h16V10M3 10l2-6h14l2 6zM10 20v-6h4v6",
+  coins:
+    "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4v10m3-8h-4.5a1.8 1.8 0 0 0 0 3.6h3a1.8 1.8 0 0 1 0 3.4H9",
+  dial: "M4 8h9m4 0h3M4 16h3m4 0h9M15 5.5v5M9 13.5v5",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4",
+} as const;
+
+export type OfficeIconName = keyof typeof signs;
+
+/** A line sign in the color of the type around it. Decoration: name the control itself. */
+export function OfficeIcon({ name }: { name: OfficeIconName }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={signs[name]} />
+    </svg>
+  );
+}

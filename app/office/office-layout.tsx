@@ -1,0 +1,58 @@
+import { Outlet } from "react-router";
+import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
+import { queryClient } from "#app/query-client.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { Route } from "./+types/office-layout.ts";
+import { officeHeaders, requirePagePermission, requireSignInMiddleware } from "./office-access.ts";
+import { OfficeErrorMessage, officeErrorTitle } from "./office-error-message.tsx";
+import { OfficeFrame } from "./office-frame.tsx";
+import { officePageMeta } from "./office-head.ts";
+import { OfficePage } from "./office-page.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignInMiddleware];
+
+/** Whatever somebody does here may change what lists and searches have said. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const done = await next();
+    if (request.method !== "GET") await queryClient.invalidateQueries({ refetchType: "none" });
+    return done;
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator } = requirePagePermission(context, "office.see");
+  const { id, name, role } = operator;
+  return { id, name, role, sendsMail: isMailServerConfigured() };
+}
+
+export const headers = () => officeHeaders;
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not here") : []);
+
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <OfficeFrame {...loaderData}>
+      <Outlet />
+    </OfficeFrame>
+  );
+}
+
+/** Where it is not even known who asks, the page stands at the door. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) {
+    return (
+      <SignInFrame>
+        <h1>{officeErrorTitle(error)}</h1>
+        <OfficeErrorMessage error={error} inside={false} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <OfficeFrame {...loaderData}>
+      <OfficePage title={officeErrorTitle(error)}>
+        <OfficeErrorMessage error={error} inside />
+      </OfficePage>
+    </OfficeFrame>
+  );
+}

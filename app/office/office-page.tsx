@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Style } from "#app/ui/style.tsx";
+import { BackLink } from "./back-link.tsx";
+import sheet from "./office-page.css?sheet";
+
+/** A page inside: its title, what it is about, and its panels. */
+export function OfficePage({
+  title,
+  lead,
+  narrow,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={narrow ? "office-page narrow" : "office-page"}>
+      <Style name="office-page" sheet={sheet} />
+      <header>
+        <BackLink />
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a page, with a heading of its own and what is said beside it. */
+export function Panel({
+  title,
+  id,
+  aside,
+  children,
+}: {
+  title: string;
+  id?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="panel" id={id}>
+      <div className="head">
+        <h2>{title}</h2>
+        {aside && <span>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What stands where there is nothing to list. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <p className="nothing">{children}</p>;
+}

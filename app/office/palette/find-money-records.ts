@@ -1,0 +1,62 @@
+import { moneyStateLabel, paymentLabel } from "#app/office/money/money-labels.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import {
+  type MoneySearchHit,
+  searchDisputes,
+  searchInvoices,
+  searchPayments,
+  searchRefunds,
+} from "#business/billing/search-billing.ts";
+import { dollars, formatDollarsAndCents } from "#platform/money.ts";
+import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
+
+/** Where the money of a reservation stands; what belongs to none is told in Money. */
+const moneyAt = (reservationId: number | null) =>
+  reservationId === null ? officePaths.money() : `${officePaths.reservation(reservationId)}#money`;
+
+/** Invoices by number and buyer. */
+export async function findInvoiceRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchInvoices(words, MAX_RECORDS_PER_KIND);
+  return found.map(({ number, business, totalCents, state, reservationId }) => ({
+    kind: "Invoice",
+    name: `Invoice ${number}`,
+    about: `${business}, ${dollars(totalCents)}, ${state}`,
+    to: officePaths.reservation(reservationId),
+    commands: [],
+  }));
+}
+
+/** Payments by invoice or the gateway's name, note, reservation and business. */
+export async function findPaymentRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchPayments(words, MAX_RECORDS_PER_KIND);
+  return found.map((row) =>
+    toHit("Payment", row, row.state === "card" ? "by card" : `by ${row.state}`),
+  );
+}
+
+/** Refunds by what they give back, to whom. */
+export async function findRefundRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchRefunds(words, MAX_RECORDS_PER_KIND);
+  return found.map((row) =>
+    toHit("Refund", row, moneyStateLabel("refunds", row.state).toLowerCase()),
+  );
+}
+
+/** Disputes by payment, reason, reservation and business. */
+export async function findDisputeRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchDisputes(words, MAX_RECORDS_PER_KIND);
+  return found.map((row) => toHit("Dispute", row, row.state.replaceAll("_", " ")));
+}
+
+function toHit(kind: string, row: MoneySearchHit, state: string): FoundRecord {
+  const { payment, reservationId, reference, business, amountCents } = row;
+  return {
+    kind,
+    name: `${kind} ${paymentLabel(payment)}`,
+    about: [business, reference, formatDollarsAndCents(amountCents), state]
+      .filter(Boolean)
+      .join(", "),
+    to: moneyAt(reservationId),
+    commands: [],
+  };
+}

@@ -1,0 +1,268 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { leadStateLabels, waitListStateLabels } from "#app/office/leads/lead-labels.ts";
+import { describeMailedDate, SOLD_STATES } from "#app/office/mailings/mailing-figures.ts";
+import { messageStateLabels } from "#app/office/messages/message-labels.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import {
+  formatPhone,
+  reservationHolderName,
+  reservationStateLabel,
+} from "#app/office/reservations/reservation-labels.ts";
+import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
+import { findReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
+import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
+import {
+  findMailingsWithFillDecision,
+  needsFillDecision,
+} from "#business/bookings/minimum-fill.ts";
+import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { canDoWithMailing, mailingStateNames } from "#business/mailings/mailing-actions.ts";
+import { searchMailings } from "#business/mailings/search-mailings.ts";
+import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import {
+  type ReservationSearchHit,
+  searchReservations,
+} from "#business/reservations/search-reservations.ts";
+import { findOperators } from "#business/team/find-operators.ts";
+import { hasPermission, type Permission } from "#business/team/permissions.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { foldText } from "#platform/fold-text.ts";
+import { findMessages, needsAttention } from "#platform/mail/find-messages.server.ts";
+import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
+import { commandMatches } from "./commands.ts";
+import { findMatchingViews } from "./find-matching-views.ts";
+import {
+  findDisputeRecords,
+  findInvoiceRecords,
+  findPaymentRecords,
+  findRefundRecords,
+} from "./find-money-records.ts";
+import {
+  type FoundRecord,
+  MAX_RECORDS_PER_KIND,
+  type PaletteUser,
+  type RecordFinder,
+} from "./found-record.ts";
+import {
+  advertiserCommands,
+  leadCommands,
+  mailingCommands,
+  messageCommands,
+  reservationCommands,
+} from "./record-commands.ts";
+
+/** A kind of records: what else its name is, what it takes to see it, and how it is found. */
+type Kind = { kind: string; also: readonly string[]; permission: Permission; find: RecordFinder };
+
+/** In the order in which they are shown. */
+const KINDS: readonly Kind[] = [
+  { kind: "Reservation", also: [], permission: "reservations.see", find: reservations },
+  { kind: "Advertiser", also: ["business"], permission: "advertisers.see", find: advertisers },
+  { kind: "Mailing", also: [], permission: "mailings.see", find: mailings },
+  { kind: "Invoice", also: [], permission: "money.see", find: findInvoiceRecords },
+  { kind: "Payment", also: [], permission: "money.see", find: findPaymentRecords },
+  { kind: "Refund", also: [], permission: "money.see", find: findRefundRecords },
+  { kind: "Dispute", also: [], permission: "money.see", find: findDisputeRecords },
+  { kind: "Lead", also: [], permission: "leads.see", find: leads },
+  {
+    kind: "Wait-list",
+    also: ["waitlist", "waiting", "wait", "list"],
+    permission: "leads.see",
+    find: waitList,
+  },
+  { kind: "Message", also: ["mail", "e-mail"], permission: "messages.see", find: messages },
+  { kind: "Person", also: ["people"], permission: "people.see", find: people },
+  { kind: "View", also: [], permission: "office.see", find: views },
+];
+
+/**
+ * The records that words find: what is called so first, then what only has to do with it. A kind's own name among the
+ * words, as the palette shows it before each, keeps none of that kind off: "invoice 2027-0001", "lead zoe@".
+ */
+export async function findRecords(
+  words: readonly string[],
+  asker: PaletteUser,
+  kinds?: readonly string[],
+): Promise<FoundRecord[]> {
+  const asked = KINDS.filter(
+    ({ kind, permission }) =>
+      hasPermission(asker.role, permission) && (kinds === undefined || kinds.includes(kind)),
+  );
+  const found = await Promise.all(
+    asked.map(async (each) => {
+      const own = withoutName(each, words.map(foldText));
+      const records = await each.find(own, asker);
+      return records.map((record) => ({ record, called: commandMatches(bare(record), own) }));
+    }),
+  );
+  return found
+    .flat()
+    .toSorted((a, b) => Number(b.called) - Number(a.called))
+    .map(({ record }) => record);
+}
+
+const bare = ({ name }: FoundRecord) => ({ name, to: "" });
+
+/** The words that are not the kind's name, unless there are no others; without the commas between them. */
+function withoutName({ kind, also }: Kind, words: readonly string[]): string[] {
+  const names = [kind.toLowerCase(), ...also].flatMap((name) => [name, `${name}s`]);
+  const plain = words.map((word) => word.replace(/[,:;]+$/, "")).filter(Boolean);
+  const others = plain.filter((word) => !names.includes(word));
+  return others.length > 0 ? others : plain;
+}
+
+async function reservations(
+  words: readonly string[],
+  { role, today }: PaletteUser,
+): Promise<FoundRecord[]> {
+  const found = await searchReservations(words, MAX_RECORDS_PER_KIND);
+  const money = await findReservationMoneyOptions(found.map(({ id }) => id));
+  const cards = await Promise.all(
+    [...new Set(found.map(({ mailingId }) => mailingId))].map((id) => getMailing(id)),
+  );
+  const placeable = (id: number) =>
+    cards.some((card) => card?.id === id && canDoWithMailing("place", card, today).possible);
+  const commandsOf = (row: ReservationSearchHit) => {
+    const standing = money.get(row.id);
+    const { mailingId } = row;
+    return standing
+      ? reservationCommands({ ...row, placeable: placeable(mailingId), money: standing }, role)
+      : [];
+  };
+  return found.map((row) => ({
+    kind: "Reservation",
+    name: reservationHolderName(row),
+    about: [
+      row.reference,
+      `${row.spot} on ${row.mailing}`,
+      ...(row.person ? [row.person] : []),
+      ...(row.phone ? [formatPhone(row.phone)] : []),
+      reservationStateLabel(row).name.toLowerCase(),
+    ].join(", "),
+    to: officePaths.reservation(row.id),
+    commands: commandsOf(row),
+  }));
+}
+
+async function advertisers(
+  words: readonly string[],
+  { role }: PaletteUser,
+): Promise<FoundRecord[]> {
+  const found = await searchAdvertisers(words, MAX_RECORDS_PER_KIND);
+  const booked = await countBookingsByAdvertiser(found.map(({ id }) => id));
+  const historyOf = (id: number) => {
+    const of = booked.find(({ advertiserId }) => advertiserId === id);
+    return of
+      ? `${pluralize(of.reservations, "reservation")}, last on ${of.lastMailing}`
+      : "no reservation";
+  };
+  return found.map(({ id, name, person, email }) => ({
+    kind: "Advertiser",
+    name,
+    about: `${person}, ${email}, ${historyOf(id)}`,
+    to: officePaths.advertiser(id),
+    commands: hasPermission(role, "advertisers.change") ? advertiserCommands(id) : [],
+  }));
+}
+
+async function mailings(
+  words: readonly string[],
+  { role, today }: PaletteUser,
+): Promise<FoundRecord[]> {
+  const found = await searchMailings(words, MAX_RECORDS_PER_KIND);
+  const short = hasPermission(role, "refunds.give")
+    ? await Promise.all(found.map(({ id }) => findFewerHomesRefunds(id)))
+    : [];
+  const undecided = await findUndecided(found, today);
+  return found.map((mailing, at) => ({
+    kind: "Mailing",
+    name: mailing.name,
+    about: `${mailingStateNames[mailing.state].toLowerCase()}, ${describeMailedDate(mailing)}`,
+    to: officePaths.mailing(mailing.id),
+    commands: mailingCommands(
+      {
+        id: mailing.id,
+        can: (action) => canDoWithMailing(action, mailing, today),
+        fewer: (short[at]?.shares.length ?? 0) > 0,
+        undecided: undecided.has(mailing.id),
+      },
+      role,
+    ),
+  }));
+}
+
+/** Those of which somebody has to say whether they are mailed with so few places sold. */
+async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) {
+  const ids = found.map(({ id }) => id);
+  const [seats, decided] = await Promise.all([
+    findOccupiedSpots(ids),
+    findMailingsWithFillDecision(ids),
+  ]);
+  const soldOn = (id: number) =>
+    seats.filter(({ mailingId, state }) => mailingId === id && SOLD_STATES.includes(state)).length;
+  const open = found.filter(
+    (mailing) => !decided.has(mailing.id) && needsFillDecision(mailing, soldOn(mailing.id), today),
+  );
+  return new Set(open.map(({ id }) => id));
+}
+
+async function leads(words: readonly string[], { role }: PaletteUser): Promise<FoundRecord[]> {
+  const found = await searchLeads(words, MAX_RECORDS_PER_KIND);
+  return found.map((lead) => ({
+    kind: "Lead",
+    name: lead.email,
+    about: leadStateLabels[lead.state].name.toLowerCase(),
+    to: officePaths.lead(lead.id),
+    commands: hasPermission(role, "leads.change") ? leadCommands(lead) : [],
+  }));
+}
+
+async function waitList(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchWaitList(words, MAX_RECORDS_PER_KIND);
+  return found.map(({ email, industry, mailing, state }) => ({
+    kind: "Wait-list",
+    name: email,
+    about: `${industry} on ${mailing}, ${waitListStateLabels[state].name.toLowerCase()}`,
+    to: `${officePaths.waitList()}?${new URLSearchParams({ words: email })}`,
+    commands: [],
+  }));
+}
+
+async function messages(words: readonly string[], { role }: PaletteUser): Promise<FoundRecord[]> {
+  const found = await findMessages({ every: words }, MAX_RECORDS_PER_KIND);
+  return found.messages.map((message) => ({
+    kind: "Message",
+    name: message.subject,
+    about: `to ${message.recipient}, ${messageStateLabels[message.state].name.toLowerCase()}`,
+    to: officePaths.message(message.id),
+    commands: hasPermission(role, "messages.resend")
+      ? messageCommands({
+          id: message.id,
+          resendable: canBeDelivered(message),
+          open: needsAttention(message),
+        })
+      : [],
+  }));
+}
+
+async function people(words: readonly string[]): Promise<FoundRecord[]> {
+  const everybody = await findOperators();
+  const called = everybody.filter((person) =>
+    commandMatches({ name: `${person.name} ${person.email}`, to: "" }, words),
+  );
+  return called.slice(0, MAX_RECORDS_PER_KIND).map(({ id, name, email, role }) => ({
+    kind: "Person",
+    name,
+    about: `${role}, ${email}`,
+    to: `${officePaths.people()}#person-${id}`,
+    commands: [],
+  }));
+}
+
+async function views(words: readonly string[], asker: PaletteUser): Promise<FoundRecord[]> {
+  const called = await findMatchingViews(words, asker);
+  return called.slice(0, MAX_RECORDS_PER_KIND).map((view) => ({ ...view, commands: [] }));
+}

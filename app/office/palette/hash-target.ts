@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
+
+/**
+ * Leads the keyboard to what an address names after its "#": what is folded opens, and the first control in it has the
+ * focus. Without script the browser goes there and opens what is folded.
+ */
+export function useHashTarget() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the same place is gone to again.
+  useEffect(() => {
+    const named = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (named) openAndFocus(named);
+  }, [hash, key]);
+}
+
+/** Opens what is folded around and in an element, and focuses its first control, or the element itself. */
+export function openAndFocus(named: HTMLElement) {
+  for (let around: Element | null = named; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  }
+  const [folded, ...others] = named.querySelectorAll("details");
+  if (folded && others.length === 0) folded.open = true;
+  const menu = named.closest<HTMLElement>("[popover]");
+  if (menu && !menu.checkVisibility()) menu.showPopover();
+  const control = named.matches(`${CONTROLS}, summary, a[href]`)
+    ? named
+    : (firstSeen(named, CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
+  const goal = control ?? named;
+  if (!control && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
+  goal.focus({ preventScroll: true });
+  const isTall = goal.getBoundingClientRect().height > innerHeight * 0.8;
+  goal.scrollIntoView({ block: isTall ? "start" : "center" });
+  if (goal instanceof HTMLInputElement && goal.type !== "date") goal.select();
+  heldEnterDoesNothing(goal);
+}
+
+/** The first that is not folded away. */
+const firstSeen = (within: HTMLElement, selector: string) =>
+  [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
+
+/** The Enter that led here may still be held down: it must not press what has the focus now. */
+function heldEnterDoesNothing(goal: HTMLElement) {
+  goal.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
+  });
+}

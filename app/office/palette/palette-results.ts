@@ -1,0 +1,13 @@
+import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Route } from "./+types/palette-results.ts";
+import { findPaletteResults } from "./find-palette-results.ts";
+
+/** What the command palette finds for words: records and the actions on them, for the role that asks. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { operator, circumstances } = requirePagePermission(context, "office.see");
+  const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 100);
+  const today = arizonaDate(circumstances.now);
+  const hits = await findPaletteResults(words, { id: operator.id, role: operator.role, today });
+  return Response.json({ hits }, { headers: officeHeaders });
+}

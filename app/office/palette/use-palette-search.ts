@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { officePaths } from "#app/office/office-paths.ts";
+import { queryClient } from "#app/query-client.ts";
+import type { PaletteResult } from "./commands.ts";
+
+/** How long somebody is left typing before the office is asked. */
+const PAUSE_MS = 120;
+
+/** What came of a search. */
+export type PaletteSearchState = {
+  hits: readonly PaletteResult[];
+  state: "found" | "looking" | "failed";
+};
+
+/** Asks the office for what is typed, once somebody pauses; an answer that is no longer wanted is dropped. */
+export function usePaletteSearch(typed: string): PaletteSearchState {
+  const words = typed.trim();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const {
+    data,
+    isError,
+    isPlaceholderData: isPlaceholder,
+  } = useQuery(
+    {
+      queryKey: ["find", asked],
+      queryFn: ({ signal }) => ask(asked, signal),
+      enabled: asked !== "",
+      // What has been found stays while more is looked for.
+      placeholderData: keepPreviousData,
+      networkMode: "always",
+      retry: false,
+    },
+    queryClient,
+  );
+  if (words === "") return { hits: [], state: "found" };
+  const isAnswered = asked === words && !isPlaceholder;
+  if (isAnswered && isError) return { hits: [], state: "failed" };
+  return { hits: data ?? [], state: isAnswered && data ? "found" : "looking" };
+}
+
+async function ask(words: string, signal: AbortSignal): Promise<PaletteResult[]> {
+  const address = `${officePaths.find()}?${new URLSearchParams({ words })}`;
+  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
+  // Who was signed out meanwhile is led to the door, which is no answer.
+  if (!response.ok || response.redirected) throw new Error("the office did not answer");
+  const { hits } = (await response.json()) as { hits: PaletteResult[] };
+  return hits;
+}

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import type { CancellationCompensation, Reservation } from "#business/reservations/reservation.ts";
+import { credit, refund } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import { tell, withGateway } from "#tests/support/business/billing.ts";
+import {
+  creditedBusiness,
+  creditLeft,
+  owedPlace,
+  takeCredit,
+} from "#tests/support/business/credits.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { circumstances, outcomeOf } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
+
+const WAYS = ["refund", "credit", "nothing"] as const;
+
+eachDatabase("the money that a cancellation names", () => {
+  const gateway = withGateway();
+  let second = 0;
+
+  beforeEach(async () => {
+    ({ second } = await creditedBusiness());
+  });
+
+  const place = () => owedPlace({ mailingId: second });
+
+  async function byCard(reservationId: number) {
+    const wish = { reservationId, token: "a".repeat(43), siteUrl };
+    const { address } = await openCheckout(wish, circumstances);
+    gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
+    await tell(gateway.lastEvent());
+  }
+
+  async function byCheck(reservationId: number, amountCents: number) {
+    const { version: expectedVersion = 0 } = (await findActiveInvoice(reservationId)) ?? {};
+    const input = { reservationId, amountCents, expectedVersion, note: "check" };
+    await recordInvoicePayment(input, byOperator);
+  }
+
+  /** Ways in which a place of $610.20 comes to be paid; there is a credit of $1,017. */
+  const paid: Record<string, (reservationId: number) => Promise<unknown>> = {
+    "by card": byCard,
+    "by check": (id) => byCheck(id, 610_20),
+    "by credit": (reservationId) => takeCredit({ reservationId, amountCents: 610_20 }),
+    "by credit and card": async (reservationId) => {
+      await takeCredit({ reservationId, amountCents: 400_00 });
+      await byCard(reservationId);
+    },
+    "by credit and check": async (reservationId) => {
+      await takeCredit({ reservationId, amountCents: 400_00 });
+      await byCheck(reservationId, 210_20);
+    },
+  };
+
+  /** Sets the dates of the card so that its ladder gives something today. */
+  async function ladderGives(gives: CancellationCompensation) {
+    const past = sql`${await databaseToday()}::date - 1`;
+    const dates = {
+      refund: {},
+      credit: { bookingCloses: past, briefDue: past },
+      nothing: { bookingCloses: past, briefDue: past, approvalDue: past, printFile: past },
+    }[gives];
+    if (gives !== "refund") await db.update(mailing).set(dates).where(sql`id = ${second}`);
+  }
+
+  async function reservationOf(id: number): Promise<Reservation> {
+    const found = await getReservation(id);
+    if (!found) throw new Error("the reservation has gone");
+    return found;
+  }
+
+  /** The ledger: money on its way back, credits that the place gave, and what is left of the one that was used. */
+  async function ledger(reservationId: number) {
+    const back = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
+    const given = await db.select().from(credit).where(sql`reservation_id = ${reservationId}`);
+    const cents = (rows: { amountCents: number }[]) =>
+      rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { back: cents(back), given: cents(given), left: (await creditLeft()) ?? 0 };
+  }
+
+  async function cancel(id: number, gives: CancellationCompensation) {
+    const { version } = await reservationOf(id);
+    const expects = await cancellationTermsToday(id);
+    const because = gives === expects ? "" : "agreed on the phone";
+    const seen = { reservationId: id, expectedVersion: version, expects, gives, because };
+    const { leftCents, creditedCents } = await findRefundableMoney(await reservationOf(id));
+    await cancelByOffice({ ...seen, money: { leftCents, creditedCents } }, byOperator);
+  }
+
+  /** What the ledger says happened, in the words that must have been said. */
+  function toldBy(way: string, moved: { back: number; given: number; again: number }) {
+    const card = way.includes("card") ? "to the card that paid" : "by hand, the way it came";
+    const credited = { "by credit": 610_20 }[way] ?? (way.startsWith("by credit") ? 400_00 : 0);
+    const money = 610_20 - credited;
+    return [
+      money > 0 &&
+        moved.back > 0 &&
+        `They paid ${formatDollarsAndCents(moved.back)}: all of it goes back, ${card}.`,
+      money > 0 &&
+        moved.given > 0 &&
+        `They paid ${formatDollarsAndCents(moved.given)}: they get a credit of it for a later card, good for 12 months.`,
+      money > 0 &&
+        moved.back + moved.given === 0 &&
+        `They paid ${formatDollarsAndCents(money)}: nothing goes back.`,
+      moved.again > 0 &&
+        `Their credit paid ${formatDollarsAndCents(moved.again)}${money > 0 ? " besides" : ""}; it is good again, as a credit, for at least 12 months.`,
+      credited > 0 &&
+        moved.again === 0 &&
+        `Their credit paid ${formatDollarsAndCents(credited)}${money > 0 ? " besides" : ""}: nothing of it comes back.`,
+    ]
+      .filter((each) => each !== false)
+      .join(" ");
+  }
+
+  for (const [way, pay] of Object.entries(paid)) {
+    for (const ladder of WAYS) {
+      test(`of a place paid ${way} is what moves, where the rule gives ${ladder}, by it and against it`, async () => {
+        for (const gives of WAYS) {
+          ({ second } = await creditedBusiness());
+          const id = await place();
+          await pay(id);
+          await ladderGives(ladder);
+          const said = describeCancellationMoney(
+            await findRefundableMoney(await reservationOf(id)),
+            gives,
+          );
+          const before = await ledger(id);
+          await cancel(id, gives);
+          const after = await ledger(id);
+          const moved = { ...after, again: after.left - before.left };
+          expect(said, `given ${gives}`).toBe(toldBy(way, moved));
+        }
+      });
+    }
+  }
+
+  test("is what is left after a part went back, and another sum by then cancels nothing", async () => {
+    const id = await place();
+    await byCheck(id, 610_20);
+    const { version: expectedVersion, paidWith } = await reservationOf(id);
+    const shown = await findRefundableMoney(await reservationOf(id));
+    const part = { amountCents: 10_20, leftCents: 610_20, because: "a smudge" };
+    const wish = { reservationId: id, payment: paidWith ?? "", expectedVersion, ...part };
+    await refundPayment(wish, byOperator);
+    const seen = {
+      reservationId: id,
+      expectedVersion,
+      expects: "refund",
+      gives: "refund",
+    } as const;
+    const stale = cancelByOffice({ ...seen, because: "", money: shown }, byOperator);
+    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    expect(await reservationOf(id)).toMatchObject({ state: "paid" });
+    expect(
+      describeCancellationMoney(await findRefundableMoney(await reservationOf(id)), "refund"),
+    ).toBe(
+      "They paid $610.20, of which $600.00 is left: what is left goes back, by hand, the way it came.",
+    );
+    await cancel(id, "refund");
+    expect(await ledger(id)).toMatchObject({ back: 610_20 });
+  });
+
+  test("of a place that nobody has paid is the credit that was taken off its invoice", async () => {
+    const id = await place();
+    await takeCredit({ reservationId: id, amountCents: 400_00 });
+    expect(describeReturnedCredit(await findRefundableMoney(await reservationOf(id)))).toBe(
+      "The $400.00 of their credit that was taken off it is good again, until the credit's own date.",
+    );
+    await cancel(id, "nothing");
+    expect(await creditLeft()).toBe(1017_00);
+    expect(
+      describeReturnedCredit(await findRefundableMoney(await reservationOf(await place()))),
+    ).toBe("");
+  });
+});

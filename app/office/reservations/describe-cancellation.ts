@@ -1,0 +1,46 @@
+import {
+  cancellationAmounts,
+  type RefundableMoney,
+} from "#business/billing/refunds/cancellation-amounts.ts";
+import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import { agreement } from "#site.ts";
+
+/** What a cancellation does with the money behind a paid place, to the cent: what they paid, and what of it comes back how. */
+export function describeCancellationMoney(
+  held: RefundableMoney,
+  gives: CancellationCompensation,
+): string {
+  return [paidWords(held, gives), creditWords(held, gives)].filter((each) => each !== "").join(" ");
+}
+
+/** What of a credit comes back of a place that nobody has paid; empty where none was used. */
+export function describeReturnedCredit({ creditedCents }: RefundableMoney): string {
+  if (creditedCents === 0) return "";
+  return `The ${formatDollarsAndCents(creditedCents)} of their credit that was taken off it is good again, until the credit's own date.`;
+}
+
+function paidWords(held: RefundableMoney, gives: CancellationCompensation): string {
+  const { way, paidCents, leftCents } = held;
+  if (way === "credit" || way === null) return "";
+  const { refundCents, creditCents } = cancellationAmounts(held, gives);
+  const isAll = leftCents === paidCents;
+  const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `, of which ${formatDollarsAndCents(leftCents)} is left`}`;
+  if (refundCents > 0) {
+    const how = way === "card" ? "to the card that paid" : "by hand, the way it came";
+    return `${paid}: ${isAll ? "all of it" : "what is left"} goes back, ${how}.`;
+  }
+  if (creditCents > 0) {
+    return `${paid}: they get a credit of ${isAll ? "it" : "what is left"} for a later card, good for ${agreement.creditMonths} months.`;
+  }
+  return `${paid}: nothing goes back.`;
+}
+
+function creditWords(held: RefundableMoney, gives: CancellationCompensation): string {
+  const { way, creditedCents } = held;
+  if (creditedCents === 0) return "";
+  const paid = `Their credit paid ${formatDollarsAndCents(creditedCents)}${way === "credit" ? "" : " besides"}`;
+  return cancellationAmounts(held, gives).renewedCents > 0
+    ? `${paid}; it is good again, as a credit, for at least ${agreement.creditMonths} months.`
+    : `${paid}: nothing of it comes back.`;
+}

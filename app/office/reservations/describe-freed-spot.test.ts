@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { datesForDrop, type MailingState } from "#business/mailings/mailing.ts";
+import { describeFreedSpot } from "./describe-freed-spot.ts";
+
+const dates = datesForDrop("2027-05-15");
+const on = (state: MailingState, today: string) => describeFreedSpot({ state, dates }, today);
+
+test("a place that is given up is promised to others only as long as they can have it", () => {
+  expect(on("published", dates.bookingCloses)).toContain("the wait-list is offered it");
+  expect(on("published", dates.briefDue)).toContain("nobody on the wait-list is offered it");
+  expect(on("closed", dates.bookingCloses)).toContain("whom you place by hand");
+  expect(on("closed", dates.report)).toContain("the card's print date has passed");
+  expect(on("printed", dates.bookingCloses)).toContain("the card is printed");
+  expect(on("dropped", dates.drop)).toContain("nobody else can have it: the card was mailed");
+  expect(on("confirmed", dates.report)).toContain("the card was mailed");
+  expect(on("cancelled", dates.drop)).toBe("is given up, and its card is not mailed");
+});

@@ -1,0 +1,208 @@
+import { lookUpOwn } from "#app/look-up-own.ts";
+import { emailed } from "#app/office/emailed.ts";
+import { formText } from "#app/office/office-access.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
+import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { dealWithDispute } from "#business/billing/refunds/resolve-dispute.ts";
+import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
+import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
+import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
+import { releaseForOffice } from "#business/bookings/release-by-office.ts";
+import { vouchFor } from "#business/bookings/vouch-for.ts";
+import { createCustomerViewLink } from "#business/reservations/create-customer-view-link.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { declineAsked } from "#business/reservations/first-time/asked-office.ts";
+import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { addNote } from "#business/team/notes.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+type Deed = (
+  id: number,
+  form: FormData,
+  circumstances: ActionContext,
+) => Promise<ReservationActionResult>;
+
+/** What was done, for the notice; or the token of the customer's view. */
+export type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
+
+/** What the page says after something was done. */
+export const reservationDoneMessages = {
+  noted: "The note is written down.",
+  paid: "The payment is recorded: the place is paid.",
+  twice:
+    "The payment is recorded. The place was paid already, so this money must go back: see below.",
+  lost: "The payment is recorded. The place had gone, so this money must go back: see below.",
+  sent: "It is recorded that the money was sent back.",
+  refund: "The money goes back. The place is given up when it has gone.",
+  part: "That part goes back. The rest stays paid.",
+  again: "The gateway is asked to send it again.",
+  credit: "The credit is taken off the invoice.",
+  moved: "They have moved.",
+  cancelled: "The reservation is cancelled.",
+  dispute: "It is noted that you know of this dispute.",
+  released: "It is released, and the spot is free.",
+  vouched: "The spot is reserved.",
+  confirmed: "The spot is confirmed, and the invoice is written.",
+  declined: "Nothing was reserved, and they are not on Today any more.",
+} as const;
+export type ReservationDoneMessage = keyof typeof reservationDoneMessages;
+
+const BUYER = "The buyer";
+const EMAILED: Readonly<Record<string, string>> = {
+  ...{ paid: BUYER, part: BUYER, credit: BUYER, moved: BUYER, cancelled: BUYER, vouched: BUYER },
+  confirmed: BUYER,
+  released: "A buyer who has confirmed an address, or for whom you vouched,",
+};
+
+/** What was done, and what becomes of the email about it; undefined for a word that means nothing. */
+export function doneSentence(done: string): string | undefined {
+  const said = lookUpOwn(reservationDoneMessages, done);
+  const who = lookUpOwn(EMAILED, done);
+  return said && who ? `${said} ${emailed({ who }, isMailServerConfigured())}` : said;
+}
+
+/** What the forms of the page do, by the value of their button. */
+export const reservationActions: Record<string, Deed> = {
+  async note(id, form, circumstances) {
+    if (!(await getReservation(id)))
+      throw new Refusal("not-found", "There is no such reservation.");
+    const subject = { type: "reservation", id } as const;
+    await addNote({ subject, text: formText(form, "note") }, circumstances);
+    return { done: "noted" };
+  },
+  async paid(reservationId, form, circumstances) {
+    const { outcome } = await recordInvoicePayment(
+      {
+        reservationId,
+        amountCents: centsIn(formText(form, "amount")),
+        note: formText(form, "how"),
+        expectedVersion: Number(formText(form, "version")),
+      },
+      circumstances,
+    );
+    return { done: outcome === "twice" || outcome === "lost" ? outcome : "paid" };
+  },
+  async sent(_, form, circumstances) {
+    const expectedVersion = Number(formText(form, "version"));
+    const note = formText(form, "how");
+    await recordRefundSent({ refundId: refundIn(form), note, expectedVersion }, circumstances);
+    return { done: "sent" };
+  },
+  async again(_, form, circumstances) {
+    const expectedVersion = Number(formText(form, "version"));
+    await retryRefund({ refundId: refundIn(form), expectedVersion }, circumstances);
+    return { done: "again" };
+  },
+  async refund(reservationId, form, circumstances) {
+    const { whole } = await refundPayment(
+      {
+        reservationId,
+        payment: formText(form, "payment"),
+        amountCents: centsIn(formText(form, "amount"), "refundCents"),
+        leftCents: Number(formText(form, "left")),
+        because: formText(form, "because"),
+        expectedVersion: Number(formText(form, "version")),
+      },
+      circumstances,
+    );
+    return { done: whole ? "refund" : "part" };
+  },
+  async move(reservationId, form, circumstances) {
+    const [mailing, spot = ""] = formText(form, "to").split(".");
+    const here = await getReservation(reservationId);
+    if (!here) throw new Refusal("not-found", "There is no such reservation.");
+    const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
+    const mailingId = Number(mailing);
+    if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Please choose a place.");
+    if (mailingId === here.mailingId) {
+      await moveReservationToSpot({ ...seen, spot }, circumstances);
+      return { done: "moved" };
+    }
+    const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
+    await moveToAnotherCard({ ...seen, mailingId, spot, price }, circumstances);
+    return { done: "moved" };
+  },
+  async cancel(reservationId, form, circumstances) {
+    await cancelByOffice(
+      {
+        reservationId,
+        expectedVersion: Number(formText(form, "version")),
+        expects: givesIn(form, "expects"),
+        gives: givesIn(form, "gives"),
+        because: formText(form, "because"),
+        money: {
+          leftCents: Number(formText(form, "left")),
+          creditedCents: Number(formText(form, "credited")),
+        },
+      },
+      circumstances,
+    );
+    return { done: "cancelled" };
+  },
+  async release(reservationId, form, circumstances) {
+    const expectedVersion = Number(formText(form, "version"));
+    const reason = formText(form, "reason");
+    await releaseForOffice({ reservationId, expectedVersion, reason }, circumstances);
+    return { done: "released" };
+  },
+  async vouch(reservationId, _, circumstances) {
+    await vouchFor({ reservationId }, circumstances);
+    return { done: "vouched" };
+  },
+  async "confirm-by-phone"(reservationId, form, circumstances) {
+    const expectedVersion = Number(formText(form, "version"));
+    await confirmByPhone({ reservationId, expectedVersion }, circumstances);
+    return { done: "confirmed" };
+  },
+  async "not-vouch"(reservationId, _, circumstances) {
+    await declineAsked({ reservationId }, circumstances);
+    return { done: "declined" };
+  },
+  async credit(reservationId, form, circumstances) {
+    const { paid } = await payWithCredit(
+      {
+        reservationId,
+        creditId: Number(formText(form, "credit")) || 0,
+        amountCents: centsIn(formText(form, "amount"), "creditCents"),
+        expectedVersion: Number(formText(form, "version")),
+      },
+      circumstances,
+    );
+    return { done: paid ? "paid" : "credit" };
+  },
+  async dispute(reservationId, form, circumstances) {
+    await dealWithDispute({ disputeId: formText(form, "dispute"), reservationId }, circumstances);
+    return { done: "dispute" };
+  },
+  async view(reservationId, _, circumstances) {
+    return { token: await createCustomerViewLink({ reservationId }, circumstances) };
+  },
+};
+
+function givesIn(form: FormData, name: string) {
+  const gives = (["refund", "credit", "nothing"] as const).find(
+    (each) => each === formText(form, name),
+  );
+  if (!gives) throw new Refusal("invalid", "Please say what is given back.", { field: name });
+  return gives;
+}
+
+function refundIn(form: FormData): string {
+  const id = formText(form, "refund");
+  if (/^[\da-f-]{36}$/.test(id)) return id;
+  throw new Refusal("not-found", "There is no such refund.");
+}
+
+/** "1,000", "$1000.50" in cents; refuses what is no amount. */
+function centsIn(text: string, field = "amountCents"): number {
+  const plain = text.replace(/[$,\s]/g, "");
+  if (/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
+  throw new Refusal("invalid", "Please give the amount in dollars, such as 1,000.00.", {
+    field,
+  });
+}

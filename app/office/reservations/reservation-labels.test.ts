@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { endStates, liveStates } from "#business/reservations/reservation.ts";
+import { reservationHolderName } from "./reservation-labels.ts";
+
+const nobody = (
+  state: Parameters<typeof reservationHolderName>[0]["state"],
+  secondsLeft: number | null,
+) => reservationHolderName({ business: null, state, secondsLeft });
+
+test("a reservation without a business is called by why it has none", () => {
+  expect(nobody("held", 600)).toBe("No name yet");
+  expect(nobody("offered", 600)).toBe("Offered to the wait-list");
+  expect(nobody("expired", null)).toBe("Nobody: it ran out");
+  expect(nobody("released", null)).toBe("Nobody: it was given back");
+  expect(nobody("cancelled", null)).toBe("Name deleted");
+  expect(nobody("paid", null)).toBe("Name deleted");
+});
+
+test("one whose time is up has run out, though nobody has ended it yet", () => {
+  expect(nobody("held", 0)).toBe("Nobody: it ran out");
+  expect(nobody("offered", 0)).toBe("Nobody: it ran out");
+});
+
+test("an offer names whom it was made to, where that is known", () => {
+  const offered = { business: null, state: "offered", offeredTo: "pat@shop.example" } as const;
+  expect(reservationHolderName(offered)).toBe("Offered to pat@shop.example");
+});
+
+test("a business is what it is called by in every state", () => {
+  for (const state of [...liveStates, ...endStates]) {
+    expect(reservationHolderName({ business: "Copper Pipes", state })).toBe("Copper Pipes");
+  }
+});

@@ -1,0 +1,64 @@
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import type { ReservationState } from "#business/reservations/reservation.ts";
+import { sizes } from "#site.ts";
+
+type Words = { name: string; look: "good" | "bad" | "" };
+
+/** The states of a reservation as people say them. */
+export const reservationStateLabels: Record<ReservationState, Words> = {
+  offered: { name: "Offered", look: "" },
+  held: { name: "On hold", look: "" },
+  paying: { name: "Paying now", look: "" },
+  unconfirmed: { name: "To be confirmed", look: "" },
+  unpaid: { name: "Invoice open", look: "" },
+  paid: { name: "Paid", look: "good" },
+  expired: { name: "Ran out", look: "" },
+  released: { name: "Given back", look: "" },
+  cancelled: { name: "Cancelled", look: "" },
+  refunded: { name: "Refunded", look: "" },
+};
+
+/** A state in words; one whose time is up is told so, though nobody has ended it yet. */
+export function reservationStateLabel({
+  state,
+  secondsLeft,
+}: {
+  state: ReservationState;
+  secondsLeft: number | null;
+}): Words {
+  return secondsLeft === 0 ? reservationStateLabels.expired : reservationStateLabels[state];
+}
+
+/** What a reservation is called by: its business, or why it has none. */
+export function reservationHolderName({
+  business,
+  state,
+  secondsLeft = null,
+  offeredTo = "the wait-list",
+}: {
+  business: string | null;
+  state: ReservationState;
+  secondsLeft?: number | null;
+  /** The address of whoever it is kept for. */
+  offeredTo?: string | undefined;
+}): string {
+  if (business !== null) return business;
+  if (state === "expired" || secondsLeft === 0) return "Nobody: it ran out";
+  if (state === "released") return "Nobody: it was given back";
+  if (state === "offered") return `Offered to ${offeredTo}`;
+  return state === "held" || state === "paying" ? "No name yet" : "Name deleted";
+}
+
+/** The name of a trade; a place without one is an ad of our own. */
+export const industryName = (slug: string | null) =>
+  slug === null ? "House ad" : (findIndustry(slug)?.name ?? slug);
+
+/** "Large, F1". */
+export function spotLabel({ size, spot }: { size: string; spot: string }): string {
+  return `${sizes.find(({ id }) => id === size)?.name ?? size}, ${spot}`;
+}
+
+/** A phone number as people read it: (480) 555-0142. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+}

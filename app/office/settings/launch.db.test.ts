@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { noteForwarded } from "#platform/web/forwarded.ts";
+import { placeholders } from "#site.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { findLaunchTodos } from "./launch-todos.ts";
+
+eachDatabase("the launch check", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  const connectMail = () => {
+    vi.stubEnv("SMTP_URL", "smtp://mail.example");
+    vi.stubEnv("MAIL_FROM", "office@copper.example");
+    vi.stubEnv("OPERATOR_EMAIL", "ana@copper.example");
+  };
+  const taxIsLeft = async () => (await findLaunchTodos()).some(({ setting }) => setting === "tax");
+
+  test("asks for a mail server, and no longer once there is one", async () => {
+    await planTestMailings();
+    vi.stubEnv("SMTP_URL", "");
+    const [first, ...others] = await findLaunchTodos();
+    expect(first?.what).toContain("no mail server is connected");
+    connectMail();
+    expect(await findLaunchTodos()).toEqual(others);
+    expect(others.slice(-placeholders().length)).toEqual(placeholders());
+  });
+
+  test("asks for the city's tax until the owner has set a rate, or confirmed that no tax applies", async () => {
+    await planTestMailings();
+    connectMail();
+    expect(await taxIsLeft()).toBe(true);
+    await setTaxRate({ from: await databaseToday(), basisPoints: 0, seen: "" }, byOperator);
+    expect(await findTaxRates()).toMatchObject([{ basisPoints: 0 }]);
+    expect(await taxIsLeft()).toBe(false);
+  });
+
+  test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {
+    await planTestMailings();
+    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+    const yesterday = Date.now() - 25 * 60 * 60_000;
+    noteForwarded(yesterday);
+    expect(await settings()).not.toContain("TRUSTED_PROXIES");
+    noteForwarded();
+    expect(await settings()).toContain("TRUSTED_PROXIES");
+  });
+
+  test("is done with the tax by any rate that was set, also one that begins later", async () => {
+    await planTestMailings();
+    connectMail();
+    await setTaxRate({ from: "2999-01-01", basisPoints: 175 }, byOperator);
+    expect(await taxIsLeft()).toBe(false);
+  });
+});

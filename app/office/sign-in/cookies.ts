@@ -1,0 +1,39 @@
+/**
+ * Two cookies: who is signed in, and which browser is known. Over https they carry the prefix that binds them to
+ * this very host; on this machine, over plain http, browsers don't take that prefix.
+ */
+export type CookieName = "office" | "device";
+
+const DAY = 24 * 60 * 60;
+const LASTS: Record<CookieName, number> = { office: 30 * DAY, device: 400 * DAY };
+
+/** Whether the site's address is this machine itself, by a name of it: SITE_URL, or what was asked while it is not set. */
+export function isLoopback(request: Request): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(request.url).hostname);
+}
+
+/** Whether the browser of a request speaks https, as far as the office may assume. */
+export function isSecure(request: Request): boolean {
+  if (!isLoopback(request) || new URL(request.url).protocol === "https:") return true;
+  return request.headers.get("x-forwarded-proto") === "https";
+}
+
+const nameOf = (request: Request, name: CookieName) =>
+  isSecure(request) ? `__Host-${name}` : name;
+
+/** The value of a cookie, or undefined. */
+export function readCookie(request: Request, name: CookieName): string | undefined {
+  const wanted = `${nameOf(request, name)}=`;
+  return request.headers
+    .get("cookie")
+    ?.split(/;\s*/)
+    .find((part) => part.startsWith(wanted))
+    ?.slice(wanted.length);
+}
+
+/** A `Set-Cookie` line; an empty value takes the cookie away. */
+export function writeCookie(request: Request, name: CookieName, value: string): string {
+  const secure = isSecure(request) ? "; Secure" : "";
+  const age = value === "" ? 0 : LASTS[name];
+  return `${nameOf(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
+}

@@ -1,0 +1,135 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import {
+  findSignedInOperator,
+  formErrorResponse,
+  officeHeaders,
+  passkeyOrigin,
+  type SignedInOperator,
+  sessionCookies,
+  sessionToken,
+  signedOutContext,
+  signInClientOf,
+} from "#app/office/office-access.ts";
+import { parseReturnPath } from "#app/office/office-paths.ts";
+import {
+  addPasskey,
+  createPasskeyCreationOptions,
+  createPasskeyRequestOptions,
+  reauthenticateWithPasskey,
+  signInWithPasskey,
+} from "#business/auth/passkeys.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/passkey.ts";
+
+const text = v.pipe(v.string(), v.maxLength(20_000));
+const common = { id: text, rawId: text, type: v.literal("public-key") };
+const results = v.fallback(v.record(v.string(), v.unknown()), {});
+
+/** What `toJSON` of a browser's answer holds, as far as it is read. */
+const Assertion = v.object({
+  ...common,
+  clientExtensionResults: results,
+  response: v.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: v.optional(v.nullable(text)),
+  }),
+});
+const Attestation = v.object({
+  ...common,
+  clientExtensionResults: results,
+  response: v.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: v.optional(v.pipe(v.array(text), v.maxLength(10))),
+  }),
+});
+
+const Asked = v.variant("step", [
+  v.object({ step: v.literal("ask"), purpose: v.picklist(["sign-in", "second", "prove", "add"]) }),
+  v.object({
+    step: v.literal("answer"),
+    purpose: v.picklist(["sign-in", "second", "prove"]),
+    onward: v.string(),
+    answer: Assertion,
+  }),
+  v.object({
+    step: v.literal("answer"),
+    purpose: v.literal("add"),
+    onward: v.string(),
+    answer: Attestation,
+  }),
+]);
+type Asked = v.InferOutput<typeof Asked>;
+
+/** Only scripts of our own pages come here; for people there is nothing to see. */
+export function loader() {
+  return data(null, { status: 404, headers: officeHeaders });
+}
+
+/** The two halves of a passkey's use: what the browser shall sign, and what it has signed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = v.safeParse(Asked, await request.json().catch(() => undefined));
+  if (!read.success) return data({ problem: "This request makes no sense." }, { status: 422 });
+  const asked = read.output;
+  try {
+    if (asked.step === "ask") return { options: await challenge(asked, request, context) };
+    return await answer(asked, request, context);
+  } catch (error) {
+    return formErrorResponse(error, context);
+  }
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function challenge(asked: Asked, request: Request, context: Context) {
+  const origin = passkeyOrigin(request, context);
+  if (asked.purpose === "add") {
+    const { session, circumstances } = await whoAdds(request, context);
+    return createPasskeyCreationOptions({ sessionId: session.id, origin }, circumstances);
+  }
+  const { purpose } = asked;
+  const token = sessionToken(request);
+  return createPasskeyRequestOptions({ purpose, token, origin }, signedOutContext(context));
+}
+
+async function answer(
+  asked: Extract<Asked, { step: "answer" }>,
+  request: Request,
+  context: Context,
+) {
+  const origin = passkeyOrigin(request, context);
+  const token = sessionToken(request);
+  const to = parseReturnPath(asked.onward);
+  if (asked.purpose === "add") {
+    const { session, circumstances } = await whoAdds(request, context);
+    const name = session.device;
+    // The library's type knows fewer transports than there may be; it passes them on as they are.
+    const given = asked.answer as Parameters<typeof addPasskey>[0]["answer"];
+    await addPasskey({ sessionId: session.id, origin, name, answer: given }, circumstances);
+    return { to };
+  }
+  const given = asked.answer as Parameters<typeof reauthenticateWithPasskey>[0]["answer"];
+  if (asked.purpose === "prove") {
+    await reauthenticateWithPasskey({ token, origin, answer: given }, signedOutContext(context));
+    return { to };
+  }
+  const { purpose } = asked;
+  const visitor = signInClientOf(request, context);
+  const entered = await signInWithPasskey(
+    { purpose, token, origin, answer: given, visitor },
+    signedOutContext(context),
+  );
+  return data({ to }, { headers: sessionCookies(request, entered) });
+}
+
+/** A passkey is added by somebody who is signed in, or who is setting their account up. */
+async function whoAdds(request: Request, context: Context): Promise<SignedInOperator> {
+  const insider =
+    (await findSignedInOperator(request, context, "open")) ??
+    (await findSignedInOperator(request, context, "set-up"));
+  if (insider) return insider;
+  throw new Refusal("not-allowed", "Please sign in first.");
+}

@@ -1,0 +1,21 @@
+import { encode } from "uqr";
+import { findPendingAuthenticatorSecret } from "#business/auth/second-factors.ts";
+import { totpKeyUri } from "#business/auth/totp.ts";
+import type { Operator } from "#business/team/operator.ts";
+import { site } from "#site.ts";
+
+/** What a page shows of an app that is being set up: the picture for its camera, and the same to type. */
+export type PendingAuthenticator = { modules: boolean[][]; secret: string };
+
+/** The app that somebody is setting up; undefined where none is. */
+export async function findPendingAuthenticator(
+  operator: Pick<Operator, "id" | "email">,
+): Promise<PendingAuthenticator | undefined> {
+  const secret = await findPendingAuthenticatorSecret(operator.id);
+  if (!secret) return undefined;
+  const { data } = encode(totpKeyUri(secret, site.tradeName, operator.email), {
+    ecc: "M",
+    border: 0,
+  });
+  return { modules: data, secret: (secret.match(/.{4}/g) ?? []).join(" ") };
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { Button, ButtonLink, Field, Notice } from "#app/office/controls.tsx";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
+import { findSecondFactors } from "#business/auth/second-factors.ts";
+import type { Route } from "./+types/reauthenticate.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+const onwardOf = (request: Request) =>
+  parseReturnPath(new URL(request.url).searchParams.get("onward"));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { operator } = requirePagePermission(context, "account.change");
+  const { passkeys } = await findSecondFactors(operator.id);
+  return { onward: onwardOf(request), email: operator.email, hasPasskey: passkeys.length > 0 };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, circumstances } = requirePagePermission(context, "account.change");
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    const password = formText(form, "password");
+    await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
+  } catch (error) {
+    const { data: problem, init } = formErrorResponse(error, context);
+    return data(problem, init ?? undefined);
+  }
+  throw redirect(onwardOf(request), 303);
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Confirm it's you");
+
+export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { onward, email, hasPasskey } = loaderData;
+  return (
+    <OfficePage
+      title="Confirm it's you"
+      lead="Then go on with what you were doing. You are not asked again for ten minutes."
+      narrow
+    >
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      <form method="post" action={withReturnPath(officePaths.prove(), onward)} className="stack">
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field
+          id="password"
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <div className="row">
+          <Button type="submit" weight="go">
+            Go on
+          </Button>
+          {hasPasskey && (
+            <PasskeyButton purpose="prove" onward={onward}>
+              Use a passkey
+            </PasskeyButton>
+          )}
+          <ButtonLink to={onward}>Back, without changing anything</ButtonLink>
+        </div>
+      </form>
+    </OfficePage>
+  );
+}

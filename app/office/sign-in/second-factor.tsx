@@ -1,0 +1,98 @@
+import { data, redirect } from "react-router";
+import { Button, Field, Notice } from "#app/office/controls.tsx";
+import {
+  findSignedInOperator,
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  redirectSignedIn,
+  sessionToken,
+  signedOutContext,
+  signInClientOf,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { signInWithCode } from "#business/auth/second-factor-sign-in.ts";
+import { findSecondFactors } from "#business/auth/second-factors.ts";
+import type { Route } from "./+types/second-factor.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+const onwardOf = (request: Request) =>
+  parseReturnPath(new URL(request.url).searchParams.get("onward"));
+
+/** Whoever has not given their password, or gave it too long ago, begins anew. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const onward = onwardOf(request);
+  const half = await findSignedInOperator(request, context, "second");
+  if (!half) throw redirect(withReturnPath(officePaths.signIn(), onward), 303);
+  const factors = await findSecondFactors(half.operator.id);
+  return {
+    onward,
+    hasApp: factors.authenticatorSince !== undefined,
+    hasPasskey: factors.passkeys.length > 0,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    const entered = await signInWithCode(
+      {
+        token: sessionToken(request) ?? "",
+        code: formText(form, "code"),
+        visitor: signInClientOf(request, context),
+      },
+      signedOutContext(context),
+    );
+    return redirectSignedIn(request, entered, onwardOf(request));
+  } catch (error) {
+    const { data: problem, init } = formErrorResponse(error, context);
+    if (init?.status === 403)
+      throw redirect(withReturnPath(officePaths.signIn(), onwardOf(request)), 303);
+    return data(problem, init ?? undefined);
+  }
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Second step");
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { onward, hasApp, hasPasskey } = loaderData;
+  return (
+    <SignInFrame>
+      <h1>One more step</h1>
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      {hasPasskey && (
+        <PasskeyButton purpose="second" onward={onward} weight={hasApp ? "plain" : "go"}>
+          Use a passkey
+        </PasskeyButton>
+      )}
+      <form method="post" action={withReturnPath(officePaths.second(), onward)}>
+        <Field
+          id="code"
+          label={hasApp ? "Code" : "Recovery code"}
+          hint={
+            hasApp
+              ? "The six digits that your authenticator app shows now, or one of your recovery codes."
+              : "One of the codes that you keep on paper. Each works once."
+          }
+          name="code"
+          type="text"
+          inputMode={hasApp ? "numeric" : "text"}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" weight={hasApp ? "go" : "plain"}>
+          Go on
+        </Button>
+      </form>
+      <p className="quiet">
+        Lost all of them? An owner of the office can make you a new way in. If you are the only one,
+        whoever runs the site's server can. <a href={officePaths.signIn()}>Begin again</a>
+      </p>
+    </SignInFrame>
+  );
+}

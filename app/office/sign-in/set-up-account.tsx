@@ -1,0 +1,163 @@
+import { data, redirect } from "react-router";
+import { Button, Notice } from "#app/office/controls.tsx";
+import {
+  findSignedInOperator,
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  redirectSignedIn,
+  sessionToken,
+  signInClientOf,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { beginAuthenticatorSetUp, confirmAuthenticator } from "#business/auth/authenticator.ts";
+import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
+import { countSecondFactors, findSecondFactors } from "#business/auth/second-factors.ts";
+import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
+import type { Route } from "./+types/set-up-account.ts";
+import { AuthenticatorForm } from "./authenticator-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { findPendingAuthenticator } from "./pending-authenticator.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"]) {
+  const insider = await findSignedInOperator(request, context, "set-up");
+  if (insider) return insider;
+  const inside = await findSignedInOperator(request, context, "open");
+  throw redirect(inside ? officePaths.account() : officePaths.signIn(), 303);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { operator } = await whoSetsUp(request, context);
+  const choosing = new URL(request.url).searchParams.has("choose");
+  const hasFactor = countSecondFactors(await findSecondFactors(operator.id)) > 0;
+  return {
+    name: operator.name,
+    hasFactor,
+    app: hasFactor || choosing ? undefined : await findPendingAuthenticator(operator),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, circumstances } = await whoSetsUp(request, context);
+  const form = await request.formData().catch(() => new FormData());
+  const sessionId = session.id;
+  try {
+    switch (formText(form, "do")) {
+      case "begin-app":
+        await beginAuthenticatorSetUp({ sessionId }, circumstances);
+        break;
+      case "confirm-app":
+        await confirmAuthenticator({ sessionId, code: formText(form, "code") }, circumstances);
+        break;
+      case "codes":
+        return { codes: await renewRecoveryCodes({ sessionId }, circumstances) };
+      case "finish": {
+        const token = sessionToken(request) ?? "";
+        const visitor = signInClientOf(request, context);
+        const entered = await finishAccountSetUp({ token, visitor }, circumstances);
+        return redirectSignedIn(request, entered, officePaths.today());
+      }
+    }
+    return redirect(officePaths.setUp(), 303);
+  } catch (error) {
+    const { data: problem, init } = formErrorResponse(error, context);
+    return data({ ...problem, codes: undefined }, init ?? undefined);
+  }
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Second factor");
+
+export default function SetUpAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, hasFactor, app } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  return (
+    <SignInFrame>
+      {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
+      {actionData?.codes && <Codes codes={actionData.codes} />}
+      {!actionData?.codes && hasFactor && <OfferCodes />}
+      {!hasFactor && app && (
+        <>
+          <h1>Set up your app</h1>
+          <AuthenticatorForm
+            app={app}
+            problem={refused?.field === "code" ? refused.problem : undefined}
+          />
+          <p className="quiet">
+            <a href={`${officePaths.setUp()}?choose`}>Use a passkey instead</a>
+          </p>
+        </>
+      )}
+      {!hasFactor && !app && <Choose name={name} />}
+    </SignInFrame>
+  );
+}
+
+function Choose({ name }: { name: string }) {
+  return (
+    <>
+      <h1>A second factor, {name}</h1>
+      <p>
+        A password can be learned by others. So the office also asks for something that only you
+        have: choose one now, you can add more later.
+      </p>
+      <section>
+        <h2>An authenticator app</h2>
+        <p className="quiet">An app on your phone that shows six digits, new every 30 seconds.</p>
+        <form method="post" action={officePaths.setUp()}>
+          <Button type="submit" name="do" value="begin-app" weight="go">
+            Set up an app
+          </Button>
+        </form>
+      </section>
+      <section>
+        <h2>A passkey</h2>
+        <p className="quiet">
+          Your fingerprint, your face or the lock of this device. Your browser must know passkeys,
+          and JavaScript must be on.
+        </p>
+        <PasskeyButton purpose="add" onward={officePaths.setUp()}>
+          Add a passkey
+        </PasskeyButton>
+      </section>
+    </>
+  );
+}
+
+function OfferCodes() {
+  return (
+    <>
+      <h1>For the day you lose your phone or passkey</h1>
+      <p>
+        Ten recovery codes let you in then. They are shown once, on the next page: have a pen or a
+        printer ready.
+      </p>
+      <form method="post">
+        <Button type="submit" name="do" value="codes" weight="go">
+          Show my recovery codes
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <h1>Your recovery codes</h1>
+      <p>Each works once. Keep them on paper, where nobody else looks.</p>
+      <ul className="codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <form method="post" className="no-print">
+        <Button type="submit" name="do" value="finish" weight="go">
+          I have kept them: open the office
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { site } from "#site.ts";
+import sheet from "./sign-in-frame.css?sheet";
+
+/** The frame of the pages at the office's door: one sheet of paper with one thing to do. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="office-gate">
+      <Style name="office-gate" sheet={sheet} />
+      <header>
+        <Logo />
+        {site.tradeName} office
+      </header>
+      <main id="main">{children}</main>
+    </div>
+  );
+}

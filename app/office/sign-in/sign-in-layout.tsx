@@ -1,0 +1,24 @@
+import { Outlet } from "react-router";
+import { officeHeaders } from "#app/office/office-access.ts";
+import { OfficeErrorMessage, officeErrorTitle } from "#app/office/office-error-message.tsx";
+import { officePageMeta } from "#app/office/office-head.ts";
+import type { Route } from "./+types/sign-in-layout.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+export const headers = () => officeHeaders;
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not here") : []);
+
+/** The doorstep: pages that nobody needs to be signed in for. */
+export default function SignInLayout() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SignInFrame>
+      <h1>{officeErrorTitle(error)}</h1>
+      <OfficeErrorMessage error={error} inside={false} />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { Button, Field, Notice } from "#app/office/controls.tsx";
+import {
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  redirectSignedIn,
+  signedOutContext,
+  signInClientOf,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { findSignInLink, redeemSignInLink } from "#business/auth/sign-in-links.ts";
+import { getOperator } from "#business/team/find-operators.ts";
+import { accountForm } from "#business/team/forms.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/sign-in-link.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+async function open(token: string) {
+  const link = await findSignInLink(token);
+  if (!link) throw data(null, { status: 404 });
+  const known = link.operatorId ? await getOperator(link.operatorId) : undefined;
+  return { kind: link.kind, role: link.role, email: link.email ?? known?.email, name: known?.name };
+}
+
+/** Shows what a link is for. Following it changes nothing: mail programs open links too. */
+export async function loader({ params }: Route.LoaderArgs) {
+  return open(params.token);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const link = await open(params.token);
+  const typed = {
+    name: link.name ?? formText(form, "name"),
+    email: link.email ?? formText(form, "email"),
+  };
+  const read = v.safeParse(accountForm, typed);
+  if (!read.success) {
+    const [issue] = read.issues;
+    const field = v.getDotPath(issue) ?? undefined;
+    return data({ problem: issue.message, field, ...typed }, { status: 422 });
+  }
+  try {
+    const entered = await redeemSignInLink(
+      {
+        token: params.token,
+        ...read.output,
+        password: formText(form, "password"),
+        visitor: signInClientOf(request, context),
+      },
+      signedOutContext(context),
+    );
+    return redirectSignedIn(request, entered, officePaths.setUp());
+  } catch (error) {
+    const { data: problem, init } = formErrorResponse(error, context);
+    return data({ ...problem, ...typed }, init ?? undefined);
+  }
+}
+
+export const headers = () => officeHeaders;
+export const meta: Route.MetaFunction = ({ error }) =>
+  officePageMeta(error ? "Not here" : "Your account");
+
+const TITLES = {
+  "first-owner": "Make the office yours",
+  invitation: "Your place in the office",
+  "new-way-in": "Your new way in",
+} as const;
+
+export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, role, email, name } = loaderData;
+  const problemOf = (field: string) =>
+    actionData?.field === field ? actionData.problem : undefined;
+  return (
+    <SignInFrame>
+      <h1>{TITLES[kind]}</h1>
+      <p>
+        {kind === "first-owner" &&
+          `Nobody owns the office of ${site.tradeName} yet. Whoever fills this in becomes its owner, and can invite others.`}
+        {kind === "invitation" &&
+          `You are invited as ${role === "owner" ? "an owner" : "an assistant"}.`}
+        {kind === "new-way-in" &&
+          "Choose a new password. Your old passkeys, codes and sessions end with it."}
+      </p>
+      {actionData && !actionData.field && <Notice kind="problem">{actionData.problem}</Notice>}
+      <form method="post">
+        {!name && (
+          <Field
+            id="name"
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={actionData?.name}
+            problem={problemOf("name")}
+          />
+        )}
+        <Field
+          id="email"
+          label="E-mail"
+          hint={email ? undefined : "You sign in with it."}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          readOnly={email !== undefined}
+          defaultValue={email ?? actionData?.email}
+          problem={problemOf("email")}
+        />
+        <Field
+          id="password"
+          label="Password"
+          hint="8 to 128 characters. A few words in a row are good; what everybody uses is refused."
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          required
+          problem={problemOf("password")}
+        />
+        <Button type="submit" weight="go">
+          Go on
+        </Button>
+      </form>
+      <p className="quiet">Next comes a second factor: nobody gets in with a password alone.</p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from "react-router";
+import { Button, Field, Notice } from "#app/office/controls.tsx";
+import {
+  findSignedInOperator,
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  redirectSignedIn,
+  signedOutContext,
+  signInClientOf,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { requestContext } from "#app/request-context.ts";
+import { signInWithPassword } from "#business/auth/sign-in.ts";
+import type { Route } from "./+types/sign-in.ts";
+import { isLoopback } from "./cookies.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+/** Whoever is signed in has no business at the door. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const onward = onwardOf(request);
+  if (await findSignedInOperator(request, context, "open")) throw redirect(onward, 303);
+  return { onward, plainHttp: isPlainHttp(request, context.get(requestContext).siteUrl) };
+}
+
+/** Over plain http browsers keep our cookies on this machine alone. */
+function isPlainHttp(request: Request, siteUrl: string): boolean {
+  return !isLoopback(request) && !siteUrl.startsWith("https:");
+}
+
+const onwardOf = (request: Request) =>
+  parseReturnPath(new URL(request.url).searchParams.get("onward"));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const email = formText(form, "email");
+  try {
+    const entered = await signInWithPassword(
+      { email, password: formText(form, "password"), visitor: signInClientOf(request, context) },
+      signedOutContext(context),
+    );
+    const next = entered.stage === "second" ? officePaths.second() : officePaths.setUp();
+    return redirectSignedIn(request, entered, withReturnPath(next, onwardOf(request)));
+  } catch (error) {
+    const { data: problem, init } = formErrorResponse(error, context);
+    return data({ ...problem, email }, init ?? undefined);
+  }
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Sign in");
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { onward, plainHttp } = loaderData;
+  return (
+    <SignInFrame>
+      <h1>Sign in</h1>
+      {plainHttp && (
+        <Notice kind="problem">
+          Over plain http nobody can sign in from another machine. Open the office over https, with
+          SITE_URL set to its address.
+        </Notice>
+      )}
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      <form method="post" action={withReturnPath(officePaths.signIn(), onward)}>
+        <Field
+          id="email"
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+        />
+        <Field
+          id="password"
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" weight="go">
+          Sign in
+        </Button>
+      </form>
+      <PasskeyButton purpose="sign-in" onward={onward}>
+        Sign in with a passkey
+      </PasskeyButton>
+    </SignInFrame>
+  );
+}

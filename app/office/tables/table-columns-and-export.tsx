@@ -1,0 +1,93 @@
+import { memo } from "react";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#app/office/controls.tsx";
+import {
+  defaultColumns,
+  formatTableSearch,
+  type TableAddressing,
+  type TableSearch,
+} from "./table-definition.ts";
+
+type Tools = {
+  table: TableAddressing;
+  search: TableSearch;
+  choose: (search: TableSearch) => void;
+};
+
+/** Which columns are seen, and the list as a file. */
+export const TableColumnsAndExport = memo(function TableTools(tools: Tools) {
+  return (
+    <div className="tools">
+      <Columns {...tools} />
+      <File {...tools} />
+    </div>
+  );
+});
+
+function Columns({ table, search, choose }: Tools) {
+  const { columns } = search;
+  const put = (id: string, on: boolean) => {
+    const chosen = table.columns
+      .filter((column) => (column.id === id ? on : columns.includes(column.id)))
+      .map((column) => column.id);
+    choose({ ...search, columns: chosen });
+  };
+  const rest = new URLSearchParams(
+    formatTableSearch(table, { ...search, columns: defaultColumns(table) }),
+  );
+  return (
+    <details className="menu" name="list-tools">
+      <summary>Columns</summary>
+      <Form
+        method="get"
+        action={table.path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.currentTarget.closest("details")?.removeAttribute("open");
+        }}
+      >
+        {[...rest].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset>
+          <legend>Columns to show</legend>
+          {table.columns.map(({ id, heading, shown }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name="columns"
+                value={id}
+                checked={columns.includes(id)}
+                disabled={shown === "always"}
+                onChange={({ target }) => put(id, target.checked)}
+              />
+              {heading}
+            </label>
+          ))}
+        </fieldset>
+        {/* Names the row when every box is empty, so that the address says that somebody has chosen. */}
+        <input type="hidden" name="columns" value={columns[0]} />
+        <Button type="submit">Show these</Button>
+      </Form>
+    </details>
+  );
+}
+
+function File({ table, search }: Tools) {
+  const query = formatTableSearch(table, { ...search, page: 1, columns: defaultColumns(table) });
+  const to = (columns: string) => `${table.csv}${query}${query ? "&" : "?"}columns=${columns}`;
+  return (
+    <details className="menu" name="list-tools">
+      <summary>Download (CSV)</summary>
+      <div>
+        <p>Every page of what is found, for a spreadsheet or another program.</p>
+        <ButtonLink to={to(search.columns.join())} reloadDocument>
+          With these columns
+        </ButtonLink>
+        <ButtonLink to={to("all")} reloadDocument>
+          With all columns
+        </ButtonLink>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { advertiserTable } from "#app/office/advertisers/advertiser-table.ts";
+import { leadTable } from "#app/office/leads/lead-table.ts";
+import { moneyTables } from "#app/office/money/money-table.ts";
+import { reservationTable } from "#app/office/reservations/reservation-table.ts";
+import { savedViewLists } from "#business/team/saved-view.ts";
+import { searchToSave } from "./saved-view-form.ts";
+import { formatTableSearch, parseTableSearch } from "./table-definition.ts";
+
+const tables = [reservationTable, advertiserTable, leadTable, ...Object.values(moneyTables)];
+
+test("every list that has views is a table, by its own id", () => {
+  expect(tables.map(({ id }) => id).toSorted()).toEqual([...savedViewLists].toSorted());
+});
+
+for (const table of tables) {
+  test(`a search of ${table.many} is read from an address as it was written there`, () => {
+    const ids = table.columns.map(({ id }) => id);
+    const [always = ""] = ids;
+    const search = fc.record({
+      words: fc.string({ maxLength: 100 }).map((words) => words.trim()),
+      filters: fc.record(
+        Object.fromEntries(
+          table.filters.map(({ id, options }) => [
+            id,
+            fc.constantFrom(...options.map(({ value }) => value)),
+          ]),
+        ),
+      ),
+      sort: fc.constantFrom(...ids),
+      descending: fc.boolean(),
+      page: fc.integer({ min: 1, max: 10_000 }),
+      columns: fc
+        .subarray(ids)
+        .map((chosen) => ids.filter((id) => id === always || chosen.includes(id))),
+    });
+    fc.assert(
+      fc.property(search, (each) => {
+        const address = new URLSearchParams(formatTableSearch(table, each));
+        expect(parseTableSearch(table, address)).toEqual({ ...each, filters: { ...each.filters } });
+      }),
+    );
+  });
+
+  test(`the views of ${table.many} that everybody has are written as addresses are`, () => {
+    for (const { name, search } of table.views)
+      expect(searchToSave(table, search), name).toBe(search);
+  });
+}
+
+test("an address that asks for nonsense finds everything as usual", () => {
+  const usual = parseTableSearch(reservationTable, new URLSearchParams());
+  const nonsense = "?state=gone&mailing=-1&sort=drop+table&page=1e9&words=%20&industry=x";
+  expect(parseTableSearch(reservationTable, new URLSearchParams(nonsense))).toEqual(usual);
+  expect(formatTableSearch(reservationTable, usual)).toBe("");
+  expect(usual).toMatchObject({ sort: "made", descending: true, page: 1 });
+});
+
+test("columns may be chosen by a list or by boxes, in any order, and the one that names the row stays", () => {
+  for (const query of ["columns=state,price", "columns=price&columns=state&columns=nonsense"]) {
+    const { columns } = parseTableSearch(reservationTable, new URLSearchParams(query));
+    expect(columns).toEqual(["business", "price", "state"]);
+  }
+  expect(parseTableSearch(reservationTable, new URLSearchParams("columns=")).columns).toEqual([
+    "business",
+  ]);
+});
+
+test("a search is kept from its first page, without what the list does not know", () => {
+  expect(searchToSave(reservationTable, "?state=unpaid&page=7&evil=<script>")).toBe(
+    "?state=unpaid",
+  );
+  expect(searchToSave(moneyTables.refunds, "?kind=payments&state=failed")).toBe(
+    "?kind=refunds&state=failed",
+  );
+});

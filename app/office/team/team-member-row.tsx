@@ -1,0 +1,58 @@
+import { Button } from "#app/office/controls.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Role } from "#business/team/operator.ts";
+import sheet from "./team-member-row.css?sheet";
+
+type Person = {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  here: boolean;
+  since: string;
+  /** Open links into the office that they made. */
+  links: string[];
+};
+
+/** Somebody who works here, with what may be done about them; nobody lets themselves go by mistake. */
+export function TeamMemberRow({ person, changeable }: { person: Person; changeable: boolean }) {
+  const { id, name, email, role, here, since, links } = person;
+  return (
+    <li className="office-person">
+      <Style name="office-person" sheet={sheet} />
+      <div>
+        <b>
+          {name}
+          {here && " (you)"}
+        </b>
+        <p>
+          {role === "owner" ? "Owner" : "Assistant"}, {email}, since {since}
+        </p>
+      </div>
+      {changeable && (
+        <details>
+          <summary id={`person-${id}`}>Change {name}</summary>
+          <form method="post" className="stack">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="name" value={name} />
+            <input type="hidden" name="role" value={role === "owner" ? "assistant" : "owner"} />
+            {links.length > 0 && (
+              <p>
+                Letting {name} go, or making them an assistant, also ends: {links.join("; ")}.
+              </p>
+            )}
+            <Button type="submit" name="do" value="role">
+              {role === "owner" ? "Make an assistant" : "Make an owner: everything is theirs too"}
+            </Button>
+            <Button type="submit" name="do" value="new-way-in">
+              Send a new way in: they lost password and factors
+            </Button>
+            <Button type="submit" name="do" value="remove" weight="danger">
+              Let {name} go: signed out at once, for good
+            </Button>
+          </form>
+        </details>
+      )}
+    </li>
+  );
+}

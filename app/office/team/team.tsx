@@ -1,0 +1,271 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/controls.tsx";
+import { NOT_SENT, useSendsMail } from "#app/office/emailed.ts";
+import { formatMoment } from "#app/office/formatting.ts";
+import {
+  type FormError,
+  formErrorResponse,
+  formText,
+  officeHeaders,
+  redirectUnlessReauthenticated,
+  requirePagePermission,
+  type SignedInOperator,
+  signInLinkBuilder,
+} from "#app/office/office-access.ts";
+import { officePageMeta } from "#app/office/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
+import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
+import { findInvitations } from "#business/auth/sign-in-links.ts";
+import {
+  findUnusedSignInLinks,
+  type UnusedSignInLink,
+} from "#business/auth/unused-sign-in-links.ts";
+import { findOperators } from "#business/team/find-operators.ts";
+import { invitationForm } from "#business/team/forms.ts";
+import {
+  changeRole,
+  inviteOperator,
+  removeOperator,
+  revokeInvitation,
+  sendAccountRecoveryLink,
+} from "#business/team/manage-team.ts";
+import { roles } from "#business/team/operator.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/team.ts";
+import { TeamMemberRow } from "./team-member-row.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { operator, session, circumstances } = requirePagePermission(context, "people.see");
+  const { now } = circumstances;
+  const operators = await findOperators();
+  const invitations = await findInvitations();
+  const links = await findUnusedSignInLinks();
+  return {
+    proven: session.proven,
+    people: operators.map(({ id, name, email, role, createdAt }) => ({
+      id,
+      name,
+      email,
+      role,
+      here: id === operator.id,
+      since: formatMoment(createdAt, now),
+      links: links.filter(({ madeBy }) => madeBy === id).map(linkWords),
+    })),
+    invitations: invitations.map(({ id, email, role, expiresAt, expired }) => ({
+      id,
+      email,
+      role,
+      expired,
+      until: formatMoment(expiresAt, now),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const insider = requirePagePermission(context, "people.see");
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    const done = await perform(form, insider, signInLinkBuilder(request, context));
+    if (done) return done;
+  } catch (error) {
+    const { data: problem, init } = formErrorResponse(error, context);
+    return data({ ...problem, email: formText(form, "email") }, init ?? undefined);
+  }
+  throw redirect(officePaths.people(), 303);
+}
+
+/** "the invitation of eve@copper.example, as an owner" */
+function linkWords(link: UnusedSignInLink): string {
+  if (link.kind === "new-way-in") return `the new way in for ${link.for}`;
+  return `the invitation of ${link.for}, as ${link.role === "owner" ? "an owner" : "an assistant"}`;
+}
+
+type Done = { link: string; for: string } | { ended: string[] };
+
+/** What ended along with somebody's right to make it; undefined where nothing did. */
+function endedWith(links: UnusedSignInLink[]): Done | undefined {
+  return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
+}
+
+/**
+ * Does what was asked. A link that was made is shown once, for whoever cannot wait for the mail; links that ended are
+ * named.
+ */
+async function perform(
+  form: FormData,
+  insider: SignedInOperator,
+  linking: (token: string) => string,
+): Promise<Done | undefined> {
+  const { session, circumstances } = insider;
+  const sessionId = session.id;
+  const id = Number(formText(form, "id")) || 0;
+  if (formText(form, "do") !== "revoke") await proveHere(form, insider);
+  switch (formText(form, "do")) {
+    case "invite": {
+      const read = v.safeParse(invitationForm, {
+        email: formText(form, "email"),
+        role: formText(form, "role"),
+      });
+      if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "email" });
+      const { address } = await inviteOperator(
+        { ...read.output, sessionId, linkTo: linking },
+        circumstances,
+      );
+      return { link: address, for: read.output.email };
+    }
+    case "revoke":
+      await revokeInvitation({ id }, circumstances);
+      return;
+    case "role": {
+      const role = roles.find((each) => each === formText(form, "role"));
+      if (!role) return;
+      return endedWith(await changeRole({ id, role, sessionId }, circumstances));
+    }
+    case "remove":
+      return endedWith(await removeOperator({ id, sessionId }, circumstances));
+    case "new-way-in": {
+      const { address } = await sendAccountRecoveryLink(
+        { id, sessionId, linkTo: linking },
+        circumstances,
+      );
+      return { link: address, for: formText(form, "name") };
+    }
+  }
+}
+
+/** A password in the same form proves who sends it; without one they are asked, if they were not lately. */
+async function proveHere(form: FormData, insider: SignedInOperator): Promise<void> {
+  const password = formText(form, "password");
+  const { session, circumstances } = insider;
+  if (session.proven || password === "")
+    return redirectUnlessReauthenticated(insider, officePaths.people());
+  await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("People");
+
+export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, invitations, proven } = loaderData;
+  const sendsMail = useSendsMail();
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  const made = actionData && "link" in actionData ? actionData : undefined;
+  const ended = actionData && "ended" in actionData ? actionData.ended : undefined;
+  return (
+    <OfficePage
+      title="People"
+      lead={
+        proven
+          ? "Who works in the office. An assistant does the daily work: no refunds, no settings, no people."
+          : "Who works in the office. Before anything changes here, confirm it's you."
+      }
+    >
+      {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
+      {made && (
+        <Notice kind="done">
+          {sendsMail
+            ? `We're emailing a link to ${made.for}.`
+            : `The email to ${made.for} is ${NOT_SENT}.`}{" "}
+          This is the same link, shown once: <code>{made.link}</code>
+        </Notice>
+      )}
+      {ended && (
+        <Notice kind="done">
+          Done. These links of theirs do not work any more: {ended.join("; ")}.
+        </Notice>
+      )}
+      {!proven && (
+        <div className="row">
+          <ButtonLink weight="go" to={withReturnPath(officePaths.prove(), officePaths.people())}>
+            Confirm it's you
+          </ButtonLink>
+        </div>
+      )}
+      <Panel title="Working here">
+        <ul className="rows">
+          {people.map((person) => (
+            <TeamMemberRow key={person.id} person={person} changeable={proven && !person.here} />
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Invited">
+        {invitations.length === 0 && <EmptyState>Nobody is invited at the moment.</EmptyState>}
+        <ul className="rows">
+          {invitations.map(({ id, email, role, expired, until }) => (
+            <li key={id}>
+              <div>
+                <b>{email}</b>
+                <p>
+                  As {role === "owner" ? "an owner" : "an assistant"}; the link{" "}
+                  {expired ? "was good" : "is good"} until {until}
+                </p>
+              </div>
+              <form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  name="do"
+                  value="revoke"
+                  aria-label={`Withdraw the invitation: ${email}`}
+                >
+                  Withdraw the invitation
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <InviteSomebody refused={refused} proven={proven} />
+    </OfficePage>
+  );
+}
+
+type InviteProps = { refused: (FormError & { email: string }) | undefined; proven: boolean };
+
+function InviteSomebody({ refused, proven }: InviteProps) {
+  return (
+    <Panel title="Invite somebody">
+      <form method="post" className="body">
+        <Field
+          id="email"
+          label="Their e-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={refused?.email}
+          problem={refused?.field === "email" ? refused.problem : undefined}
+        />
+        <SelectField
+          id="role"
+          label="They come as"
+          name="role"
+          defaultValue="assistant"
+          options={[
+            { value: "assistant", name: "Assistant: the daily work" },
+            { value: "owner", name: "Owner: everything" },
+          ]}
+        />
+        {!proven && (
+          <Field
+            id="password"
+            label="Your own password"
+            hint="To confirm it's you, since this lets somebody in."
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            problem={refused?.field === "password" ? refused.problem : undefined}
+          />
+        )}
+        <div className="row">
+          <Button type="submit" name="do" value="invite" weight={proven ? "go" : "plain"}>
+            Invite
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from "react";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./card-thumbnail.css?sheet";
+
+/** What the small drawing of a card needs to know; boxes in inches. */
+export type CardThumbnailData = {
+  width: number;
+  height: number;
+  places: readonly {
+    id: string;
+    side: "front" | "back";
+    box: { x: number; y: number; width: number; height: number };
+    look: "open" | "held" | "unpaid" | "paid" | "house";
+    /** Null where it is free. */
+    who: string | null;
+  }[];
+};
+
+const SIDES = ["front", "back"] as const;
+const LOOKS = { open: "free", held: "held", unpaid: "on an invoice", paid: "paid", house: "ours" };
+
+/** A card in small, who is where: a picture, which says in words what it shows. */
+export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: string }) {
+  const { width, height, places } = card;
+  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
+  return (
+    <div className="office-small-card" role="img" aria-label={`${name}: ${inWords(places)}`}>
+      <Style name="office-small-card" sheet={sheet} />
+      {SIDES.map((side) => (
+        <div key={side} style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
+          {places
+            .filter((place) => place.side === side)
+            .map(({ id, box, look, who }) => (
+              <span
+                key={id}
+                data-look={look}
+                title={`${id}: ${who ?? "free"}, ${LOOKS[look]}`}
+                style={
+                  {
+                    "--x": percent(box.x, width),
+                    "--y": percent(box.y, height),
+                    "--w": percent(box.width, width),
+                    "--h": percent(box.height, height),
+                  } as CSSProperties
+                }
+              >
+                <span>{who ?? id}</span>
+              </span>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function inWords(places: CardThumbnailData["places"]): string {
+  const taken = places.filter(({ look }) => look !== "open");
+  if (taken.length === 0) return "every place is free";
+  const free = places.length - taken.length;
+  const each = taken.map(({ id, who, look }) => `${id} ${who ?? ""}, ${LOOKS[look]}`);
+  return `${each.join("; ")}; ${free} free`;
+}

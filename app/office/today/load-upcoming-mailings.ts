@@ -1,0 +1,150 @@
+import { pluralize } from "#app/office/formatting.ts";
+import {
+  describeBreakEven,
+  describeProfit,
+  describeRevenue,
+  type Figures,
+  figuresOf,
+  isStillSellable,
+  SOLD_STATES,
+} from "#app/office/mailings/mailing-figures.ts";
+import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
+import { findSpotMoney, type SpotMoney } from "#business/billing/ledger/spot-money.ts";
+import {
+  fillDecisionDate,
+  findMailingsWithFillDecision,
+  needsFillDecision,
+} from "#business/bookings/minimum-fill.ts";
+import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
+import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
+import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
+import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { calendarRule, type DeadlineId, deadlineRule, sizes } from "#site.ts";
+import type { CardThumbnailData } from "./card-thumbnail.tsx";
+
+/** A mailing that lies ahead, as Today shows it. */
+export type UpcomingMailing = {
+  id: number;
+  name: string;
+  /** "Open for booking. 7 of 14 places sold, 1 held." */
+  standing: string;
+  /** "Goes out May 15, 2027" */
+  drop: string;
+  /** "Large: 2 of 6 sold, 1 held" */
+  bySize: string[];
+  money: string;
+  result: string;
+  /** Null where nothing can be sold on it any more: then only the result counts. */
+  breakEven: string | null;
+  missingCents: number | null;
+  onSale: boolean;
+  pace: SalesPace;
+  /** `until`: as the days to it are told, "booking closes". */
+  deadlines: { name: string; until: string; date: string; days: number }[];
+  drawing: CardThumbnailData;
+  /** What should have happened with it by now, and since which date. */
+  late: OverdueStep | null;
+  /** Too few places are sold, and nobody has decided what becomes of it: by when, and how many are sold. */
+  undecided: { by: PlainDate; sold: number } | null;
+};
+
+/** The coming mailings, the nearest first: who is on each, what it earns, and the days to each of its dates. */
+export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMailing[]> {
+  const mailings = await findUpcomingOfficeMailings(calendarRule.plannedAhead);
+  const ids = mailings.map(({ id }) => id);
+  const seats = await findOccupiedSpots(ids);
+  const money = await findSpotMoney(seats.map(({ id }) => id));
+  const decided = await findMailingsWithFillDecision(ids);
+  return mailings.map((mailing) => {
+    const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
+    return { ...cardOf(mailing, own, money, today), ...waitingFor(mailing, own, decided, today) };
+  });
+}
+
+/** The step that its dates ask for and nobody has noted, and whether it is to be decided if it is mailed at all. */
+function waitingFor(
+  mailing: OfficeMailing,
+  seats: Seats,
+  decided: ReadonlySet<number>,
+  today: PlainDate,
+): Pick<UpcomingMailing, "late" | "undecided"> {
+  const sold = seats.filter(({ state }) => SOLD_STATES.includes(state)).length;
+  const isUndecided = !decided.has(mailing.id) && needsFillDecision(mailing, sold, today);
+  return {
+    late: findOverdueStep(mailing, today) ?? null,
+    undecided: isUndecided ? { by: fillDecisionDate(mailing), sold } : null,
+  };
+}
+
+type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
+
+function cardOf(
+  mailing: OfficeMailing,
+  seats: Seats,
+  money: ReadonlyMap<number, SpotMoney>,
+  today: PlainDate,
+): Omit<UpcomingMailing, "late" | "undecided"> {
+  const figures = figuresOf(mailing, seats, money);
+  const { bySize, economics } = figures;
+  const { width, height } = layoutOf(mailing);
+  const soldAt = seats.flatMap(({ state, createdAt }) =>
+    SOLD_STATES.includes(state) ? [createdAt] : [],
+  );
+  return {
+    ...{ id: mailing.id, name: mailing.name },
+    standing: standingOf(mailing, figures),
+    drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
+    bySize: sizes.map(({ id, name }) => {
+      const size = bySize[id];
+      const also = size.held > 0 ? `, ${size.held} held` : "";
+      return `${name}: ${size.sold} of ${size.places} sold${also}`;
+    }),
+    money: describeRevenue(figures),
+    result: describeProfit(economics),
+    breakEven: isStillSellable(mailing) ? describeBreakEven(economics) : null,
+    missingCents: economics.missingCents,
+    onSale: isBookable(mailing, today),
+    pace: calculateSalesPace(mailing, economics, { soldAt, today }),
+    deadlines: deadlinesOf(mailing, today),
+    drawing: {
+      ...{ width, height },
+      places: listMailingSpots(mailing, seats).map(({ id, side, box, look, seat }) => ({
+        ...{ id, side, box, look },
+        who: seat?.short ?? null,
+      })),
+    },
+  };
+}
+
+function standingOf({ state }: OfficeMailing, { sold, held, house, places }: Figures): string {
+  const isFull = state === "published" && sold + house === places;
+  const also = `${held > 0 ? `, ${held} held` : ""}${house > 0 ? `, ${pluralize(house, "house ad")}` : ""}`;
+  return `${isFull ? "Full:" : `${mailingStateNames[state]}.`} ${sold} of ${places} places sold${also}.`;
+}
+
+const UNTIL: Record<DeadlineId, string> = {
+  bookingCloses: "booking closes",
+  briefDue: "briefs are due",
+  approvalDue: "ads are to be approved",
+  printFile: "the card goes to print",
+  cardsReceived: "the printed cards arrive",
+  drop: "the drop date",
+  inHomesBy: "it is in homes",
+  report: "reports go out",
+};
+
+/** The dates that still lie ahead, in order. */
+function deadlinesOf(mailing: OfficeMailing, today: PlainDate): UpcomingMailing["deadlines"] {
+  return deadlineRule
+    .map(({ id, inOffice }) => ({
+      name: inOffice,
+      until: UNTIL[id],
+      date: longDate(mailing.dates[id]),
+      days: daysBetween(today, mailing.dates[id]),
+    }))
+    .filter(({ days }) => days >= 0);
+}

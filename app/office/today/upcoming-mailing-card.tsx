@@ -1,0 +1,93 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { CardThumbnail } from "./card-thumbnail.tsx";
+import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
+import sheet from "./today.css?sheet";
+
+const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "day")}`);
+
+/** A mailing that lies ahead: who is on it, what is sold and held, the money, and the days to each of its dates. */
+export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; open: boolean }) {
+  const { id, name, drawing, bySize, money, result, breakEven, deadlines } = card;
+  return (
+    <li>
+      <Style name="office-today" sheet={sheet} />
+      <div className="office-coming">
+        <CardThumbnail card={drawing} name={`The card of ${name}`} />
+        <div>
+          <b>
+            <Link to={officePaths.mailing(id)}>{name}</Link>
+          </b>
+          <p>{standingWords(card)}</p>
+          <ul>
+            {bySize.map((size) => (
+              <li key={size}>{size}</li>
+            ))}
+          </ul>
+          <dl>
+            <div>
+              <dt>Money in</dt>
+              <dd>{money}</dd>
+            </div>
+            <div>
+              <dt>Result</dt>
+              <dd>{result}</dd>
+            </div>
+            {breakEven !== null && (
+              <div>
+                <dt>Break-even</dt>
+                <dd>{breakEven}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <Next card={card} />
+        <details open={open}>
+          <summary>All dates of {name}</summary>
+          <dl>
+            {deadlines.map((deadline) => (
+              <div key={deadline.name}>
+                <dt>{deadline.name}</dt>
+                <dd>
+                  {deadline.date}, {inDays(deadline.days)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** A mailing that lies further ahead, in a line. */
+export function LaterMailingRow({ card }: { card: UpcomingMailing }) {
+  return (
+    <li>
+      <div>
+        <b>
+          <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
+        </b>
+        <p>
+          {standingWords(card)} {card.result}.
+        </p>
+      </div>
+      <Next card={card} />
+    </li>
+  );
+}
+
+const standingWords = ({ standing, drop }: UpcomingMailing) => `${standing} ${drop}.`;
+
+function Next({ card: { deadlines } }: { card: UpcomingMailing }) {
+  const [next] = deadlines;
+  if (!next) return null;
+  return (
+    <p className="next">
+      <b>{next.days === 0 ? "Today" : pluralize(next.days, "day")}</b>
+      {next.days === 0 ? next.name : `until ${next.until}`}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { data } from "react-router";
+
+/** The number in an address; throws "not here" for anything else. */
+export function parseIdParam(text: string | undefined): number {
+  if (text && /^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw data(null, { status: 404 });
+}
+
+/** The page that an address asks for, from 1. */
+export function parsePageParam(asked: URLSearchParams): number {
+  const text = asked.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,22 @@
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { site } from "#site.ts";
+import sheet from "./accept-terms.css?sheet";
+
+/** The box with which somebody whom the office placed accepts the Terms; its value is the version that they saw. */
+export function AcceptTerms() {
+  return (
+    <p className="portal-accept-terms">
+      <Style name="portal-accept-terms" sheet={sheet} />
+      <input id="terms" name="terms" type="checkbox" required value={site.terms.version} />
+      <label htmlFor="terms">
+        I agree to the{" "}
+        <Link to={paths.terms()} target="_blank">
+          Terms<span className="hidden-but-read"> (in a new tab)</span>
+        </Link>
+        , version {site.terms.version}.
+      </label>
+    </p>
+  );
+}

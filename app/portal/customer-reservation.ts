@@ -1,0 +1,246 @@
+import { priceTodayWords } from "#app/price-today.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import {
+  type BillingDocuments,
+  findAmountDue,
+  findBillingDocuments,
+  findPaymentMethods,
+  findPrice,
+} from "#business/billing/billing-queries.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import type {
+  InvoiceSeller,
+  PaymentMethods,
+  RefundReason,
+} from "#business/billing/invoices/invoice.ts";
+import type { Price } from "#business/billing/tax/tax.ts";
+import { priceToTakeAgain } from "#business/bookings/take-again.ts";
+import { isPrinted, type Mailed, mailedOf } from "#business/mailings/mailed.ts";
+import type { MailingDates } from "#business/mailings/mailing.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { databaseToday, findAlternatives } from "#business/reservations/find-reservations.ts";
+import {
+  type CancellationCompensation,
+  canDoWithReservation,
+  lacksTerms,
+  type Reservation,
+  wasReleasedByOffice,
+} from "#business/reservations/reservation.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { dollars } from "#platform/money.ts";
+import { type CustomerCard, loadCustomerCard } from "./customer-card.ts";
+import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
+import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
+
+export type CustomerInvoice = {
+  number: string;
+  issuedOn: PlainDate;
+  dueOn: PlainDate | null;
+  state: "open" | "paid" | "void";
+  seller: Pick<InvoiceSeller, "company" | "street" | "town">;
+};
+
+/** Money that came in, or that goes back (below 0), on an Arizona date. */
+export type MoneyMovement = { what: string; on: PlainDate; cents: number };
+
+export type CustomerAlternatives = {
+  industry: string;
+  /** Whether the very same place can be taken again, and what that costs before tax and in words. */
+  again: { shownCents: number; cost: string } | undefined;
+  /** Whether others on the same card can be had. */
+  here: boolean;
+  mailing: number;
+  mailings: { id: number; name: string; dropDate: PlainDate }[];
+};
+
+/** Everything that "your reservation" shows, and nothing else of what we know. */
+export type CustomerReservation = {
+  standing: CustomerStatus;
+  reference: string;
+  /** How the address stands to which the link went. */
+  address: LinkedReservation["address"];
+  trade: string;
+  spot: string;
+  place: string;
+  mailing: {
+    name: string;
+    households: number;
+    dates: MailingDates;
+    /** What the office has recorded; only that has happened. */
+    printed: { on: PlainDate | null } | undefined;
+    mailed: Mailed | undefined;
+  };
+  business: string | undefined;
+  email: string | undefined;
+  /** Whether the site has a mail server: without one no message reaches them. */
+  sendsMail: boolean;
+  /** Until when it waits to be confirmed, in words. */
+  until: string | undefined;
+  due: PlainDate | undefined;
+  today: PlainDate;
+  /** The Terms that were accepted for it; undefined: none yet. */
+  termsVersion: string | undefined;
+  /** Whether they can be accepted by the link with which this page was opened. */
+  canAcceptTerms: boolean;
+  price: Price;
+  /** The price, less what a credit has taken off. */
+  toPayCents: number;
+  invoice: CustomerInvoice | undefined;
+  movements: MoneyMovement[];
+  refund: { cents: number; done: boolean; because: RefundReason } | undefined;
+  credit: { cents: number; goodUntil: PlainDate } | undefined;
+  ways: PaymentMethods;
+  /** Of one that has ended: from which state, and what the ladder gave. */
+  ended: {
+    from: Reservation["endedFrom"];
+    gave: CancellationCompensation | null;
+    byOffice: boolean;
+  };
+  /** What cancelling would give today; undefined where it cannot be cancelled. */
+  cancelling: CancellationCompensation | undefined;
+  card: CustomerCard | undefined;
+  instead: CustomerAlternatives | undefined;
+};
+
+/** Reads all that the page of a reservation shows, as it stands at this instant. */
+export async function loadCustomerReservation(
+  own: LinkedReservation,
+  standing: CustomerStatus,
+  now: Date,
+): Promise<CustomerReservation> {
+  const { reservation, mailing } = own;
+  const live = isActiveStatus(standing);
+  const today = await databaseToday();
+  const papers = await findBillingDocuments(reservation.id);
+  const contact =
+    reservation.contactId === null ? undefined : await getContact(reservation.contactId);
+  const cancellable =
+    standing !== "waiting" &&
+    canDoWithReservation("cancel", reservation).possible &&
+    own.address === "current";
+  return {
+    standing,
+    reference: reservation.reference,
+    address: own.address,
+    trade: industryDisplayName(reservation.industry),
+    spot: reservation.spot,
+    place: describeSpot(mailing, reservation.spot),
+    mailing: {
+      name: mailing.name,
+      households: mailing.households,
+      dates: mailing.dates,
+      printed: isPrinted(mailing) ? { on: mailing.printedOn } : undefined,
+      mailed: mailedOf(mailing),
+    },
+    business: contact?.business,
+    email: own.address === "former" ? undefined : contact?.email,
+    sendsMail: isMailServerConfigured(),
+    until: reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : undefined,
+    due: reservation.paymentDue ?? undefined,
+    today,
+    termsVersion: reservation.termsVersion ?? undefined,
+    canAcceptTerms: own.way === "mail" && lacksTerms(reservation),
+    price: await findPrice(reservation, today),
+    toPayCents: (await findAmountDue(reservation, today)).totalCents,
+    ...onPaper(papers, live),
+    ways: await findAvailablePaymentMethods(),
+    ended: {
+      from: reservation.endedFrom ?? (standing === "expired" ? reservation.state : null),
+      gave: reservation.cancellationGives,
+      byOffice: wasReleasedByOffice(reservation),
+    },
+    cancelling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
+    card: live ? await loadCustomerCard(own) : undefined,
+    instead: live ? undefined : await findInstead(reservation),
+  };
+}
+
+/** How a place can be paid at present. */
+export function findAvailablePaymentMethods(): Promise<PaymentMethods> {
+  return findPaymentMethods(isGatewayConfigured());
+}
+
+const PAID = {
+  card: "Paid by card",
+  invoice: "Paid on the invoice",
+  credit: "Paid by your credit",
+} as const;
+
+/** What a credit has taken off an invoice of which something else is, or was, to be paid. */
+function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
+  if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
+  if (payments.some(({ way }) => way === "credit")) return [];
+  return [{ what: "Taken off by your credit", on: invoice.issuedOn, cents: invoice.creditedCents }];
+}
+
+/** `live`: the place is theirs; then an invoice of before it was taken again is not shown any more. */
+function onPaper(papers: BillingDocuments, live: boolean) {
+  const { payments, refunds, refund, credit } = papers;
+  const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
+  const paid = payments.map(
+    ({ way, at, amountCents }): MoneyMovement => ({
+      what: PAID[way],
+      on: arizonaDate(at),
+      cents: amountCents,
+    }),
+  );
+  const back = refunds.map(
+    ({ state, doneAt, createdAt, amountCents, taxCents }): MoneyMovement => ({
+      what: `${state === "done" ? "Given back" : "On its way back to you"}${
+        taxCents > 0 ? `, ${dollars(taxCents)} of it tax` : ""
+      }`,
+      on: arizonaDate(doneAt ?? createdAt),
+      cents: -amountCents,
+    }),
+  );
+  const together = refunds.filter(({ payment }) => payment === refund?.payment);
+  return {
+    invoice: invoice && {
+      number: invoice.number,
+      issuedOn: invoice.issuedOn,
+      dueOn: invoice.dueOn,
+      state: invoice.state,
+      seller: {
+        company: invoice.seller.company,
+        street: invoice.seller.street,
+        town: invoice.seller.town,
+      },
+    },
+    movements: [...takenOff(papers), ...paid, ...back],
+    refund: refund && {
+      cents: together.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      done: together.every(({ state }) => state === "done"),
+      because: refund.reason,
+    },
+    credit: credit && { cents: credit.amountCents, goodUntil: credit.goodUntil },
+  };
+}
+
+async function findInstead(reservation: Reservation): Promise<CustomerAlternatives> {
+  const { mailingId, industry, spot } = reservation;
+  const { spots, mailings } = await findAlternatives({ mailingId, industry, spot });
+  return {
+    industry,
+    again:
+      canDoWithReservation("renew", reservation).possible && spots.some(({ id }) => id === spot)
+        ? await again(reservation)
+        : undefined,
+    here: spots.length > 0,
+    mailing: mailingId,
+    mailings: mailings.map(({ mailing }) => ({
+      id: mailing.id,
+      name: mailing.name,
+      dropDate: mailing.dropDate,
+    })),
+  };
+}
+
+async function again(
+  reservation: Reservation,
+): Promise<NonNullable<CustomerAlternatives["again"]>> {
+  const price = await priceToTakeAgain(reservation);
+  const cost = priceTodayWords({ price, beforeCents: reservation.priceCents });
+  return { shownCents: price.priceCents, cost };
+}

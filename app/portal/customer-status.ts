@@ -1,0 +1,27 @@
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+
+/**
+ * How a reservation stands, as its holder sees it. `waiting`: it has been paid, the bank has not said so yet.
+ * `offered`, `held` and `paying` have pages of their own. A running state whose time is up is `expired`, whether or
+ * not somebody has ended it yet.
+ */
+export type CustomerStatus = Reservation["state"] | "waiting";
+
+/** `underWay`: where a payment stands, if one is under way. */
+export function customerStatusOf(
+  { state, secondsLeft }: Pick<Reservation, "state" | "secondsLeft">,
+  underWay?: { state: "open" | "waiting" },
+): CustomerStatus {
+  const owes = state === "paying" || state === "unconfirmed" || state === "unpaid";
+  if (owes && underWay?.state === "waiting") return "waiting";
+  // A payment page may outlast its claim by a little: the gateway's last word decides.
+  if (state === "paying") return state;
+  return isTimeUp({ secondsLeft }) ? "expired" : state;
+}
+
+const LIVE: readonly CustomerStatus[] = ["waiting", "unconfirmed", "unpaid", "paid"];
+
+/** Whether the place is its holder's and nobody else can have it. */
+export function isActiveStatus(standing: CustomerStatus): boolean {
+  return LIVE.includes(standing);
+}

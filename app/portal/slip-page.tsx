@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./slip-page.css?sheet";
+
+/** A page that asks or says one thing: a slip of stock before the sun. `calm`: nothing there to look forward to. */
+export function SlipPage({
+  title,
+  above,
+  calm = false,
+  children,
+}: {
+  title: ReactNode;
+  /** Stands over the title: what this is about. */
+  above?: ReactNode;
+  calm?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={calm ? "portal-slip calm" : "portal-slip"}>
+      <Style name="portal-slip" sheet={sheet} />
+      {!calm && (
+        <div className="sky">
+          <HalftoneSun className="sun" />
+        </div>
+      )}
+      <div className="slip">
+        <CropMarks />
+        {above && <p className="above">{above}</p>}
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What something is about, as label and value. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
+import type { LinkChannel } from "#business/auth/private-link.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import {
+  findReservationByToken,
+  type OpenedReservation,
+} from "#business/reservations/find-reservations.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { paths } from "./paths.ts";
+import { requestContext } from "./request-context.ts";
+
+/**
+ * What every page behind a private link answers with: nobody keeps it, nobody lists it, and no page that it leads
+ * to learns its address. `no-referrer` would say less still, but browsers then hide the origin of our own forms too,
+ * and over plain http the front door could not tell them from another site's.
+ */
+export const privatePageHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "strict-origin",
+  "x-robots-tag": "noindex, nofollow",
+} as const;
+
+export type LinkedReservation = OpenedReservation & { mailing: Mailing };
+
+/** The one answer to a link that opens nothing: unknown, revoked, cut off, or for another door. */
+export function notFoundResponse() {
+  return data(null, { status: 404, statusText: "Not Found" });
+}
+
+/** The reservation that a link opens, if it came in one of these ways; throws `notFoundResponse` otherwise. */
+export async function requireReservationByLink(
+  token: string,
+  ways?: readonly LinkChannel[],
+): Promise<LinkedReservation> {
+  const own = await findReservationByLink(token, ways);
+  if (!own) throw notFoundResponse();
+  return own;
+}
+
+/**
+ * The same for whoever acts on it. The office only looks: it is led back to the page, which says so, since what it may do
+ * is decided in the office.
+ */
+export async function requireReservationToChange(
+  token: string,
+  ways?: readonly LinkChannel[],
+): Promise<LinkedReservation> {
+  const own = await requireReservationByLink(token, ways);
+  if (own.way === "office") throw redirect(paths.yours(token), 303);
+  return own;
+}
+
+/** The same where there is no page to say that there is nothing. */
+export async function findReservationByLink(
+  token: string,
+  ways?: readonly LinkChannel[],
+): Promise<LinkedReservation | undefined> {
+  const opened = await findReservationByToken(token);
+  if (!opened || (ways && !ways.includes(opened.way))) return undefined;
+  const mailing = await getMailing(opened.reservation.mailingId);
+  if (!mailing) throw new Error(`reservation ${opened.reservation.id} has no mailing`);
+  return { ...opened, mailing };
+}
+
+/** Whoever holds a private link acts as a visitor: the link says what they may do, not who they are. */
+export function visitorActionContext(context: Readonly<RouterContextProvider>): ActionContext {
+  return { actor: visitorActor, now: context.get(requestContext).now };
+}
+
+/** A refusal, thrown on where it is none; noted in the log with the reference of this request. */
+export function logRefusalOrThrow(
+  error: unknown,
+  context: Readonly<RouterContextProvider>,
+): Refusal {
+  if (!(error instanceof Refusal)) throw error;
+  const { reference } = context.get(requestContext);
+  log.info({ reference, code: error.code, detail: error.detail }, "a reservation was refused");
+  return error;
+}
+
+/** Status and headers of an answer that says a refusal. */
+export function refusalResponseInit({ status, retryAfter }: Refusal): ResponseInit {
+  return retryAfter ? { status, headers: { "retry-after": String(retryAfter) } } : { status };
+}
+
+/** A verb's refusal, as what a form tells the person. Any other error is thrown on. */
+export function refusalResponse(error: unknown, context: Readonly<RouterContextProvider>) {
+  const refused = logRefusalOrThrow(error, context);
+  return data({ problem: refused.sentence }, refusalResponseInit(refused));
+}

@@ -1,0 +1,28 @@
+/** What the details ask, by the names of the form's fields. */
+export const DETAILS_FIELDS = ["business", "name", "email", "phone", "website"] as const;
+
+export type DetailsFieldName = (typeof DETAILS_FIELDS)[number];
+
+/** What stands in the fields. */
+export type TypedDetails = Record<DetailsFieldName, string> & {
+  /** Version of the Terms that was agreed to; empty where the box is not checked. */
+  terms: string;
+};
+
+/** Sentences by field, in the order of the fields. */
+export type DetailsProblems = Partial<Record<DetailsFieldName | "terms", string>>;
+
+/** What was typed into a form, as text, by the names that are asked for. */
+export function readFormFields<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Record<Name, string> {
+  const read = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === "string" ? value.slice(0, LONGEST) : ""];
+  });
+  return Object.fromEntries(read) as Record<Name, string>;
+}
+
+/** The most that a form carries back to its page: who pastes a novel into a field gets its beginning back. */
+const LONGEST = 2_000;

@@ -1,0 +1,67 @@
+import type {
+  MailingAvailability,
+  MailingAvailabilityStatus,
+} from "#business/reservations/availability.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import type { SizeId } from "#site.ts";
+
+/** A coming mailing, as the screens show it for one industry. */
+export type UpcomingMailingView = {
+  id: number;
+  name: string;
+  drop: PlainDate;
+  inHomesBy: PlainDate;
+  bookingCloses: PlainDate;
+  households: number;
+  prices: Record<SizeId, number>;
+  verdict: MailingAvailabilityStatus;
+  left: Record<SizeId, number>;
+};
+
+/** The business's answer for one mailing, cut down to what a screen shows. */
+export function toUpcomingMailingView({
+  mailing,
+  verdict,
+  spotsLeft,
+}: MailingAvailability): UpcomingMailingView {
+  return {
+    id: mailing.id,
+    name: mailing.name,
+    drop: mailing.dates.drop,
+    inHomesBy: mailing.dates.inHomesBy,
+    bookingCloses: mailing.dates.bookingCloses,
+    households: mailing.households,
+    prices: mailing.prices,
+    verdict,
+    left: spotsLeft,
+  };
+}
+
+/** A verdict in one or two words, as a stamp. */
+export const availabilityStampLabels: Record<MailingAvailabilityStatus, string> = {
+  open: "Open",
+  held: "On hold",
+  taken: "Taken",
+  full: "Full",
+  closed: "Closed",
+};
+
+/** The answer to "is my trade still open", in a sentence. */
+export function describeAvailability(
+  verdict: MailingAvailabilityStatus,
+  industry: string,
+  mailing: string,
+): string {
+  switch (verdict) {
+    case "open":
+      return `Yes. ${industry} is open on the ${mailing} card.`;
+    case "held":
+      return `Somebody is holding ${industry} on the ${mailing} card right now.`;
+    case "taken":
+      return `${industry} is taken on the ${mailing} card.`;
+    case "full":
+      return `${industry} would be open, but every place on the ${mailing} card is taken.`;
+    case "closed":
+      return `Booking for the ${mailing} card has closed.`;
+  }
+}

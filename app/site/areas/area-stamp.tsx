@@ -1,0 +1,42 @@
+import { Style } from "#app/ui/style.tsx";
+import type { AreaSlug } from "#business/mailings/areas.ts";
+import { areaIllustrations } from "./area-illustrations.tsx";
+import sheet from "./area-stamp.css?sheet";
+
+const TOOTH = 10;
+
+/** Outline of a stamp with round holes along every edge, clockwise from its top left corner. */
+function perforated(width: number, height: number): string {
+  const holes = (count: number, dx: number, dy: number) =>
+    Array.from(
+      { length: count },
+      () => `l${dx * 2.5} ${dy * 2.5}a2.5 2.5 0 0 0 ${dx * 5} ${dy * 5}l${dx * 2.5} ${dy * 2.5}`,
+    ).join("");
+  const across = width / TOOTH;
+  const down = height / TOOTH;
+  return `M0 0${holes(across, 1, 0)}${holes(down, 0, 1)}${holes(across, -1, 0)}${holes(down, 0, -1)}z`;
+}
+
+const OUTLINE = perforated(220, 260);
+
+/** An area as a postage stamp: its picture and its ZIP code. Decoration; the name stands beside it as text. */
+export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
+  const { inks, picture } = areaIllustrations[slug];
+  return (
+    <>
+      <Style name="area-stamp" sheet={sheet} />
+      <svg className={`area-stamp ${inks}`} viewBox="-2 -2 224 264" aria-hidden="true">
+        <path className="stock" d={OUTLINE} />
+        <svg x="14" y="14" width="192" height="192" viewBox="0 0 200 200" aria-hidden="true">
+          {picture}
+        </svg>
+        <text x="16" y="242">
+          {zip}
+        </text>
+        <text className="land" x="204" y="242" textAnchor="end">
+          AZ
+        </text>
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { data } from "react-router";
+import { paths } from "#app/paths.ts";
+import { requestContext } from "#app/request-context.ts";
+import { ClosingCallToAction } from "#app/site/layout/closing-call-to-action.tsx";
+import { DecorativePostmark } from "#app/site/layout/decorative-postmark.tsx";
+import { areaPage } from "#app/site/layout/public-page.ts";
+import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { Style } from "#app/ui/style.tsx";
+import {
+  type Area,
+  areas,
+  findArea,
+  zipPopulation,
+  zipPopulationSource,
+} from "#business/mailings/areas.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { postOffice, site, sizes } from "#site.ts";
+import type { Route } from "./+types/area.ts";
+import sheet from "./area.css?sheet";
+import { AreaMap } from "./area-map.tsx";
+import { AreaStamp } from "./area-stamp.tsx";
+import { areaStories, storySources } from "./area-stories.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const area = findArea(params.name);
+  if (!area) throw data(null, { status: 404 });
+  const [next] = await findUpcomingMailings(arizonaDate(context.get(requestContext).now), 1);
+  const source: { name: string; url?: string } | undefined = Object.entries(storySources).find(
+    ([slug]) => slug === area.slug,
+  )?.[1];
+  return {
+    area,
+    story: areaStories[area.slug],
+    source,
+    next: next && { drop: next.dates.drop, bookingCloses: next.dates.bookingCloses },
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { area, story } = args.loaderData;
+  return publicPageMeta({ ...areaPage(area), description: story.description }, args);
+};
+
+export default function AreaPage({ loaderData }: Route.ComponentProps) {
+  const { area, story, source, next } = loaderData;
+  return (
+    <article className="area">
+      <Style name="area" sheet={sheet} />
+      <Head area={area} line={story.line} where={story.where} />
+      <Facts area={area} next={next} />
+      <section className="story">
+        <div className="wrap">
+          <div>
+            <h2>The homes</h2>
+            <p>{story.homes}</p>
+          </div>
+          <div>
+            <h2>The work</h2>
+            <p>{story.work}</p>
+          </div>
+          <div>
+            <h2>The season</h2>
+            <p>{story.season}</p>
+          </div>
+        </div>
+      </section>
+      <Trades area={area} />
+      <Around area={area} source={source} />
+      <ClosingCallToAction title={`Be the one in ${area.name}.`}>
+        From {dollars(sizes[0].priceCents)} a mailing, {pricePerHome(sizes[0].priceCents)} a home:
+        see whether your trade is still open, and take your place on the card.
+      </ClosingCallToAction>
+    </article>
+  );
+}
+
+function Head({
+  area,
+  line,
+  where,
+}: {
+  area: Route.ComponentProps["loaderData"]["area"];
+  line: string;
+  where: string;
+}) {
+  const number = areas.findIndex(({ slug }) => slug === area.slug) + 1;
+  return (
+    <header className="head">
+      <div className="wrap">
+        <div>
+          <p className="badge">
+            <RegistrationTarget /> Neighborhood {number} of {areas.length}, from the south
+          </p>
+          <h1>
+            <span>{area.name},</span> {line}
+          </h1>
+          <p className="lead">{where}</p>
+        </div>
+        <div className="letter" aria-hidden="true">
+          <AreaStamp slug={area.slug} zip={area.zips[0]} />
+          <DecorativePostmark />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Facts({ area, next }: { area: Area; next: Route.ComponentProps["loaderData"]["next"] }) {
+  const people = area.zips.reduce((sum, zip) => sum + (zipPopulation[zip] ?? 0), 0);
+  return (
+    <section className="facts" aria-label="In figures">
+      <dl className="wrap">
+        <div>
+          <dt>{area.zips.length > 1 ? "ZIP codes" : "ZIP code"}</dt>
+          <dd>{area.zips.join(" ")}</dd>
+        </div>
+        <div>
+          <dt>People in {area.zips.length > 1 ? "both" : "it"}, about</dt>
+          <dd>{formatCount(Math.round(people / 1000) * 1000)}</dd>
+        </div>
+        <div>
+          <dt>Smallest place, each mailing</dt>
+          <dd>{dollars(sizes[0].priceCents)}</dd>
+        </div>
+        {next && (
+          <div>
+            <dt>Next card is planned for</dt>
+            <dd>{longDate(next.drop)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Trades({ area }: { area: Area }) {
+  const trades = area.industries.flatMap((slug) => findIndustry(slug) ?? []);
+  return (
+    <section className="trades">
+      <div className="wrap">
+        <h2>Trades that fit here</h2>
+        <p>
+          Our reading of the place, not a rule: any of the 54 industries can take its one place on
+          the card.
+        </p>
+        <RiseOnScroll>
+          <ul>
+            {trades.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={`${paths.reservation()}?industry=${slug}`}>
+                  <span className="duo">
+                    <Icon name={slug} />
+                    <Icon name={slug} />
+                  </span>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </RiseOnScroll>
+      </div>
+    </section>
+  );
+}
+
+function Around({
+  area,
+  source,
+}: {
+  area: Area;
+  source: Route.ComponentProps["loaderData"]["source"];
+}) {
+  const neighbors = area.neighbors.flatMap((slug) => findArea(slug) ?? []);
+  return (
+    <section className="around">
+      <div className="wrap">
+        <AreaMap
+          lit={area.slug}
+          label={`Sketch map: where ${area.name} lies among the ${areas.length} areas`}
+        />
+        <div>
+          <h2>Next door</h2>
+          <ul>
+            {neighbors.map(({ slug, name, zips }) => (
+              <li key={slug}>
+                <Link to={paths.area(slug)}>
+                  <AreaStamp slug={slug} zip={zips[0]} />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <h3>How a neighborhood gets on the card</h3>
+          <p>
+            One mailing is planned for at least {formatCount(site.households)} homes, more than one
+            neighborhood has. We take whole carrier routes in several ZIP codes, at most{" "}
+            {formatCount(postOffice.piecesPerZipAndDay)} pieces a day in each, which is the post
+            office’s limit. A route is reached completely: every active address on it, and no other.
+          </p>
+          <p>
+            Which routes a mailing takes is named on it before you pay. If {area.name} matters to
+            you, say so and we tell you which card goes there.
+          </p>
+          <p className="fine">
+            People: <a href={zipPopulationSource.url}>{zipPopulationSource.name}</a>, for the whole
+            ZIP code and rounded. It counts people and not mailboxes; before a mailing, the post
+            office’s route counts replace it. {source && <Source {...source} />}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Source({ name, url }: { name: string; url?: string }) {
+  return <>Also: {url ? <a href={url}>{name}</a> : name}.</>;
+}

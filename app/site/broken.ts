@@ -1,2 +1,0 @@
-/** What a failed page is headed (seed, part 8). */
-export const BROKEN = "Unexpected Application Error!";

@@ -1,0 +1,75 @@
+import { useContext, useEffect, useState } from "react";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DocumentMarksContext } from "#app/ui/document-marks.ts";
+import { site } from "#site.ts";
+import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
+import { ReturnedCardNotice } from "./returned-card.tsx";
+
+type Reference = { value: string; madeHere: boolean };
+
+/** The server's reference while its document is on screen, else one of our own. */
+function findReference(fromServer: string): Reference {
+  if (fromServer) return { value: fromServer, madeHere: false };
+  const shown = document.querySelector("[data-reference]")?.textContent;
+  if (shown) return { value: shown, madeHere: false };
+  const random = crypto.getRandomValues(new Uint8Array(5));
+  const value = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { value: value.toUpperCase(), madeHere: true };
+}
+
+/** Tells the server's log what failed in the browser. Nothing depends on its arrival. */
+function report(reference: string, error: unknown): void {
+  const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
+  const body = JSON.stringify({
+    reference,
+    message: message.slice(0, 4000),
+    page: location.pathname,
+  });
+  fetch(paths.problem(), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    keepalive: true,
+  }).catch(() => {});
+}
+
+/** The page of last resort: says that it was us, under which number it is in our log, and whom to call. */
+export function ErrorNotice({ error }: { error: unknown }) {
+  const marks = useContext(DocumentMarksContext);
+  const [reference] = useState(() => findReference(marks.reference));
+  useEffect(() => {
+    if (!reference.madeHere) return;
+    document.title = `${ERROR_PAGE_TITLE} | ${site.tradeName}`;
+    report(reference.value, error);
+  }, [reference, error]);
+  return (
+    <ReturnedCardNotice
+      misprint
+      address={["Whoever wanted this page", "Please try again", site.tradeName]}
+      stamp="Spoiled sheet"
+      reason="Our press, our fault"
+    >
+      <h1>{ERROR_PAGE_TITLE}</h1>
+      <p>
+        Something broke on our side, and it is in our log. Please load the page again. If you were
+        sending us something, check that it arrived, or call{" "}
+        <a className="phone" href={site.phone.href}>
+          {site.phone.display}
+        </a>
+        .
+      </p>
+      <p>
+        Reference{" "}
+        <span className="reference" data-reference>
+          {reference.value}
+        </span>
+      </p>
+      <div className="ways">
+        <ButtonLink quiet to={paths.home()} reloadDocument>
+          Back to Home
+        </ButtonLink>
+      </div>
+    </ReturnedCardNotice>
+  );
+}

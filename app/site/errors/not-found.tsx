@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { NotFoundErrorPage } from "./error-page.tsx";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** A form sent to nowhere gets the same page. */
+export const action = loader;
+
+export const meta = () => noindexPageMeta("Return to sender");
+
+export default function NotFoundPage() {
+  return <NotFoundErrorPage />;
+}

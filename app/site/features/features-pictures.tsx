@@ -1,0 +1,200 @@
+import cardFront from "#app/generated/card-front.svg?url";
+import { Icon } from "#app/ui/icon.tsx";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
+
+const onSampleCard = new Set(
+  "roofing dental pizza-shop plumbing pest-control massage hvac real-estate landscaping restaurant dog-walking towing florist solar".split(
+    " ",
+  ),
+);
+
+/** All industries; those of the sample card printed, each once. */
+export function OneOfEachIndustryPicture() {
+  return (
+    <figure className="one-of-each">
+      <div aria-hidden="true">
+        {industries.map(({ slug }) => (
+          <span key={slug} className={onSampleCard.has(slug) ? "on" : undefined}>
+            <Icon name={slug} />
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        {industries.length} industries, {onSampleCard.size} places: the ones on our sample card,
+        each once.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The card half out of a mailbox. */
+export function CardInMailboxPicture() {
+  return (
+    <figure className="mailbox">
+      <div aria-hidden="true">
+        <svg viewBox="0 0 520 400">
+          <path className="post" d="M300 290h44v110h-44z" />
+          <path className="shell" d="M150 300V150A92 92 0 0 1 242 58h170a92 92 0 0 1 92 92v150z" />
+          <path className="rim" d="M150 300V150a92 92 0 0 1 184 0v150z" />
+          <path className="inside" d="M168 300V152a74 74 0 0 1 148 0v148z" />
+          <path className="flag" d="M424 160V20h68v44h-52v96z" />
+        </svg>
+        <img src={cardFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+      </div>
+      <figcaption>Sample ads; the names are invented.</figcaption>
+    </figure>
+  );
+}
+
+/** The card beside other mail, all to one scale, 40 units to the inch. */
+export function MailSizesPicture() {
+  return (
+    <figure className="to-scale">
+      <svg
+        viewBox="-44 0 724 500"
+        role="img"
+        aria-label="To scale: the 12 by 9 inch card, a letter sheet of 8.5 by 11, a business envelope of 9.5 by 4.1 and a postcard of 6 by 4"
+      >
+        <path className="other" d="M336 8h340v440H336z" />
+        <path
+          className="lines"
+          d="M500 60h140M500 84h120M500 108h140M500 132h130M500 156h140M500 180h90"
+        />
+        <path className="card" d="M0 50h480v360H0z" />
+        <image href={cardFront} x="0" y="50" width="480" height="360" />
+        <path className="other" d="M296 330h380v165H296z" />
+        <path className="lines" d="M296 330l190 92 190-92" />
+        <path className="other" d="M20 335h240v160H20z" />
+        <g className="marks">
+          <path d="M0 26v12M480 26v12M0 32h205M275 32h205M-26 50h12M-26 410h12M-20 50v156M-20 254v156" />
+          <text x="240" y="38" textAnchor="middle">
+            12 in
+          </text>
+          <text transform="translate(-14 230) rotate(-90)" textAnchor="middle">
+            9 in
+          </text>
+        </g>
+        <text x="36" y="479">
+          4 × 6 postcard
+        </text>
+        <text x="660" y="479" textAnchor="end">
+          Business envelope
+        </text>
+        <text x="660" y="312" textAnchor="end">
+          Letter sheet
+        </text>
+      </svg>
+      <figcaption>All to one scale.</figcaption>
+    </figure>
+  );
+}
+
+/** What a home costs, in the three sizes. */
+export function CostPerHomePicture() {
+  return (
+    <figure className="cents">
+      <dl>
+        {sizes.map(({ id, name, priceCents }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{pricePerHome(priceCents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption>for each home, design, print and postage included</figcaption>
+    </figure>
+  );
+}
+
+const day = (id: DeadlineId) => {
+  const days = deadlineRule.find((deadline) => deadline.id === id)?.days ?? 0;
+  return days === 0 ? "day 0" : `${days > 0 ? "+" : "−"}${Math.abs(days)} days`;
+};
+
+const jobs = [
+  ["Choose size, name your trade", "you", "bookingCloses"],
+  ["Send logo, words, offer", "you", "briefDue"],
+  ["Draw the ad, send the proof", "we", null],
+  ["Change it until it is right", "we", null],
+  ["Approve", "you", "approvalDue"],
+  ["Check files, print 10,000 and more", "we", "printFile"],
+  ["Choose routes, bundle, paperwork", "we", "cardsReceived"],
+  ["Take it to the post office", "we", "drop"],
+  ["Mail you the confirmation copy", "we", null],
+  ["Report what codes and calls counted", "we", "report"],
+] as const;
+
+/** Who does what, as the ticket that travels with a job through the shop. */
+export function JobTicketPicture() {
+  return (
+    <figure className="job-ticket">
+      <table>
+        <caption>Job ticket, with approximate days</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">From drop</th>
+            <th scope="col">Who</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(([what, who, deadline]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{deadline && day(deadline)}</td>
+              <td className={who}>{who === "we" ? "We" : "You"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const layers = ["UV coat", "Four-color ink", "14 pt card", "Four-color ink", "UV coat"];
+
+/** The sheet taken apart. */
+export function SheetLayersPicture() {
+  return (
+    <figure className="layers">
+      <svg
+        viewBox="0 -14 560 450"
+        role="img"
+        aria-label={`The card in layers: ${layers.join(", ")}`}
+      >
+        {layers.toReversed().map((layer, i) => {
+          const y = 330 - i * 66;
+          return (
+            <g
+              key={`${layer}${y}`}
+              className={layer.startsWith("UV") ? "coat" : layer.startsWith("14") ? "board" : "ink"}
+            >
+              <path d={`M10 ${y}L200 ${y - 74}L390 ${y}L200 ${y + 74}z`} />
+              {layer.startsWith("14") && (
+                <path
+                  className="edge"
+                  d={`M10 ${y}L200 ${y + 74}L390 ${y}v14L200 ${y + 88}L10 ${y + 14}z`}
+                />
+              )}
+              {layer.startsWith("Four") && (
+                <path
+                  className="dots"
+                  d={Array.from(
+                    { length: 9 },
+                    (_, row) => `M${38 + row * 19} ${y - row * 7.4 + 3.5}l171 66.6`,
+                  ).join("")}
+                />
+              )}
+              <path className="lead" d={`M392 ${y}h24`} />
+              <text x="422" y={y + 5}>
+                {layer}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+import openBack from "#app/generated/card-open-back.svg?url";
+import openFront from "#app/generated/card-open-front.svg?url";
+import { Style } from "#app/ui/style.tsx";
+import { adCapacity } from "#business/mailings/layouts/ad-capacity.ts";
+import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { dollars } from "#platform/money.ts";
+import { sizes } from "#site.ts";
+import sheet from "./features-sizes.css?sheet";
+
+/** Both sides of the card as a plan, and the sizes in a table. */
+export function FeatureSizes() {
+  return (
+    <section className="features-sizes" id="sizes" aria-labelledby="sizes-title">
+      <Style name="features-sizes" sheet={sheet} />
+      <div className="wrap">
+        <h2 id="sizes-title">The sizes, to scale on the card.</h2>
+        <div className="sides">
+          <figure>
+            <img src={openFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+            <figcaption>Front: three Large over four Medium.</figcaption>
+          </figure>
+          <figure>
+            <img src={openBack} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+            <figcaption>
+              Back: three Large over four Small. On top our own band, and the white zone that the
+              post office asks for.
+            </figcaption>
+          </figure>
+        </div>
+        <div className="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                <th scope="col">Inches</th>
+                <th scope="col">Places</th>
+                <th scope="col">Price</th>
+                <th scope="col">A home</th>
+                <th scope="col">What fits</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sizes.map(({ id, name, widthInches, heightInches, priceCents }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td data-name="Inches">
+                    {widthInches} × {heightInches}
+                    <small>{widthInches * heightInches} sq in</small>
+                  </td>
+                  <td data-name="Places">
+                    {standardLayout.spots.filter(({ size }) => size === id).length}
+                  </td>
+                  <td data-name="Price">
+                    <b>{dollars(priceCents)}</b>
+                  </td>
+                  <td data-name="A home">{pricePerHome(priceCents)}</td>
+                  <td>{adCapacity[id]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}

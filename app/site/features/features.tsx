@@ -1,0 +1,56 @@
+import { ComparisonTable } from "#app/site/home/comparison/home-comparison-table.tsx";
+import { ClosingCallToAction } from "#app/site/layout/closing-call-to-action.tsx";
+import { OpenSpotCardPicture } from "#app/site/layout/open-spot-card-picture.tsx";
+import { Promises } from "#app/site/layout/promises.tsx";
+import { fixedPages } from "#app/site/layout/public-page.ts";
+import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { formatCount } from "#platform/money.ts";
+import { site, sizes } from "#site.ts";
+import type { Route } from "./+types/features.ts";
+import sheet from "./features.css?sheet";
+import { FeatureBenefits, featureBenefits } from "./features-benefits.tsx";
+import { FeatureSizes } from "./features-sizes.tsx";
+
+export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.features, args);
+
+export default function FeaturesPage() {
+  return (
+    <div className="features">
+      <Style name="features" sheet={sheet} />
+      <header className="hero">
+        <div className="wrap">
+          <div>
+            <p className="badge">
+              <RegistrationTarget /> Shared Mailing Benefits
+            </p>
+            <h1>What a place on the card gets you.</h1>
+            <p className="lead">
+              Six things, looked at closely: what is true about each, what it doesn’t mean, and the
+              figures. From {pricePerHome(sizes[0].priceCents)} a home,{" "}
+              {formatCount(site.households)} homes, one business per industry.
+            </p>
+          </div>
+          <ol className="index">
+            {featureBenefits.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+          <OpenSpotCardPicture />
+        </div>
+      </header>
+      <FeatureBenefits />
+      <FeatureSizes />
+      <ComparisonTable />
+      <Promises />
+      <ClosingCallToAction title="Pick a size. Keep your trade.">
+        The dates of the next mailings and the steps are on the reservation page. Nothing there
+        costs anything yet.
+      </ClosingCallToAction>
+    </div>
+  );
+}

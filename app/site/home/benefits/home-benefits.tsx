@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import {
+  CardIntoMailboxPicture,
+  HomePricePicture,
+  IncludedInPricePicture,
+  IndustryExclusivityPicture,
+  PaperLayersPicture,
+  PostcardComparisonPicture,
+} from "./home-benefit-pictures.tsx";
+
+/** Six reasons, each with a picture made of what is sold: the card and its trades. */
+export function HomeBenefits() {
+  return (
+    <RiseOnScroll as="section" className="benefits">
+      <div className="wrap">
+        <h2>Shared Mailing Benefits</h2>
+        <div className="press">
+          <CropMarks />
+          <Benefit title="Industry Exclusivity" picture={<IndustryExclusivityPicture />}>
+            One plumber. One dentist. One florist. Once your industry is taken, the next caller
+            waits for another card.
+          </Benefit>
+          <Benefit title="Immediate Visibility" picture={<CardIntoMailboxPicture />}>
+            It is in the hand the moment the mail is. No feed, no scroll, no skip button.
+          </Benefit>
+          <Benefit title="Billboard-Style Impact" picture={<PostcardComparisonPicture />}>
+            108 square inches on each side: bigger than a sheet of letter paper, four and a half
+            times a 4&nbsp;×&nbsp;6 postcard.
+          </Benefit>
+          <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
+            Up to 80% cheaper than solo direct mail.{" "}
+            <a href={`#${COMPARISON_ELEMENT_ID}`}>The table below</a> shows every figure, and what
+            you give up for it.
+          </Benefit>
+          <Benefit title="Full-Service Support" picture={<IncludedInPricePicture />}>
+            Design, printing, targeting and delivery to the post office. You approve the proof; we
+            do the rest.
+          </Benefit>
+          <Benefit title="Quality Materials" picture={<PaperLayersPicture />}>
+            Heavy 14-point card, full color on both sides, with a UV coat. It does not wilt on the
+            counter.
+          </Benefit>
+        </div>
+      </div>
+    </RiseOnScroll>
+  );
+}
+
+function Benefit(props: { title: string; picture: ReactNode; children: ReactNode }) {
+  return (
+    <RiseOnScroll as="article">
+      <div className="picture">{props.picture}</div>
+      <h3>{props.title}</h3>
+      <p>{props.children}</p>
+    </RiseOnScroll>
+  );
+}

@@ -1,0 +1,104 @@
+import Autoplay from "embla-carousel-autoplay";
+import useEmblaCarousel from "embla-carousel-react";
+import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
+import { STEP_DURATION, stepByTheClock } from "./home-strip-step.ts";
+
+/** Id of the heading above the strip: cards come to rest at its left edge. */
+export const INDUSTRIES_HEADING_ID = "industries";
+
+/** What the strip's controls can ask of it. */
+export type CarouselControls = {
+  /** On or back by one card; at once where motion is unwelcome. */
+  step: (by: 1 | -1) => void;
+  /** Moves the focus to the next or the previous card, and the strip with it. */
+  stepFocus: (by: 1 | -1) => void;
+};
+
+const options = {
+  loop: true,
+  align: () => document.getElementById(INDUSTRIES_HEADING_ID)?.getBoundingClientRect().left ?? 0,
+  duration: STEP_DURATION,
+  /** Only cards that are seen whole are stops of the Tab key, so focus never has to move the strip. */
+  inViewThreshold: 0.95,
+  watchFocus: false,
+};
+
+/** Whether it moves is our affair: a pointer, the focus, the pause control, the window. */
+const advance = { delay: 3000, playOnInit: false, stopOnFocusIn: false };
+
+type EngineProps = {
+  strip: RefObject<CarouselControls | null>;
+  /** The row to take over; null until it is laid out for that. */
+  row: HTMLElement | null;
+  /** The engine is there. */
+  onLoad: () => void;
+  moves: boolean;
+  calm: boolean;
+};
+
+/** Makes the row of cards an endless strip that is dragged, and moves on every 3 seconds while `moves`. Draws nothing. */
+export default function CarouselEngine({ strip, row, onLoad, moves, calm }: EngineProps) {
+  const [plugins] = useState(() => [Autoplay(advance)]);
+  const [take, embla] = useEmblaCarousel(options, plugins);
+  useEffect(onLoad, [onLoad]);
+  useEffect(() => {
+    if (row) take(row);
+  }, [row, take]);
+
+  useEffect(() => {
+    if (!embla) return;
+    stepByTheClock(embla);
+    embla.on("reInit", stepByTheClock);
+    return () => void embla.off("reInit", stepByTheClock);
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const tabStops = () => {
+      const seen = embla.slidesInView();
+      if (seen.length === 0) return;
+      embla.slideNodes().forEach((slide, i) => {
+        slide.querySelector("a")?.setAttribute("tabindex", seen.includes(i) ? "0" : "-1");
+      });
+    };
+    // What is in view may have been told before anybody listened.
+    tabStops();
+    embla.on("slidesInView", tabStops);
+    return () => void embla.off("slidesInView", tabStops);
+  }, [embla]);
+
+  useEffect(() => {
+    const autoplay = embla?.plugins().autoplay;
+    if (!embla || !autoplay) return;
+    const goOn = () => {
+      // Its cards may come later than it does, and without any it has no timer to start.
+      if (embla.scrollSnapList().length < 2) return;
+      if (moves) autoplay.play();
+      else autoplay.stop();
+    };
+    goOn();
+    embla.on("pointerUp", goOn).on("reInit", goOn);
+    return () => void embla.off("pointerUp", goOn).off("reInit", goOn);
+  }, [embla, moves]);
+
+  useImperativeHandle(strip, () => {
+    const step = (by: 1 | -1) => {
+      if (by > 0) embla?.scrollNext(calm);
+      else embla?.scrollPrev(calm);
+      embla?.plugins().autoplay?.reset();
+    };
+    const stepFocus = (by: 1 | -1) => {
+      const slides = embla?.slideNodes() ?? [];
+      const from = slides.findIndex((slide) => slide.contains(document.activeElement));
+      if (from < 0) return;
+      slides
+        .at((from + by) % slides.length)
+        ?.querySelector("a")
+        ?.focus({ preventScroll: true });
+      step(by);
+    };
+    return { step, stepFocus };
+  }, [embla, calm]);
+
+  return null;
+}

@@ -1,0 +1,19 @@
+import sprite from "#app/generated/icons.svg?url";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { industries } from "#business/mailings/industries/industries.ts";
+
+/** One card for each of the 54 industries: its sign, its name, and that it is given once. */
+export function IndustryCards() {
+  return industries.map(({ slug, name }) => (
+    <li key={slug}>
+      <Link to={`${paths.reservation()}?industry=${slug}`} discover="none" draggable={false}>
+        <svg aria-hidden="true">
+          <use href={`${sprite}#${slug}`} />
+        </svg>
+        <b>{name}</b>
+        <small>One per card</small>
+      </Link>
+    </li>
+  ));
+}

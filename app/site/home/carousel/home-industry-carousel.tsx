@@ -1,0 +1,84 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { LazyIndustryCards, Neighborhoods } from "#app/site/home/home-lazy-sections.tsx";
+import { useMotionControl, usePrefersReducedMotion } from "#app/site/home/home-motion.ts";
+import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
+import { ServerOnlyMarkup } from "#app/site/home/server-only-markup.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import type { CarouselControls } from "./home-carousel-engine.tsx";
+
+const StripEngine = lazy(() => import("./home-carousel-engine.tsx"));
+
+/**
+ * The 54 industries on an endless strip that moves unless a pointer or the focus is on it. Without script it is a
+ * row to scroll; what makes it a strip is fetched when it is first seen.
+ */
+export function IndustryCarousel() {
+  const section = useRef<HTMLElement>(null);
+  const strip = useRef<CarouselControls>(null);
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const [runs, setRuns] = useState(false);
+  const [held, hold] = useState(false);
+  const motion = useMotionControl(section);
+  const calm = usePrefersReducedMotion();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    strip.current?.stepFocus(event.key === "ArrowRight" ? 1 : -1);
+  };
+
+  return (
+    <RiseOnScroll as="section" className="industries" aria-labelledby="industries" ref={section}>
+      <div className="wrap">
+        <h2 id="industries">Scottsdale Neighborhood Targeting</h2>
+        <div className="controls" hidden={!runs}>
+          <button
+            type="button"
+            aria-label="Previous industry"
+            onClick={() => strip.current?.step(-1)}
+          >
+            <Icon name="arrow-left" />
+          </button>
+          <PauseButton
+            round
+            what="the industries"
+            wanted={motion.wanted}
+            onToggle={motion.toggle}
+          />
+          <button type="button" aria-label="Next industry" onClick={() => strip.current?.step(1)}>
+            <Icon name="arrow-right" />
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls; the strip only waits for them */}
+      <div
+        className={runs ? "strip runs" : "strip"}
+        ref={setRow}
+        onPointerEnter={() => hold(true)}
+        onPointerLeave={() => hold(false)}
+        onFocus={() => hold(true)}
+        onBlur={() => hold(false)}
+        onKeyDown={onKeyDown}
+      >
+        <ServerOnlyMarkup as="ul">
+          <LazyIndustryCards />
+        </ServerOnlyMarkup>
+      </div>
+      <ServerOnlyMarkup className="wrap">
+        <Neighborhoods />
+      </ServerOnlyMarkup>
+      {motion.seen && (
+        <Suspense>
+          <StripEngine
+            strip={strip}
+            row={runs ? row : null}
+            onLoad={() => setRuns(true)}
+            moves={motion.moving && !held}
+            calm={calm}
+          />
+        </Suspense>
+      )}
+    </RiseOnScroll>
+  );
+}

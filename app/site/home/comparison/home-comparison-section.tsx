@@ -1,0 +1,77 @@
+import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
+import { Sources } from "#app/site/layout/sources.tsx";
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { claims, comparisonDate, savings, site, sizes } from "#site.ts";
+
+const rows = savings();
+const dearest = Math.max(...rows.map((row) => row.totalCents));
+const sources = [...new Map(rows.flatMap((row) => row.sources.map((one) => [one.name, one])))].map(
+  ([, source]) => source,
+);
+
+/** A place on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */
+export function ComparisonSection() {
+  return (
+    <RiseOnScroll as="section" className="comparison" id={COMPARISON_ELEMENT_ID}>
+      <div className="wrap">
+        <div className="words">
+          <h2>Less space. Much less money.</h2>
+          <p>{`Your place on the shared card, against mailing your own postcard to the same ${formatCount(site.households)} homes.`}</p>
+        </div>
+        <div>
+          <table>
+            <caption className="hidden-but-read">
+              What a place costs less than your own mailing, in percent
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span aria-hidden="true">
+                    <i>9 × 12</i>
+                    <i>6.25 × 9</i>
+                  </span>
+                  Mail your own
+                </th>
+                <th scope="col">Print and postage</th>
+                {sizes.map((size) => (
+                  <th scope="col" key={size.id}>
+                    <i data-size={size.id} />
+                    <b>{size.name}</b>{" "}
+                    <small>{`${size.widthInches} × ${size.heightInches} in`}</small>{" "}
+                    <strong>{dollars(size.priceCents)}</strong>{" "}
+                    <small>{`${pricePerHome(size.priceCents)} a home`}</small>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.name}</th>
+                  <td>
+                    <b>{dollars(row.totalCents)}</b>{" "}
+                    <small>{`${pricePerHome(row.totalCents)} a home`}</small>
+                    <meter value={row.totalCents} max={dearest} aria-hidden="true" />
+                  </td>
+                  {row.savings.map((saving) => (
+                    <td key={saving.size}>
+                      <b>{`${saving.percent}%`}</b> <small>less</small>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="fine">
+          {claims.smallerSpace.text} Print and postage at the prices of{" "}
+          {`${longDate(comparisonDate)}; design and labor are not counted.`} Sources:{" "}
+          <Sources of={sources} />.
+        </p>
+      </div>
+    </RiseOnScroll>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { paths } from "#app/paths.ts";
+import { Style } from "#app/ui/style.tsx";
+import { countdown } from "#business/mailings/mailing.ts";
+import { addDays, arizonaMidnight } from "#platform/clock.ts";
+import type { NextMailing } from "./find-next-mailing.ts";
+import sheet from "./home-countdown.css?sheet";
+
+const A_MINUTE = 60_000;
+const AN_HOUR = 60 * A_MINUTE;
+
+/**
+ * Days until the next mailing: from the server's clock plus what has passed since, never from the visitor's
+ * clock. Asks every hour, when the target has passed, and when the page comes back to the front.
+ */
+export function MailingCountdown({ next }: { next: NextMailing }) {
+  const { dropDate, now } = useNextMailing(next);
+  const { days, digits, label } = countdown(dropDate, new Date(now));
+  return (
+    <div className="countdown" role="timer" aria-labelledby="next-mailing">
+      <Style name="countdown" sheet={sheet} />
+      <p id="next-mailing">Next Mailing</p>
+      <p className="board" role="img" aria-label={String(days)}>
+        {[...digits].map((digit, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the right, so that a place keeps its flap when the count loses a digit.
+          <Flap key={digits.length - i} digit={digit} />
+        ))}
+      </p>
+      <p>{label}</p>
+    </div>
+  );
+}
+
+/** One flap: when its digit changes, the upper half of the old one falls, and the lower half of the new one follows. */
+function Flap({ digit }: { digit: string }) {
+  const [turn, setTurn] = useState({ digit, was: "" });
+  if (turn.digit !== digit) setTurn({ digit, was: turn.digit });
+  return (
+    <span key={digit} className="flap">
+      {digit}
+      {turn.was && (
+        <>
+          <i className="stays" data-digit={turn.was} />
+          <i className="falls" data-digit={turn.was} />
+          <i className="lands" data-digit={digit} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What the page counts to, and the time by which it counts: as the server last told, plus what has passed since. */
+function useNextMailing(drawn: NextMailing): NextMailing {
+  const [shown, setShown] = useState(drawn);
+  useEffect(() => {
+    let last = { ...drawn, at: performance.now() };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => last.now + performance.now() - last.at;
+    const show = () => setShown({ dropDate: last.dropDate, now: now() });
+    const plan = () => {
+      clearTimeout(timer);
+      const left = arizonaMidnight(addDays(last.dropDate, 1)).getTime() - now();
+      // What has passed by our count may have a moment left by the server's.
+      timer = setTimeout(look, left > 0 ? Math.min(AN_HOUR, left) : A_MINUTE);
+    };
+    const look = async () => {
+      show();
+      const told = await askNextMailing();
+      // A page is drawn for everybody, and shown later: the later of the two is nearer the truth.
+      if (told) last = { ...told, now: Math.max(told.now, now()), at: performance.now() };
+      show();
+      plan();
+    };
+    const back = () => document.visibilityState === "visible" && void look();
+    plan();
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, [drawn]);
+  return shown;
+}
+
+/** The next mailing as the server knows it now; undefined when it can't be asked. */
+async function askNextMailing(): Promise<NextMailing | undefined> {
+  try {
+    const answer = await fetch(paths.nextMailing());
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+/** How long a word stands in the headline (seed, part 9). */
+export const HEADLINE_WORD_MS = 2000;
+/** How many of the list are still unseen when the history starts over (seed, part 9). */
+const UNSEEN_AT_RESET = 5;
+
+export type RotationStep<Item> = {
+  item: Item;
+  /** What has been shown since the history last started over, this item included. */
+  shown: readonly Item[];
+};
+
+/**
+ * The item after this one: any of the list that was not shown lately, by chance. `random` gives a number from
+ * 0 up to, not including, 1. The history starts over, with the new item alone, when it holds all but 5 of the list.
+ * The same item never comes twice in a row, unless the list has only one. Refuses an empty list.
+ */
+export function nextRotationStep<Item>(
+  list: readonly Item[],
+  shown: readonly Item[],
+  random: () => number,
+): RotationStep<Item> {
+  const fresh = list.filter((item) => !shown.includes(item));
+  const choice = fresh.length > 0 ? fresh : list;
+  const item = choice[Math.floor(random() * choice.length)];
+  if (item === undefined) throw new RangeError("there is nothing to rotate");
+  const history = [...shown, item];
+  return { item, shown: history.length < list.length - UNSEEN_AT_RESET ? history : [item] };
+}

@@ -1,0 +1,98 @@
+import { useRef } from "react";
+import { paths } from "#app/paths.ts";
+import { useMotionControl } from "#app/site/home/home-motion.ts";
+import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { formatCount } from "#platform/money.ts";
+import { site } from "#site.ts";
+import type { NextMailing } from "./find-next-mailing.ts";
+import { MailingCountdown } from "./home-countdown.tsx";
+import sheet from "./home-hero.css?sheet";
+import { describeSpotSize } from "./home-spotlight.ts";
+import { SpotlightCard } from "./home-spotlight-card.tsx";
+import { useSpotlight } from "./home-use-spotlight.ts";
+
+/** The offer in one view: the headline whose word moves the light on the card, the one action, the days left. */
+export function Hero({ next }: { next: NextMailing }) {
+  const hero = useRef<HTMLElement>(null);
+  const motion = useMotionControl(hero);
+  const light = useSpotlight(motion.moving);
+  return (
+    <section className="hero" ref={hero}>
+      <Style name="hero" sheet={sheet} />
+      <HalftoneSun className="sun" />
+      <Ridge />
+      <div className="wrap">
+        <p className="badge">
+          <RegistrationTarget />
+          Scottsdale Direct Mail Campaigns
+        </p>
+        <h1>
+          Grow Your <span className="hidden-but-read">Local </span>
+          <span className="word" aria-hidden="true">
+            <span key={light.lit.word} className={light.before ? "rolls" : undefined}>
+              {light.lit.word}
+            </span>{" "}
+          </span>
+          Business With Shared Mailings.
+        </h1>
+        <div className="stage">
+          <SpotlightCard light={light} />
+          <Stickers />
+        </div>
+        <p className="lead">
+          {`One big 9x12 card, 14 local businesses, ${formatCount(site.households)} Scottsdale homes. Take a place, and no one else in your industry can.`}
+        </p>
+        <div className="act">
+          <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+          <PauseButton what="the spotlight" wanted={motion.wanted} onToggle={motion.toggle} />
+        </div>
+        <MailingCountdown next={next} />
+        <p className="caption">
+          <span>Sample ads; the names are invented.</span>{" "}
+          <span key={light.turn} aria-hidden="true">
+            {/* One text, so that nothing in it moves when the typeface comes. */}
+            {`${light.lit.business}: ${describeSpotSize(light.lit.size)}.`}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Three notes on the card, as a visitor would stick them there. */
+function Stickers() {
+  return (
+    <>
+      <p className="sticker tossed">
+        Never <br />
+        Tossed <br />
+        Away
+      </p>
+      <p className="sticker coverage">
+        <Icon name="pin" />
+        Scottsdale <br />
+        Coverage
+      </p>
+      <p className="sticker mailer">
+        Shared <br />
+        Mailer
+      </p>
+    </>
+  );
+}
+
+/** The desert at the foot of the page: three ridges, the nearest in night. */
+function Ridge() {
+  return (
+    <svg className="ridge" viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 122 90 114 200 120 396 100 424 62 462 54 478 38H592L610 56 664 66 720 92 840 100 960 84 1080 94 1200 66 1290 74 1440 58V200H0z" />
+      <path d="M0 148C200 136 330 142 480 108c34-2 52-30 84-32 30-2 46 24 84 34 220 58 420-18 792 6v84H0z" />
+      <path d="M0 146c90-10 210-2 330 2s240-14 380-6 220 20 360 10 240-16 370-6v60H0z" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from "react";
+import { type HighlightedAd, sampleCardSides, spotBox } from "./home-spotlight.ts";
+
+type LitPlaceProps = { ad: HighlightedAd; enters?: boolean; leaves?: boolean };
+
+/** One place of the card in the light: a window of the front, or the ad's own picture, laid over the card. */
+export function HighlightedSpot({ ad, enters, leaves }: LitPlaceProps) {
+  const state = leaves ? "lit leaves" : enters ? "lit enters" : "lit";
+  return <i className={state} style={{ ...boxOf(ad), ...highlightedSpotStyle(ad) }} />;
+}
+
+const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
+
+/**
+ * Where the place lies on the card, and the point from which it grows: outward over the edges of the card that it
+ * touches, so that it never covers the line of a neighbour that carries the telephone number.
+ */
+function boxOf({ spot }: HighlightedAd): CSSProperties {
+  const { x, y, width, height } = spotBox(spot);
+  const across = x === 0 ? "100%" : x + width > 0.999 ? "0" : "50%";
+  return {
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
+    transformOrigin: `${across} ${y === 0 ? "100%" : "0"}`,
+  };
+}
+
+/** What is seen in it. */
+export function highlightedSpotStyle({ spot, picture }: HighlightedAd): CSSProperties {
+  if (picture) {
+    return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(picture)}")` };
+  }
+  const { x, y, width, height } = spotBox(spot);
+  return {
+    backgroundImage: `url(${sampleCardSides.front})`,
+    backgroundSize: `${percent(1 / width)} ${percent(1 / height)}`,
+    backgroundPosition: `${percent(x / (1 - width))} ${percent(y / (1 - height))}`,
+  };
+}

@@ -1,0 +1,66 @@
+import back from "#app/generated/card-back.svg?url";
+import front from "#app/generated/card-front.svg?url";
+import ads from "#app/generated/spotlight-ads.json?url";
+import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import {
+  type Box,
+  findSpot,
+  printedArea,
+  type SizeClass,
+  standardLayout,
+} from "#business/mailings/layouts/card-layout.ts";
+import { dollars } from "#platform/money.ts";
+import { sizes } from "#site.ts";
+
+/** The two sides of the sample card, as pictures. */
+export const sampleCardSides = { front, back } as const;
+
+/** An ad in the light, and the spot of the front where it stands. */
+export type HighlightedAd = Omit<SpotlightAd, "spots"> & { spot: string };
+
+/** The ad that is in the light when the page comes; a test holds it against what was drawn. */
+export const initialHighlightedAd: HighlightedAd = {
+  slug: "plumbing",
+  word: "Plumbing",
+  business: "Copper & Kind Plumbing",
+  size: "medium",
+  spot: "F4",
+};
+
+/** Every trade's ad: one file for all, fetched when the light first moves. Rejects where it can't be had. */
+export async function fetchSpotlightAds(): Promise<readonly SpotlightAd[]> {
+  const answer = await fetch(ads);
+  if (!answer.ok) throw new Error(`the ads answered ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * The next ad in the light, on the spot where it stands out best from its neighbours, but not where the light was
+ * just now if there is another: the light moves.
+ */
+export function nextHighlightedAd(before: HighlightedAd, ad: SpotlightAd): HighlightedAd {
+  const { spots, ...told } = ad;
+  const spot = spots.find((id) => id !== before.spot) ?? spots[0];
+  if (spot === undefined) throw new RangeError(`${ad.slug} has no spot on the front`);
+  return { ...told, spot };
+}
+
+/** Where a spot's ink lies, in fractions of the card. Refuses a spot that the layout does not have. */
+export function spotBox(id: string): Box {
+  const spot = findSpot(standardLayout, id);
+  if (!spot) throw new RangeError(`the layout has no spot ${id}`);
+  const { x, y, width, height } = printedArea(standardLayout, spot);
+  return {
+    x: x / standardLayout.width,
+    y: y / standardLayout.height,
+    width: width / standardLayout.width,
+    height: height / standardLayout.height,
+  };
+}
+
+/** "Medium, 3 × 4 in, $600" */
+export function describeSpotSize(id: SizeClass): string {
+  const size = sizes.find((one) => one.id === id);
+  if (!size) throw new RangeError(`no size ${id}`);
+  return `${size.name}, ${size.widthInches} × ${size.heightInches} in, ${dollars(size.priceCents)}`;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import { HEADLINE_WORD_MS, nextRotationStep } from "./home-headline-rotation.ts";
+import {
+  fetchSpotlightAds,
+  type HighlightedAd,
+  initialHighlightedAd,
+  nextHighlightedAd,
+} from "./home-spotlight.ts";
+
+export type SpotlightState = {
+  /** The ad in the light; its trade is the word of the headline. */
+  lit: HighlightedAd;
+  /** The ad that the light has just left. */
+  before: HighlightedAd | undefined;
+  /** How often the light has moved. */
+  turn: number;
+};
+
+/** The light that moves with the word, every 2 seconds while `moving`. Without the ads it stays where it is. */
+export function useSpotlight(moving: boolean): SpotlightState {
+  const [light, setLight] = useState<SpotlightState>({
+    lit: initialHighlightedAd,
+    before: undefined,
+    turn: 0,
+  });
+  const [ads, setAds] = useState<readonly SpotlightAd[]>();
+  const shown = useRef<readonly string[]>([initialHighlightedAd.slug]);
+
+  useEffect(() => {
+    if (moving && !ads) fetchSpotlightAds().then(setAds, () => {});
+  }, [moving, ads]);
+
+  useEffect(() => {
+    if (!moving || !ads) return;
+    const slugs = ads.map((ad) => ad.slug);
+    const timer = setInterval(() => {
+      const next = nextRotationStep(slugs, shown.current, Math.random);
+      shown.current = next.shown;
+      const ad = ads.find((one) => one.slug === next.item);
+      if (!ad) return;
+      setLight(({ lit, turn }) => ({
+        lit: nextHighlightedAd(lit, ad),
+        before: lit,
+        turn: turn + 1,
+      }));
+    }, HEADLINE_WORD_MS);
+    return () => clearInterval(timer);
+  }, [moving, ads]);
+
+  return light;
+}

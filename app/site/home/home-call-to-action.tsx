@@ -1,0 +1,45 @@
+import { LeadForm } from "#app/site/lead-form/lead-form.tsx";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { site } from "#site.ts";
+
+/** The mailing side of a postcard to us, with the one line that a visitor fills in. */
+export function CallToAction() {
+  return (
+    <RiseOnScroll as="section" className="call-to-action">
+      <HalftoneSun className="sun" />
+      <div className="wrap">
+        <div className="postcard">
+          <CropMarks />
+          <div>
+            <address>
+              {site.tradeName}
+              <br />
+              {site.address.street}
+              <br />
+              {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
+            </address>
+            <h2>One place per industry. Ask for yours.</h2>
+            <p>
+              Leave an address and we write back with what is open on the next card, and what it
+              costs.
+            </p>
+          </div>
+          <div>
+            <p className="indicia" aria-hidden="true">
+              PRSRT STD
+              <br />
+              ECRWSS
+              <br />
+              U.S. POSTAGE PAID
+              <br />
+              EDDM RETAIL
+            </p>
+            <LeadForm />
+          </div>
+        </div>
+      </div>
+    </RiseOnScroll>
+  );
+}

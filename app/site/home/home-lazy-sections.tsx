@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import below from "./home-below.css?url";
+
+const load = () => import("./home-reading-sections.tsx");
+type Parts = Awaited<ReturnType<typeof load>>;
+
+let parts: Parts | undefined = import.meta.env.SSR ? await load() : undefined;
+
+/**
+ * Fetches what the server draws, and the style of it, for those who come from another page: only a page that is
+ * whole when it appears lets Back return to its place.
+ */
+export async function preloadServerDrawnSections(): Promise<void> {
+  const [loaded] = await Promise.all([load(), style()]);
+  parts = loaded;
+}
+
+/** Keeps the style in the document, where a visitor has been to another page since. */
+function style(): Promise<unknown> | undefined {
+  if (document.head.querySelector(`link[href="${below}"]`)) return undefined;
+  const link = document.createElement("link");
+  const arrived = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  link.rel = "stylesheet";
+  link.href = below;
+  document.head.append(link);
+  return arrived;
+}
+
+/** A part that the server draws; in the browser it is fetched only for those who come from another page. */
+function served(name: keyof Parts): ComponentType {
+  const Late = lazy(async () => ({ default: (await load())[name] }));
+  return function Served() {
+    const Part = parts?.[name];
+    if (Part) return <Part />;
+    return (
+      <Suspense>
+        <Late />
+      </Suspense>
+    );
+  };
+}
+
+export const LazyIndustryCards = served("IndustryCards");
+export const Neighborhoods = served("Neighborhoods");
+export const LazyReadingSections = served("HomeReadingSections");

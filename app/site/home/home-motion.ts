@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** False in the served page and while it is being taken over, true from then on: script is at work. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the server drew the component that asks; false where a visitor came to it from another page. */
+export function useWasServerRendered(): boolean {
+  const script = useHydrated();
+  const [served] = useState(!script);
+  return served;
+}
+
+const CALM = "(prefers-reduced-motion: reduce)";
+
+function onCalm(listener: () => void): () => void {
+  const query = matchMedia(CALM);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the visitor asked for less motion; true in the served page, which never moves. */
+export function usePrefersReducedMotion(): boolean {
+  return useSyncExternalStore(
+    onCalm,
+    () => matchMedia(CALM).matches,
+    () => true,
+  );
+}
+
+/** Whether any part of an element is in the window. Nothing moves where nobody sees it. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? false),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
+}
+
+export type MotionControl = {
+  /** Whether it has ever been in view. */
+  seen: boolean;
+  /** Whether it should move now: wanted, in view, script at work. */
+  moving: boolean;
+  /** Whether the visitor wants it to move: the state of the control. */
+  wanted: boolean;
+  toggle: () => void;
+};
+
+/** Motion with its own control: under reduced motion it starts paused, and the visitor's word counts. */
+export function useMotionControl(element: RefObject<Element | null>): MotionControl {
+  const calm = usePrefersReducedMotion();
+  const [said, setSaid] = useState<boolean>();
+  const inView = useInView(element);
+  const [seen, setSeen] = useState(false);
+  if (inView && !seen) setSeen(true);
+  const wanted = said ?? !calm;
+  return { seen, moving: wanted && inView, wanted, toggle: () => setSaid(!wanted) };
+}

@@ -1,0 +1,16 @@
+import { Sources } from "#app/site/layout/sources.tsx";
+import { claims } from "#site.ts";
+
+/** Where the card goes, and what is known of the homes there. */
+export function Neighborhoods() {
+  return (
+    <>
+      <p className="tail">
+        From Old Town to North Scottsdale: 54 industries, one business for each.
+      </p>
+      <p className="fine">
+        {claims.affluent.text} Source: <Sources of={claims.affluent.sources} />.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
+import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
+import { HomeFaq } from "./home-faq.tsx";
+import { ProcessSteps } from "./home-process-steps.tsx";
+
+export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
+export { Neighborhoods } from "./home-neighborhoods.tsx";
+
+/** What there is to read below the first view, and nothing happens to. */
+export function HomeReadingSections() {
+  return (
+    <>
+      <HomeBenefits />
+      <ProcessSteps />
+      <ComparisonSection />
+      <HomeFaq />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { requestContext } from "#app/request-context.ts";
+import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
+import { findNextMailing } from "#app/site/home/hero/find-next-mailing.ts";
+import { Hero } from "#app/site/home/hero/home-hero.tsx";
+import { homePageMeta } from "#app/site/layout/public-page-meta.ts";
+import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
+import type { Route } from "./+types/home.ts";
+import below from "./home-below.css?url";
+import { CallToAction } from "./home-call-to-action.tsx";
+import { LazyReadingSections, preloadServerDrawnSections } from "./home-lazy-sections.tsx";
+import { ServerOnlyMarkup } from "./server-only-markup.tsx";
+
+/** The next mailing's drop date, and the server's time, from which the browser counts on. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return findNextMailing(context.get(requestContext).now);
+}
+
+/** Who comes from another page gets the whole of this one at once. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), preloadServerDrawnSections()]);
+  return data;
+}
+
+/**
+ * The style of all that follows the first view is linked where it begins: the browser paints what stands above
+ * without waiting for it, and the served page fits into the first packets.
+ */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero next={loaderData} />
+      <link rel="stylesheet" href={below} />
+      <InkControlStrip />
+      <IndustryCarousel />
+      <ServerOnlyMarkup>
+        <LazyReadingSections />
+      </ServerOnlyMarkup>
+      <CallToAction />
+    </>
+  );
+}
+
+export const meta: Route.MetaFunction = homePageMeta;

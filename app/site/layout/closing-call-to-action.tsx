@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { site } from "#site.ts";
+import sheet from "./closing-call-to-action.css?sheet";
+
+/** The end of a page: the one next step, written on a card before the sun, and the phone for those who rather ask. */
+export function ClosingCallToAction({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="closing-call">
+      <Style name="closing-call" sheet={sheet} />
+      <HalftoneSun className="sunset" />
+      <div className="wrap">
+        <div className="slip">
+          <CropMarks />
+          <div>
+            <h2>{title}</h2>
+            <p>{children}</p>
+          </div>
+          <div className="step">
+            <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+            <p>
+              Or call <a href={site.phone.href}>{site.phone.display}</a>
+              <br />
+              {site.hours.days}, {site.hours.display}
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { comparisonDate, savings, site, sizes } from "#site.ts";
+import sheet from "./cost-per-home-bars.css?sheet";
+
+/** What one home costs, drawn to one scale: the whole card mailed alone, and a place on the shared one. */
+export function CostPerHomeBars() {
+  const [own] = savings();
+  if (!own) return null;
+  const scale = (cents: number) => ({ width: `${((cents / own.totalCents) * 100).toFixed(2)}%` });
+  return (
+    <RiseOnScroll as="div" className="per-home-bars">
+      <Style name="per-home-bars" sheet={sheet} />
+      <dl>
+        <div className="own">
+          <dt>{own.name}</dt>
+          <dd>
+            <b>{pricePerHome(own.totalCents)}</b>
+            <span className="bar">
+              <i style={scale(own.printCents ?? 0)}>Printing {pricePerHome(own.printCents ?? 0)}</i>
+              <i style={scale(own.postageCents ?? 0)}>
+                Postage {pricePerHome(own.postageCents ?? 0)}
+              </i>
+            </span>
+          </dd>
+        </div>
+        {sizes.map(({ id, name, priceCents }) => (
+          <div key={id}>
+            <dt>A {name} place on ours</dt>
+            <dd>
+              <b>{pricePerHome(priceCents)}</b>
+              <span className="bar">
+                <i style={scale(priceCents)} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        For each of {formatCount(site.households)} homes, at prices of {longDate(comparisonDate)}:{" "}
+        {dollars(own.totalCents)} to print and mail a 9x12 card of your own by Every Door Direct
+        Mail, design and labor not counted. A place is smaller than a card.
+      </p>
+    </RiseOnScroll>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./loading.css?sheet";
+
+/** Milliseconds before the word appears, so that a fast page does not flash it. */
+const DELAY = 120;
+
+/** "Loading..." in the middle of the window while another page is on its way. */
+export function Loading() {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <>
+      <Style name="loading" sheet={sheet} />
+      <div className="loading" role="status">
+        {pending && <LoadingWord />}
+      </div>
+    </>
+  );
+}
+
+function LoadingWord() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? (
+    <>
+      <RegistrationTarget />
+      Loading...
+    </>
+  ) : null;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./page-heading.css?sheet";
+
+/** The head of a page that has no picture to open with: its heading, a sentence, and whatever belongs beside. */
+export function PageHeading({
+  title,
+  children,
+  aside,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  aside?: ReactNode;
+}) {
+  return (
+    <header className="page-head">
+      <Style name="page-head" sheet={sheet} />
+      <div className="wrap">
+        <div>
+          <h1>{title}</h1>
+          <div className="lead">{children}</div>
+        </div>
+        {aside}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MetaDescriptor } from "react-router";
+import { paths } from "#app/paths.ts";
+import { site } from "#site.ts";
+import { fixedPages, type PublicPage } from "./public-page.ts";
+import { homeStructuredData, pageData } from "./structured-data.ts";
+
+/** The part of the arguments of `meta` that a head needs: the root loader knows the site's address. */
+type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
+
+/** Origin of the public site, from the root's loader; empty where the root itself failed. */
+function siteUrlOf({ matches }: MetaArgs): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return (root as { siteUrl?: string } | undefined)?.siteUrl ?? "";
+}
+
+/**
+ * The head of a public page: title, description, canonical address, Open Graph and card for shared links
+ * with the page's own picture, and for inner pages the way there from Home.
+ *
+ * Structured data is written by the server, so the built script does without it; after a navigation in the browser
+ * `use-focus-on-navigation.ts` puts the new page's in its place.
+ *
+ *     export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.about, args);
+ */
+export function publicPageMeta(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
+  const head = wordsAndPicture(page, args);
+  if (import.meta.env.SSR || import.meta.env.DEV) {
+    head.push({ "script:ld+json": pageData(page, siteUrlOf(args)) });
+  }
+  return head;
+}
+
+/** The head of Home, which carries the business itself and the questions that the page answers. */
+export function homePageMeta(args: MetaArgs): MetaDescriptor[] {
+  const head = wordsAndPicture(fixedPages.home, args);
+  if (import.meta.env.SSR || import.meta.env.DEV) {
+    head.push({ "script:ld+json": homeStructuredData(siteUrlOf(args)) });
+  }
+  return head;
+}
+
+function wordsAndPicture(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(args);
+  const url = siteUrl + page.path;
+  const picture = `${siteUrl}${paths.sharePicture(page.picture)}?v=${page.changed}`;
+  const [title = page.title] = page.title.split(" | ");
+  return [
+    { title: page.title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.tradeName },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:url", content: url },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${title}. A shared 9x12 card full of local ads.` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The head of a page that search engines leave out: a confirmation, a form in error, a dead end. */
+export function noindexPageMeta(title: string): MetaDescriptor[] {
+  return [
+    { title: `${title} | ${site.tradeName}` },
+    { name: "robots", content: "noindex" },
+    { name: "description", content: site.description },
+  ];
+}

@@ -1,0 +1,14 @@
+import { areas } from "#business/mailings/areas.ts";
+import { areaPage, fixedPages, type PublicPage } from "./public-page.ts";
+
+/** Every public page, once: what is indexed, kept in memory, and listed on both sitemaps. */
+export const publicPages: readonly PublicPage[] = [
+  ...Object.values(fixedPages),
+  ...areas.map(areaPage),
+];
+
+const paths = new Set(publicPages.map((page) => page.path));
+
+export function isPublicPage(path: string): boolean {
+  return paths.has(path);
+}

@@ -1,0 +1,49 @@
+import { drawSharePictureInWorker } from "#business/artwork/share-picture/draw-share-picture-in-worker.ts";
+import { areas } from "#business/mailings/areas.ts";
+import { renderPng } from "#platform/pictures/render-png.server.ts";
+import type { Route } from "./+types/share-picture.ts";
+import { logoSvg } from "./logo-picture.ts";
+import { publicPages } from "./public-pages.ts";
+
+/** Whose ad is in the light on the picture of a page; the page of an area shows the first of its trades. */
+const lit: Record<string, string> = {
+  "home.png": "plumbing",
+  "about.png": "dental",
+  "features.png": "hvac",
+  "reservation.png": "pizza-shop",
+  "privacy.png": "pest-control",
+  "terms.png": "roofing",
+  "sitemap.png": "massage",
+};
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** A picture for a shared link, or the logo in a size (`logo.png`, `icon-192.png`): drawn once, when first asked for. */
+export async function loader({ params: { picture } }: Route.LoaderArgs) {
+  const png = drawn.get(picture) ?? draw(picture);
+  if (!png) return new Response("There is no such picture.\n", { status: 404 });
+  drawn.set(picture, png);
+  png.catch(() => drawn.delete(picture));
+  return new Response(new Uint8Array(await png), {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=604800",
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+}
+
+function draw(picture: string): Promise<Buffer> | undefined {
+  if (picture === "logo.png") return renderPng(logoSvg, 512);
+  const icon = /^icon-(180|192|512)\.png$/.exec(picture)?.[1];
+  if (icon) return renderPng(logoSvg, Number(icon));
+  const page = publicPages.find((one) => one.picture === picture);
+  if (!page) return undefined;
+  const [title = page.title] = page.title.split(" | ");
+  const area = areas.find((one) => `${one.slug}.png` === picture);
+  return drawSharePictureInWorker({
+    kicker: "Scottsdale Direct Mail Campaigns",
+    title,
+    lit: lit[picture] ?? area?.industries[0] ?? "plumbing",
+  }).then((svg) => renderPng(svg, 1200));
+}

@@ -1,0 +1,91 @@
+import { paths } from "#app/paths.ts";
+import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { site } from "#site.ts";
+import sheet from "./site-footer.css?sheet";
+
+const lists = [
+  {
+    title: "Quick links",
+    links: [
+      { name: "Home", to: paths.home() },
+      { name: "Features", to: paths.features() },
+      { name: "About Us", to: paths.about() },
+    ],
+  },
+  {
+    title: "The small print",
+    links: [
+      { name: "Privacy", to: paths.privacy() },
+      { name: "Terms", to: paths.terms() },
+      { name: "Sitemap", to: paths.sitemap() },
+    ],
+  },
+] as const;
+
+/** Every link of it is a navigation, so the page scrolls to its top, also when it stays the same. */
+export function SiteFooter({ year }: { year: string }) {
+  const { address, hours, phone, social } = site;
+  return (
+    <footer className="site-footer">
+      <Style name="site-footer" sheet={sheet} />
+      <div className="wrap">
+        <div className="columns">
+          <div>
+            <Link className="brand" to={paths.home()}>
+              <Logo />
+              {site.tradeName}
+            </Link>
+            <p>{site.description}</p>
+          </div>
+          {lists.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ name, to }) => (
+                  <li key={to}>
+                    <Link to={to} prefetch="intent">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div>
+            <h2>Call us</h2>
+            <a className="phone" href={phone.href}>
+              {phone.display}
+            </a>
+            <p>
+              {hours.days}, {hours.display}
+            </p>
+            <address>
+              {address.street}
+              <br />
+              {address.city}, {address.region} {address.postalCode}
+            </address>
+            <p>
+              {social.map(({ name, url }, index) => (
+                <span key={name}>
+                  {index > 0 && " · "}
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                </span>
+              ))}
+            </p>
+          </div>
+        </div>
+        <div className="slug">
+          <p>
+            © {year} {site.tradeName}, a trade name of {site.parentCompany}
+          </p>
+          <InkControlStrip />
+        </div>
+      </div>
+    </footer>
+  );
+}

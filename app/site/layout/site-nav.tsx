@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { site } from "#site.ts";
+import { MENU_ELEMENT_ID } from "./menu-element-id.ts";
+import sheet from "./site-nav.css?sheet";
+
+const links = [
+  { name: "Home", to: paths.home() },
+  { name: "About", to: paths.about() },
+] as const;
+
+/** Pages that open with a picture of their own: the bar lets it through until the page is scrolled. */
+const opensWithPicture: readonly string[] = [paths.home(), paths.about(), paths.features()];
+
+export function navIsTransparentOn(pathname: string): boolean {
+  return opensWithPicture.includes(pathname);
+}
+
+/** The bar at the top. Its menu is a native popover, so it opens, and closes on Escape, without script. */
+export function SiteNav({ ground }: { ground: "picture" | "white" }) {
+  const { pathname } = useLocation();
+  const current = (to: string) => (pathname === to ? "page" : undefined);
+  return (
+    <nav className="site-nav" aria-label="Main" data-ground={ground}>
+      <Style name="site-nav" sheet={sheet} />
+      <Link className="brand" to={paths.home()}>
+        <Logo />
+        {site.tradeName}
+      </Link>
+      <div className="links">
+        {links.map(({ name, to }) => (
+          <Link key={to} to={to} prefetch="intent" aria-current={current(to)}>
+            {name}
+          </Link>
+        ))}
+      </div>
+      {/* On the way there it is not the one action of the screen any more. */}
+      <ButtonLink small quiet={pathname.startsWith(paths.reservation())} to={paths.reservation()}>
+        Spotlight My Business
+      </ButtonLink>
+      <button type="button" className="toggle" popoverTarget={MENU_ELEMENT_ID} aria-label="Menu">
+        <i />
+        <i />
+      </button>
+      <Menu current={current} />
+    </nav>
+  );
+}
+
+function Menu({ current }: { current: (to: string) => "page" | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const shownFor = useRef(key);
+  useEffect(() => {
+    // Only a navigation closes it: who opened it before React came keeps it open.
+    if (shownFor.current !== key) ref.current?.hidePopover?.();
+    shownFor.current = key;
+    const open = ref.current?.matches(":popover-open") ?? false;
+    document
+      .querySelector(`[popovertarget=${MENU_ELEMENT_ID}]`)
+      ?.setAttribute("aria-expanded", String(open));
+  }, [key]);
+  return (
+    <div ref={ref} id={MENU_ELEMENT_ID} className="menu" popover="auto">
+      {links.map(({ name, to }) => (
+        <Link key={to} className="word" to={to} aria-current={current(to)}>
+          {name}
+          <RegistrationTarget />
+        </Link>
+      ))}
+      <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+      <p className="call">
+        <a href={site.phone.href}>{site.phone.display}</a>
+        {site.hours.days}, {site.hours.display}
+      </p>
+      <InkControlStrip />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { longDate } from "#platform/clock.ts";
+import type { Source } from "#site.ts";
+
+/** Where figures come from, each with its date, one after the other. */
+export function Sources({ of }: { of: readonly Source[] }) {
+  return of.map(({ name, url, date }, i) => (
+    <span key={name}>
+      {i > 0 && "; "}
+      {url ? <a href={url}>{name}</a> : name} ({longDate(date)})
+    </span>
+  ));
+}

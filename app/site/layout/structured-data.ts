@@ -1,0 +1,101 @@
+import type { BreadcrumbList, FAQPage, Graph, LocalBusiness, Offer, WithContext } from "schema-dts";
+import { paths } from "#app/paths.ts";
+import { faqAnswerText, faqEntries } from "#app/site/home/faq-entries.ts";
+import { site, sizes } from "#site.ts";
+import { fixedPages, type PublicPage } from "./public-page.ts";
+
+/** The three places on the card with their prices. */
+function offers(): Offer[] {
+  return sizes.map((size) => ({
+    "@type": "Offer",
+    name: `${size.name} place on the shared ${site.card.name} card`,
+    description: `${size.widthInches} x ${size.heightInches} inches, mailed once to ${site.households.toLocaleString("en-US")} households`,
+    price: (size.priceCents / 100).toFixed(2),
+    priceCurrency: "USD",
+    category: "Direct mail advertising",
+  }));
+}
+
+function priceRange(): string {
+  const dollars = sizes.map((size) => size.priceCents / 100);
+  const [least, most] = [Math.min(...dollars), Math.max(...dollars)];
+  return `$${least.toLocaleString("en-US")}-$${most.toLocaleString("en-US")}`;
+}
+
+/** The business as search engines read it. Everything in it stands on the page too. */
+function localBusiness(siteUrl: string): LocalBusiness {
+  const { address, geo, hours } = site;
+  return {
+    "@type": "LocalBusiness",
+    "@id": `${siteUrl}/#business`,
+    name: site.tradeName,
+    url: siteUrl + paths.home(),
+    logo: siteUrl + paths.sharePicture("logo.png"),
+    image: siteUrl + paths.sharePicture("home.png"),
+    description: site.description,
+    telephone: site.phone.e164,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
+    sameAs: site.social.map((profile) => profile.url),
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: hours.opens,
+      closes: hours.closes,
+    },
+    areaServed: [...site.areaServed],
+    priceRange: priceRange(),
+    makesOffer: offers(),
+    parentOrganization: { "@type": "Organization", name: site.parentCompany },
+  };
+}
+
+function faqPage(): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: faqEntries.map((entry) => ({
+      "@type": "Question",
+      name: entry.question,
+      acceptedAnswer: { "@type": "Answer", text: faqAnswerText(entry) },
+    })),
+  };
+}
+
+/** What Home says of the business, of the questions it answers, and of its own place. */
+export function homeStructuredData(siteUrl: string): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [localBusiness(siteUrl), faqPage(), trail(siteUrl, [])],
+  };
+}
+
+function trail(
+  siteUrl: string,
+  steps: readonly Pick<PublicPage, "name" | "path">[],
+): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: paths.home() }, ...steps].map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: siteUrl + step.path,
+    })),
+  };
+}
+
+/** The way from Home to an inner page: an area's leads over the list of all pages. */
+export function pageData(page: PublicPage, siteUrl: string): WithContext<BreadcrumbList> {
+  const steps = page.path.startsWith(paths.area("")) ? [fixedPages.sitemap, page] : [page];
+  return {
+    "@context": "https://schema.org",
+    ...(trail(siteUrl, steps) as object),
+  } as WithContext<BreadcrumbList>;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+
+/**
+ * After each navigation within the site, moves the focus to the heading of the new page, as a new document
+ * would begin there, and gives the page's title for a live region to say. Empty on the first page.
+ */
+export function useFocusOnNavigation(): string {
+  const { key, hash, pathname, search } = useLocation();
+  const page = useRef(pathname + search);
+  const first = useRef(true);
+  const [title, setTitle] = useState("");
+  useStructuredData();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // A form that is answered in its own place says itself where to look.
+    const stays = page.current === pathname + search;
+    page.current = pathname + search;
+    if (stays) return;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading || hash) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [key]);
+  return title;
+}
+
+/**
+ * A document is served with its structured data. After a navigation within the site the new page's take their place; what
+ * writes them is fetched then, so that a first visit does without.
+ */
+function useStructuredData(): void {
+  const { pathname } = useLocation();
+  const siteUrl = useRouteLoaderData<typeof rootLoader>("root")?.siteUrl;
+  const served = useRef<string | undefined>(pathname);
+  useEffect(() => {
+    if (served.current === pathname) return;
+    served.current = undefined;
+    for (const stale of document.querySelectorAll(STRUCTURED)) stale.remove();
+    let here = true;
+    void import("./structured-pages.ts")
+      .then(({ structuredDataOf }) => {
+        const data = structuredDataOf(pathname, siteUrl ?? location.origin);
+        if (!here || !data) return;
+        const script = document.createElement("script");
+        script.type = "application/ld+json";
+        script.textContent = JSON.stringify(data);
+        document.head.append(script);
+      })
+      // Only search engines miss it, and they read documents.
+      .catch(() => {});
+    return () => {
+      here = false;
+    };
+  }, [pathname, siteUrl]);
+}
+
+const STRUCTURED = "script[type='application/ld+json']";

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./lead-form-layout.css?sheet";
+
+/** A slip of stock before the sun, for the e-mail form on its own and for its confirmation. */
+export function LeadFormLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="interest-page">
+      <Style name="interest-page" sheet={sheet} />
+      <HalftoneSun className="sun" />
+      <div className="slip">
+        <CropMarks />
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

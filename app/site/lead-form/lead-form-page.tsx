@@ -1,0 +1,34 @@
+import { data, redirect } from "react-router";
+import { paths } from "#app/paths.ts";
+import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/lead-form-page.ts";
+import { LeadForm } from "./lead-form.tsx";
+import { LeadFormLayout } from "./lead-form-layout.tsx";
+import { submitLeadForm } from "./submit-lead-form.ts";
+
+/** Takes the e-mail form of a browser without script: to a confirmation, or back with what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await submitLeadForm(request, context);
+  if (answer.done) throw redirect(paths.interestThanks(), 303);
+  return data(answer, { status: answer.status });
+}
+
+export const meta = () => noindexPageMeta("Leave your e-mail address");
+
+export default function LeadFormPage({ actionData }: Route.ComponentProps) {
+  return (
+    <LeadFormLayout title={actionData ? "Almost there." : "Leave an address."}>
+      <p>
+        {actionData
+          ? "Your address has not been sent yet. What was wrong stands under the field."
+          : "Leave your e-mail address, and we write back with what is open on the next card, and what it costs."}
+      </p>
+      <LeadForm failed={actionData} />
+      <p>
+        Rather talk? Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
+        {site.hours.display}.
+      </p>
+    </LeadFormLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from "#app/paths.ts";
+import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LEAD_THANKS_MESSAGE } from "#business/leads/lead.ts";
+import { LeadFormLayout } from "./lead-form-layout.tsx";
+
+export const meta = () => noindexPageMeta("Thank you");
+
+/** Where a form that was sent without script leads once the address is stored. */
+export default function LeadThanksPage() {
+  return (
+    <LeadFormLayout title="Got it.">
+      <p>{LEAD_THANKS_MESSAGE}</p>
+      <p>Nothing is booked, and nothing costs anything yet.</p>
+      <ButtonLink quiet to={paths.home()}>
+        Back to Home
+      </ButtonLink>
+    </LeadFormLayout>
+  );
+}

@@ -1,0 +1,92 @@
+import { paths } from "#app/paths.ts";
+
+export type SendLeadResult = { thanks: string } | { problem: string };
+
+/** At this age, in milliseconds, the server believes of a fresh token that a person typed. */
+const OLD_ENOUGH = 2_100;
+/** After this long a fresh token is fetched anew: the server's own limit is a day. */
+const STALE = 60 * 60_000;
+const PATIENCE = 30_000;
+const TOO_MANY = 429;
+
+const NO_CONNECTION =
+  "We could not reach our server, so your address was not sent. It is still in the field: please check your connection and press the button again.";
+
+let fresh: { token: string; at: number } | undefined;
+
+/** Fetches a token when somebody begins to type. Where that fails, the page's own token serves. */
+export async function prefetchFormToken(): Promise<void> {
+  if (fresh && Date.now() - fresh.at < STALE) return;
+  try {
+    const response = await fetch(paths.interestToken());
+    const { token } = (await response.json()) as { token: string };
+    fresh = { token, at: Date.now() };
+  } catch {
+    fresh = undefined;
+  }
+}
+
+/** What our rule says of the address, or nothing where it is fine, or the rule can't be fetched just now. */
+export async function findFormProblem(form: FormData): Promise<string | undefined> {
+  try {
+    const { validateLeadForm } = await import("./validate-lead-form.ts");
+    return validateLeadForm(form);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends the form, and says in any case what to tell the person. Who is quick is not kept waiting until their fresh
+ * token is old enough: the page's own serves, and only where it serves no more (fewer pass with it) the fresh one does.
+ */
+export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
+  tellWhere(form);
+  try {
+    let token = fresh && fresh.at + OLD_ENOUGH <= Date.now() ? fresh.token : undefined;
+    let response = await post(form, token);
+    if (response.status === TOO_MANY && fresh && !token) {
+      await waitMilliseconds(fresh.at + OLD_ENOUGH - Date.now());
+      token = fresh.token;
+      response = await post(form, token);
+    }
+    // A token is used up by what it fails with.
+    if (!response.ok && token) fresh = undefined;
+    const isData = response.headers.get("content-type")?.startsWith("application/json");
+    return isData ? await response.json() : { problem: unexpected(response.status) };
+  } catch {
+    return { problem: NO_CONNECTION };
+  }
+}
+
+/** With a token that was fetched for it, or with the page's, which stands in the form. */
+function post(form: FormData, token: string | undefined): Promise<Response> {
+  const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  if (token) fields.set("token", token);
+  return fetch(paths.interestSubmission(), {
+    method: "POST",
+    body: fields,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+}
+
+function unexpected(status: number): string {
+  return status === 413
+    ? "That is more than this field takes. Please enter one e-mail address."
+    : "Something went wrong on our side, so your address may not have been saved. It is still in the field: please try again in a minute.";
+}
+
+/** The page, and the advertisement that led here: that stood in the address of the first page. */
+function tellWhere(form: FormData): void {
+  const [landing] = performance.getEntriesByType("navigation");
+  const search = URL.canParse(landing?.name ?? "") ? new URL(landing?.name ?? "").search : "";
+  form.set("page", location.pathname);
+  form.set("campaign", location.search || search);
+  if (!URL.canParse(document.referrer)) return;
+  const { host } = new URL(document.referrer);
+  if (host !== location.host) form.set("referrer", host);
+}
+
+export function waitMilliseconds(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

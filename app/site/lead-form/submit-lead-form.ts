@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/request-context.ts";
+import { visitorActor } from "#business/audit-log/audit-log.ts";
+import { captureLead } from "#business/leads/capture-lead.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** What came of a submitted e-mail form. `kept` is what a form without script must carry on to its next attempt. */
+export type SubmitLeadResult =
+  | { done: true; thanks: string }
+  | {
+      done: false;
+      problem: string;
+      status: number;
+      retryAfter: number | undefined;
+      kept: { email: string; page: string; campaign: string };
+    };
+
+/** The most that a form carries back to its page: who pastes a novel into the field gets its beginning back. */
+const KEPT = 20_000;
+
+/** Reads the e-mail form, whether a script or a plain browser sent it, and leaves the lead with the business. */
+export async function submitLeadForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<SubmitLeadResult> {
+  const { networkAddress, now, reference } = context.get(requestContext);
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const origin = cameFrom(request);
+  const page = field("page") || origin?.pathname || "/";
+  const campaign = field("campaign") || origin?.search || "";
+  try {
+    const { thanks } = await captureLead(
+      {
+        email: field("email"),
+        page,
+        campaign: new URLSearchParams(campaign.slice(0, KEPT)),
+        referrerHost: field("referrer") || null,
+        honeypot: field("more"),
+        token: field("token"),
+        networkAddress,
+      },
+      { actor: visitorActor, now },
+    );
+    return { done: true, thanks };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.info({ reference, code: error.code, detail: error.detail }, "an e-mail form was refused");
+    return {
+      done: false,
+      problem: error.sentence,
+      status: error.status,
+      retryAfter: error.retryAfter,
+      kept: { email: field("email").slice(0, KEPT), page, campaign },
+    };
+  }
+}
+
+/** The page of ours that the form stood on, as the browser tells it; undefined where it tells nothing. */
+function cameFrom(request: Request): URL | undefined {
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return undefined;
+  const url = new URL(referer);
+  return url.host === request.headers.get("host") ? url : undefined;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "#app/site/layout/page-heading.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { longDate } from "#platform/clock.ts";
+import { site } from "#site.ts";
+import sheet from "./legal-page.css?sheet";
+
+export type LegalSection = { id: string; title: string; body: ReactNode };
+
+type LegalPageProps = {
+  title: string;
+  /** Which text this is, and since when. */
+  edition: { version: string; date: string };
+  /** What matters most, a sentence each. */
+  short: readonly string[];
+  sections: readonly LegalSection[];
+  children: ReactNode;
+};
+
+/** A text that binds: its date, the short of it, a table of contents, and numbered sections to refer to. */
+export function LegalPage({ title, edition, short, sections, children }: LegalPageProps) {
+  return (
+    <article className="legal-page">
+      <Style name="legal-page" sheet={sheet} />
+      <PageHeading
+        title={title}
+        aside={
+          <p className="edition">
+            Version {edition.version}, effective {longDate(edition.date)}
+          </p>
+        }
+      >
+        {children}
+      </PageHeading>
+      <div className="wrap">
+        <section className="short" aria-labelledby="short">
+          <h2 id="short">The short of it</h2>
+          <ul>
+            {short.map((sentence) => (
+              <li key={sentence}>
+                <RegistrationTarget />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="columns">
+          <nav aria-labelledby="contents">
+            <h2 id="contents">Contents</h2>
+            <ol>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="text">
+            {sections.map(({ id, title, body }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>{title}</h2>
+                {body}
+              </section>
+            ))}
+            <address>
+              {site.parentCompany}, trading as {site.tradeName}
+              <br />
+              {site.address.street}, {site.address.city}, {site.address.region}{" "}
+              {site.address.postalCode}
+              <br />
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <br />
+              <a href={site.phone.href}>{site.phone.display}</a>
+            </address>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

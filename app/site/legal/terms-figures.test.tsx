@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import { termsSections } from "./terms-sections.tsx";
+
+vi.mock("#site.ts", async (original) => {
+  const real = await original<typeof import("#site.ts")>();
+  return {
+    ...real,
+    strangersShare: { ...real.strangersShare, invoices: { parts: 1, of: 4 } },
+    agreement: { ...real.agreement, refundBusinessDays: 7, creditMonths: 18 },
+  };
+});
+
+const textOf = (id: string) => {
+  const body = termsSections.find((section) => section.id === id)?.body;
+  const html = renderToStaticMarkup(<MemoryRouter>{body}</MemoryRouter>);
+  return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+};
+
+test("the Terms take the share, the days and the months from the settings", () => {
+  expect(textOf("payment")).toContain("before and a quarter of the card waits for invoices");
+  expect(textOf("refunds")).toContain(
+    "the way you paid, within 7 business days. Credit is good for 18 months and for any open place",
+  );
+});

@@ -1,0 +1,33 @@
+import { fixedPages } from "#app/site/layout/public-page.ts";
+import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/terms.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { termsSections } from "./terms-sections.tsx";
+
+export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.terms, args);
+
+const short = [
+  "You buy space on one card in one mailing, not results.",
+  "One business per industry on each card, by its primary category.",
+  "Full refund through the day booking closes, credit through the print date, nothing after that.",
+  "What you approve is what prints. Without your answer by the approval date, the latest proof we sent you prints.",
+  "If we print your ad wrong, you choose: a free place next time or your money back.",
+  "Arizona law, courts in Maricopa County. We call each other first.",
+];
+
+export default function TermsPage() {
+  return (
+    <LegalPage
+      title="Terms you can read."
+      edition={site.terms}
+      short={short}
+      sections={termsSections}
+    >
+      <p>
+        The agreement for a place on the card, between your business and ours. Where the list below
+        and the numbered text differ, the numbered text counts.
+      </p>
+    </LegalPage>
+  );
+}

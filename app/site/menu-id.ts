@@ -1,2 +1,0 @@
-/** The id of the menu on small screens: markup, style and the early script agree on it. */
-export const MENU = "site-menu";

@@ -1,0 +1,67 @@
+import { Outlet } from "react-router";
+import { readPage, useKeptPage } from "#app/page-data.ts";
+import { requestContext } from "#app/request-context.ts";
+import { fixedPages } from "#app/site/layout/public-page.ts";
+import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { Style } from "#app/ui/style.tsx";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/reservation.ts";
+import sheet from "./reservation.css?sheet";
+import { MailingDatesSection } from "./reservation-dates.tsx";
+import { RefundLadderSection } from "./reservation-refunds.tsx";
+import { SizeSamples } from "./reservation-sizes.tsx";
+import { ReservationSteps } from "./reservation-steps.tsx";
+
+/** Mailings that the page shows: half a year of them. */
+const SHOWN = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const today = arizonaDate(context.get(requestContext).now);
+  const mailings = await findUpcomingMailings(today, SHOWN);
+  return {
+    mailings: mailings.map((mailing) => ({
+      id: mailing.id,
+      name: mailing.name,
+      dates: mailing.dates,
+      households: mailing.households,
+      bookable: isBookable(mailing, today),
+    })),
+  };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage("dates", request, serverLoader);
+
+/** Dates and sizes don't change while somebody looks; what is free is fetched anew by the part above them. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.reservation, args);
+
+export default function ReservationPage({ loaderData }: Route.ComponentProps) {
+  const { mailings } = loaderData;
+  useKeptPage("dates", loaderData);
+  const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
+  return (
+    <div className="reservation">
+      <Style name="reservation" sheet={sheet} />
+      <Outlet />
+      <SizeSamples />
+      <MailingDatesSection mailings={mailings} />
+      <ReservationSteps />
+      <RefundLadderSection dates={next?.dates} />
+      <section className="last">
+        <div className="wrap">
+          <h2>Something not answered here?</h2>
+          <p>
+            Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
+            {site.hours.display}, or write to <a href={`mailto:${site.email}`}>{site.email}</a>. A
+            person answers.
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { requestContext } from "#app/request-context.ts";
+import { publicPages } from "#app/site/layout/public-pages.ts";
+import type { Route } from "./+types/xml-sitemap.ts";
+
+const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+const text = (raw: string) => raw.replace(/[&<>]/g, (sign) => escaped[sign] ?? sign);
+
+/** The list of pages for search engines (sitemaps.org): exactly the public ones, each with its true day. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(requestContext);
+  const entries = publicPages.map(
+    ({ path, changed }) =>
+      `  <url><loc>${text(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`,
+  );
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+  return new Response(body, {
+    headers: { "content-type": "application/xml", "cache-control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,18 @@
+/** The registration target of the press: bullet, "open" sign, toggle. Sized by the type around it. */
+export function RegistrationTarget({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className ? `target ${className}` : "target"}
+      viewBox="0 0 20 20"
+      width="1.15em"
+      height="1.15em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.3"
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="6" />
+      <path d="M10 0v20M0 10h20" />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import { type HTMLAttributes, type RefObject, useCallback } from "react";
+import sheet from "./rise-on-scroll.css?sheet";
+import { Style } from "./style.tsx";
+
+/** Share of an element that must be seen before it rises: between the 10 and 30 percent of the seed (part 4). */
+const SEEN = 0.12;
+/** Of an element much taller than the window, half a windowful is enough. */
+const WINDOWFUL = 0.5;
+const THRESHOLDS = [0, 0.02, 0.05, 0.08, 0.1, SEEN];
+
+let observer: IntersectionObserver | undefined;
+
+/** The first report on an element says where it stands: what lies below waits there, the rest is left alone. */
+function look(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { target, isIntersecting, intersectionRect, boundingClientRect } of entries) {
+    const waits = target.getAttribute("data-rise") === "below";
+    const enough = Math.min(SEEN * boundingClientRect.height, WINDOWFUL * window.innerHeight);
+    // A section begins with empty ground: it lies below as long as nothing else of it is seen.
+    const edge = target.tagName === "SECTION" ? window.innerHeight - enough : window.innerHeight;
+    const below = boundingClientRect.top >= edge;
+    if (!waits && below) target.setAttribute("data-rise", "below");
+    else if (!waits || (!isIntersecting && boundingClientRect.bottom <= 0)) show(target, observer);
+    else if (isIntersecting && intersectionRect.height >= enough) show(target, observer);
+  }
+}
+
+function show(target: Element, observer: IntersectionObserver): void {
+  observer.unobserve(target);
+  if (target.hasAttribute("data-rise")) target.setAttribute("data-rise", "risen");
+}
+
+/** Lets an element rise; for those that React does not draw itself. Gives back how to stop. */
+export function riseOnScroll(element: HTMLElement | null): (() => void) | undefined {
+  if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+  observer ??= new IntersectionObserver(look, { threshold: THRESHOLDS });
+  observer.observe(element);
+  return () => observer?.unobserve(element);
+}
+
+type RiseProps = {
+  as?: "div" | "section" | "article" | "li";
+  ref?: RefObject<HTMLElement | null>;
+} & HTMLAttributes<HTMLElement>;
+
+/**
+ * Rises 12 px (a whole section only fades in) once, when it scrolls into view. Until script runs, without script, on
+ * paper and with reduced motion everything simply stands there; what is in view when script arrives is left alone.
+ */
+export function RiseOnScroll({ as: Element = "div", className, ref, ...rest }: RiseProps) {
+  const take = useCallback(
+    (element: HTMLElement | null) => {
+      if (ref) ref.current = element;
+      const stop = riseOnScroll(element);
+      return () => {
+        if (ref) ref.current = null;
+        stop?.();
+      };
+    },
+    [ref],
+  );
+  return (
+    <>
+      <Style name="rise" sheet={sheet} />
+      <Element {...rest} ref={take} className={className ? `${className} rise` : "rise"} />
+    </>
+  );
+}

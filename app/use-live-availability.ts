@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { forgetPages } from "./page-data.ts";
+import { paths } from "./paths.ts";
+
+/**
+ * Milliseconds: how long changes are gathered, how far apart a screen asks at least when they follow each other, and
+ * the first and longest pause after a refusal.
+ */
+const GATHER = { least: 60, spread: 240, apart: 1_000 };
+const PAUSE = { first: 2_000, longest: 60_000 };
+
+/** Mailings on which a screen rests, and what had happened on them when its data were read (`availabilityStamp`). */
+export type Live = { mailings: readonly number[]; stamp: string };
+
+/**
+ * Keeps the screen true while somebody looks at it: whenever a place on one of the mailings changes hands, the page's
+ * data are fetched anew. A screen that nobody sees lets go of its stream; seen again, it says what it knows, and is told
+ * whether that still holds.
+ */
+export function useLiveAvailability(live: Live | undefined): void {
+  const { revalidate } = useRevalidator();
+  const stamp = useRef(live?.stamp);
+  useEffect(() => {
+    stamp.current = live?.stamp;
+  }, [live]);
+  const query = live?.mailings.map((id) => `mailing=${id}`).join("&");
+  useEffect(() => {
+    if (!query) return undefined;
+    const address = () => `${paths.reservationLive()}?${query}&seen=${stamp.current}`;
+    return listen(address, () => void forgetPages().then(revalidate));
+  }, [query, revalidate]);
+}
+
+/** Listens to a stream until told to stop, whatever befalls it. */
+function listen(address: () => string, onChange: () => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let pause = PAUSE.first;
+  let last = Number.NEGATIVE_INFINITY;
+
+  const changed = () => {
+    const soon = GATHER.least + Math.random() * GATHER.spread;
+    gathering ??= setTimeout(
+      () => {
+        gathering = undefined;
+        last = performance.now();
+        onChange();
+      },
+      Math.max(soon, last + GATHER.apart - performance.now()),
+    );
+  };
+  const open = () => {
+    if (source || document.hidden) return;
+    source = new EventSource(address());
+    source.addEventListener("change", changed);
+    source.onopen = () => {
+      pause = PAUSE.first;
+    };
+    source.onerror = () => {
+      // Not left to the browser, which would ask again with what the screen knew when it first asked.
+      close();
+      timer = setTimeout(open, pause * (0.5 + Math.random()));
+      pause = Math.min(pause * 2, PAUSE.longest);
+    };
+  };
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+  const look = () => {
+    if (document.hidden) close();
+    else open();
+  };
+
+  document.addEventListener("visibilitychange", look);
+  open();
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    clearTimeout(gathering);
+    close();
+  };
+}

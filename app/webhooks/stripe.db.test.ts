@@ -1,0 +1,209 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db } from "#platform/database/database.server.ts";
+import { createHttpHandler } from "#platform/web/http-handler.ts";
+import { createPageCache } from "#platform/web/page-cache.ts";
+import {
+  books,
+  dispatchToHook,
+  everyEvent,
+  payingPlace,
+  withGateway,
+} from "#tests/support/business/billing.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { sign } from "#tests/support/stripe/stripe-double.ts";
+
+eachDatabase("the door of the gateway's messages", () => {
+  const gateway = withGateway();
+  let server: Server;
+  let address = "";
+  beforeAll(async () => {
+    const render = () => Promise.reject(new Error("no pages here"));
+    const door = createHttpHandler({
+      files: new Map(),
+      memory: createPageCache({ render, goodUntil: () => 0 }),
+      isKeptPage: () => false,
+      isSignedDoor: (path) => path === "/hooks/stripe",
+      dispatch: dispatchToHook,
+      ready: async () => true,
+      siteUrl: undefined,
+      trustedProxies: 0,
+    });
+    server = createServer(door);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const send = (
+    signed: { body: string; headers: Record<string, string> },
+    path = "/hooks/stripe",
+  ) => fetch(address + path, { method: "POST", ...signed });
+
+  async function paidEvent() {
+    const [mailingId = 0] = await planTestMailings();
+    const { session } = await payingPlace(gateway.double, { mailingId });
+    gateway.double.ledger.pay(session);
+    const event = gateway.double.ledger.events.at(-1);
+    if (!event) throw new Error("The gateway told nothing.");
+    return event;
+  }
+
+  const nothingHappened = async () => {
+    expect(await everyEvent()).toEqual([]);
+    expect((await books()).reservations).toEqual(["paying"]);
+  };
+
+  test("takes what is signed over exactly these bytes, now", async () => {
+    const answer = await send(sign(await paidEvent()));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("granted\n");
+    expect((await books()).reservations).toEqual(["paid"]);
+  });
+
+  test.each([
+    [
+      "with another secret",
+      (event: object) => sign(JSON.stringify(event), { secret: "whsec_other" }),
+    ],
+    ["6 minutes ago", (event: object) => sign(JSON.stringify(event), { at: Date.now() - 360_000 })],
+    [
+      "over another body",
+      (event: object) => ({ ...sign(JSON.stringify(event)), body: `${JSON.stringify(event)} ` }),
+    ],
+    [
+      "not at all",
+      (event: object) => ({
+        body: JSON.stringify(event),
+        headers: { "content-type": "application/json" },
+      }),
+    ],
+    [
+      "with nonsense",
+      (event: object) => ({
+        body: JSON.stringify(event),
+        headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
+      }),
+    ],
+    [
+      "at two instants, of which the second is signed",
+      (event: object) => {
+        const signed = sign(JSON.stringify(event), { at: Date.now() - 3_600_000 });
+        const now = Math.floor(Date.now() / 1000);
+        const both = `t=${now},${signed.headers["stripe-signature"]}`;
+        return { ...signed, headers: { ...signed.headers, "stripe-signature": both } };
+      },
+    ],
+    ["over no JSON", () => sign("no event at all")],
+    ["over JSON that is no event", () => sign('{"id":"evt_1"}')],
+  ])("answers 400 to what is signed %s, and does nothing", async (_, made) => {
+    const answer = await send(made(await paidEvent()));
+    expect(answer.status).toBe(400);
+    await nothingHappened();
+  });
+
+  test.each([2, -2])(
+    "takes a signature of 4 minutes ago and refuses one of 6, though this computer's clock is %i hours off",
+    async (hours) => {
+      const event = await paidEvent();
+      const real = Date.now();
+      vi.useFakeTimers({ toFake: ["Date"], now: real + hours * 3_600_000 });
+      try {
+        expect((await send(sign(event, { at: real - 360_000 }))).status).toBe(400);
+        expect((await send(sign(event, { at: real - 240_000 }))).status).toBe(200);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  test("does nothing when a signed message is replayed within its 5 minutes, and refuses it after them", async () => {
+    const event = await paidEvent();
+    const early = sign(event, { at: Date.now() - 295_000 });
+    expect((await send(early)).status).toBe(200);
+    const before = await books();
+    const replayed = await send(sign(event));
+    expect(await replayed.text()).toBe("repeated\n");
+    await eventually(async () => expect((await send(early)).status).toBe(400));
+    expect(await books()).toEqual(before);
+  });
+
+  test("answers 413 to 10 MB, also when their length is not told, and 415 to what is no JSON", async () => {
+    const event = await paidEvent();
+    const large = sign(JSON.stringify({ ...event, padding: "x".repeat(10 * 1024 * 1024) }));
+    expect((await send(large)).status).toBe(413);
+    const body = new Blob([large.body]).stream();
+    const unknownLength = {
+      method: "POST",
+      body,
+      headers: large.headers,
+      duplex: "half",
+    } as RequestInit;
+    const streamed = await fetch(`${address}/hooks/stripe`, unknownLength).then(
+      ({ status }) => status,
+      () => "cut",
+    );
+    expect([413, "cut"]).toContain(streamed);
+    const { body: signed, headers } = sign(event);
+    const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
+    expect((await send({ body: signed, headers: form })).status).toBe(415);
+    await nothingHappened();
+  });
+
+  test("answers 200 to a kind of event that it doesn't know, and keeps it as ignored", async () => {
+    const event = gateway.double.ledger.tell("customer.created", {
+      id: "cus_1",
+      object: "customer",
+    });
+    expect((await send(sign(event))).status).toBe(200);
+    expect(await everyEvent()).toMatchObject([{ kind: "customer.created", effect: "ignored" }]);
+  });
+
+  test("is the only one that a message from no browser may enter", async () => {
+    const event = await paidEvent();
+    for (const path of [
+      "/hooks/stripe/",
+      "/hooks/stripe.data",
+      "/hooks",
+      "/interest",
+      "/hooks/stripe%2f",
+    ]) {
+      expect({ path, status: (await send(sign(event), path)).status }).toEqual({
+        path,
+        status: 403,
+      });
+    }
+    await nothingHappened();
+  });
+
+  test("does not exist without a gateway", async () => {
+    const event = await paidEvent();
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
+    delete process.env.STRIPE_SECRET_KEY;
+    delete process.env.STRIPE_WEBHOOK_SECRET;
+    try {
+      expect((await send(sign(event))).status).toBe(404);
+    } finally {
+      Object.assign(process.env, { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+    }
+  });
+
+  test("answers 5xx while something fails on our side, keeps nothing of it, and takes it the next time", async () => {
+    const event = await paidEvent();
+    await db.execute(sql`alter table payment rename to payment_away`);
+    try {
+      expect((await send(sign(event))).status).toBe(500);
+    } finally {
+      await db.execute(sql`alter table payment_away rename to payment`);
+    }
+    await nothingHappened();
+    expect((await send(sign(event))).status).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+/** What to look for among businesses. Safe in the browser. */
+
+/** What businesses are sorted by. */
+export const advertiserSortKeys = [
+  "business",
+  "number",
+  "person",
+  "email",
+  "phone",
+  "website",
+  "reservations",
+  "paid",
+  "mailed",
+] as const;
+export type AdvertiserSortKey = (typeof advertiserSortKeys)[number];
+
+export type AdvertiserSearch = {
+  words: string;
+  sort: AdvertiserSortKey;
+  descending: boolean;
+  /** From 1. */
+  page: number;
+};
+
+/** All of them, in the order of their names. */
+export const defaultAdvertiserSearch: AdvertiserSearch = {
+  words: "",
+  sort: "business",
+  descending: false,
+  page: 1,
+};

@@ -1,0 +1,52 @@
+import { desc, eq } from "drizzle-orm";
+import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** A contact with the business they speak for. */
+export type ContactWithBusiness = {
+  contactId: number;
+  advertiserId: number;
+  business: string;
+  website: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  emailProvenAt: Date | null;
+};
+
+/** One contact with their business, or undefined. */
+export async function getContact(
+  id: number,
+  database: Queryable = db,
+): Promise<ContactWithBusiness | undefined> {
+  const [row] = await database
+    .select({
+      contactId: contact.id,
+      advertiserId: advertiser.id,
+      business: advertiser.name,
+      website: advertiser.website,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      emailProvenAt: contact.emailProvenAt,
+    })
+    .from(contact)
+    .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
+    .where(eq(contact.id, id));
+  return row;
+}
+
+/** The newest version of the Terms that a contact has agreed to, or undefined. */
+export async function findAcceptedTerms(
+  contactId: number,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ version: termsAcceptance.version })
+    .from(termsAcceptance)
+    .where(eq(termsAcceptance.contactId, contactId))
+    .orderBy(desc(termsAcceptance.acceptedAt))
+    .limit(1);
+  return row?.version;
+}

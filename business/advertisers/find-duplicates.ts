@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { db } from "#platform/database/database.server.ts";
+import { containsAllWords } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type Duplicate, MAX_DUPLICATES } from "./duplicate.ts";
+import { mayMatchName, nameMatchKey } from "./name-match.ts";
+
+/** The business of a row, in a query within the query. */
+const rowId = sql.raw('"advertiser"."id"');
+
+function find(id: number, where: SQL | undefined, database: Queryable): Promise<Duplicate[]> {
+  return database
+    .select({
+      id: advertiser.id,
+      name: advertiser.name,
+      website: advertiser.website,
+      version: advertiser.version,
+      email: sql<string | null>`(select c.email from contact c
+        where c.advertiser_id = ${rowId} order by c.id desc limit 1)`,
+    })
+    .from(advertiser)
+    .where(and(ne(advertiser.id, id), isNull(advertiser.mergedInto), where))
+    .orderBy(advertiser.id)
+    .limit(MAX_DUPLICATES);
+}
+
+/**
+ * Entries that may be the same business: a person with the same address or phone, or a name that is said alike
+ * (`nameMatchKey`). At most 20.
+ */
+export async function findDuplicates(id: number, database: Queryable = db): Promise<Duplicate[]> {
+  const near = await findNear(id, database);
+  const sameReach = sql`${advertiser.id} in (select theirs.advertiser_id from contact theirs join contact ours
+    on theirs.email_key = ours.email_key or theirs.phone = ours.phone where ours.advertiser_id = ${id})`;
+  return find(
+    id,
+    or(near.length > 0 ? inArray(advertiser.id, near) : undefined, sameReach),
+    database,
+  );
+}
+
+/** Of how many names that hold another it is looked whether they are near: the shortest ones. */
+const MOST_NEAR = 200;
+
+async function findNear(id: number, database: Queryable): Promise<number[]> {
+  const [own] = await database
+    .select({ name: advertiser.name })
+    .from(advertiser)
+    .where(eq(advertiser.id, id));
+  if (!own) return [];
+  const near = nameMatchKey(own.name);
+  const rows = await database
+    .select({ id: advertiser.id, name: advertiser.name })
+    .from(advertiser)
+    .where(and(isNull(advertiser.mergedInto), mayMatchName(advertiser.name, near)))
+    .orderBy(sql`char_length(${advertiser.name})`, advertiser.id)
+    .limit(MOST_NEAR);
+  return rows.filter(({ name }) => nameMatchKey(name) === near).map((row) => row.id);
+}
+
+/** Other entries in whose name, website or people every word stands: whatever somebody knows to be the same. At most 20. */
+export async function searchOtherAdvertisers(
+  { id, words }: { id: number; words: string },
+  database: Queryable = db,
+): Promise<Duplicate[]> {
+  const people = sql`(select string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9))
+    from contact c where c.advertiser_id = ${rowId})`;
+  const said = containsAllWords(words, [advertiser.name, advertiser.website, people]);
+  return said ? find(id, said, database) : [];
+}

@@ -1,0 +1,209 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
+import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
+import type { ReservationState } from "#business/reservations/reservation.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { containsAllWords, foldedSql, orderByWithTies } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { SizeId } from "#site.ts";
+import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
+
+export type ListedAdvertiser = {
+  id: number;
+  name: string;
+  website: string | null;
+  /** The person who was met last. */
+  person: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Everybody who was ever met there, with address and phone: the search finds it by them too. */
+  people: string;
+  /** How many other entries have this email: somebody who comes again stays apart until their address is confirmed. */
+  sameEmail: number;
+  reservations: number;
+  paid: number;
+  /** Of the mailings that are at the post office or in homes; null: none of theirs is yet. */
+  lastDrop: PlainDate | null;
+};
+
+const met = sql`(select each.*, (count(*) over (partition by each.email_key))::int - 1 as same_email
+  from (select c.advertiser_id,
+      (array_agg(c.name order by c.id desc))[1] as person,
+      (array_agg(c.email order by c.id desc))[1] as email,
+      (array_agg(c.email_key order by c.id desc))[1] as email_key,
+      (array_agg(c.phone order by c.id desc))[1] as phone,
+      string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9) order by c.id) as people
+    from contact c group by c.advertiser_id) as each) as met`;
+
+const booked = sql`(select r.advertiser_id, count(*)::int as reservations,
+    (count(*) filter (where r.state = 'paid'))::int as paid,
+    max(coalesce((select max(d ->> 'date') from jsonb_array_elements(m.drops) as d), m.drop_date::text))
+      filter (where r.state = 'paid' and m.state in ${[...mailedStates]}) as last_drop
+  from reservation r join mailing m on m.id = r.mailing_id group by r.advertiser_id) as booked`;
+
+const listed = {
+  id: advertiser.id,
+  name: advertiser.name,
+  website: advertiser.website,
+  person: sql<string | null>`met.person`,
+  email: sql<string | null>`met.email`,
+  phone: sql<string | null>`met.phone`,
+  people: sql<string>`coalesce(met.people, '')`,
+  sameEmail: sql<number>`coalesce(met.same_email, 0)`,
+  reservations: sql<number>`coalesce(booked.reservations, 0)`,
+  paid: sql<number>`coalesce(booked.paid, 0)`,
+  lastDrop: sql<PlainDate | null>`booked.last_drop`,
+};
+
+const ORDERS: Record<AdvertiserSortKey, SQL> = {
+  business: foldedSql(advertiser.name),
+  number: sql`${advertiser.id}`,
+  person: foldedSql(listed.person),
+  email: foldedSql(listed.email),
+  phone: foldedSql(listed.phone),
+  website: foldedSql(advertiser.website),
+  reservations: listed.reservations,
+  paid: listed.paid,
+  mailed: listed.lastDrop,
+};
+
+/**
+ * Businesses in the order that is asked for: those in whose names, people, addresses or phones the words stand.
+ * A page of so many, and how many there are in all.
+ */
+export async function listAdvertisers(
+  { words, sort, descending, page }: AdvertiserSearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: ListedAdvertiser[]; total: number }> {
+  const where = and(
+    isNull(advertiser.mergedInto),
+    containsAllWords(words, [advertiser.name, listed.people, advertiser.website]),
+  );
+  const rows = await database
+    .select(listed)
+    .from(advertiser)
+    .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
+    .leftJoin(booked, sql`booked.advertiser_id = ${advertiser.id}`)
+    .where(where)
+    .orderBy(...orderByWithTies(ORDERS[sort], descending, advertiser.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database
+    .select({ total: sql<number>`count(*)::int` })
+    .from(advertiser)
+    .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export type AdvertiserBookings = {
+  advertiserId: number;
+  reservations: number;
+  /** The name of the latest mailing that they were, or are, on. */
+  lastMailing: string;
+};
+
+/** How often some businesses have reserved, and their latest mailing; those who never have are left out. */
+export async function countBookingsByAdvertiser(
+  advertiserIds: readonly number[],
+  database: Queryable = db,
+): Promise<AdvertiserBookings[]> {
+  if (advertiserIds.length === 0) return [];
+  return database
+    .select({
+      advertiserId: sql<number>`${reservation.advertiserId}::int`,
+      reservations: sql<number>`count(*)::int`,
+      lastMailing: sql<string>`(array_agg(${mailing.name} order by ${mailing.dropDate} desc, ${reservation.id} desc))[1]`,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(inArray(reservation.advertiserId, [...advertiserIds]))
+    .groupBy(reservation.advertiserId);
+}
+
+export type AdvertiserRecord = {
+  id: number;
+  name: string;
+  website: string | null;
+  mergedInto: number | null;
+  version: number;
+  contacts: {
+    id: number;
+    name: string;
+    email: string;
+    phone: string;
+    emailProvenAt: Date | null;
+    version: number;
+  }[];
+  reservations: {
+    id: number;
+    reference: string;
+    mailing: string;
+    mailingState: MailingState;
+    dropDate: PlainDate;
+    /** Null: a house ad. */
+    industry: string | null;
+    size: SizeId;
+    spot: string;
+    priceCents: number;
+    state: ReservationState;
+    secondsLeft: number | null;
+  }[];
+};
+
+/**
+ * One business with its people, each address once as it was given last, and its history over the mailings, the latest
+ * first; undefined: there is none.
+ */
+export async function getAdvertiser(
+  id: number,
+  database: Queryable = db,
+): Promise<AdvertiserRecord | undefined> {
+  const [row] = await database.select().from(advertiser).where(eq(advertiser.id, id));
+  if (!row) return undefined;
+  const contacts = await findPeople(id, database);
+  const reservations = await database
+    .select({
+      id: reservation.id,
+      reference: reservation.reference,
+      mailing: mailing.name,
+      mailingState: sql<MailingState>`${mailing.state}`,
+      dropDate: mailing.dropDate,
+      industry: reservation.industry,
+      size: sql<SizeId>`${reservation.size}`,
+      spot: reservation.spot,
+      priceCents: reservation.priceCents,
+      state: sql<ReservationState>`${reservation.state}`,
+      secondsLeft: secondsLeftSql,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(eq(reservation.advertiserId, id))
+    .orderBy(desc(mailing.dropDate), desc(reservation.id))
+    .limit(200);
+  const { name, website, mergedInto, version } = row;
+  return { id, name, website, mergedInto, version, contacts, reservations };
+}
+
+async function findPeople(id: number, database: Queryable): Promise<AdvertiserRecord["contacts"]> {
+  const proven = sql`max(${contact.emailProvenAt}) over (partition by ${contact.emailKey})`;
+  const people = database
+    .selectDistinctOn([contact.emailKey], {
+      id: contact.id,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      emailProvenAt: sql<Date | null>`${proven}`.mapWith(contact.emailProvenAt).as("proven_at"),
+      version: contact.version,
+    })
+    .from(contact)
+    .where(eq(contact.advertiserId, id))
+    .orderBy(contact.emailKey, desc(contact.id))
+    .as("people");
+  return database.select().from(people).orderBy(desc(people.id));
+}

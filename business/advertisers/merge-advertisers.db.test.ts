@@ -1,0 +1,227 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { addNote, findNotes } from "#business/team/notes.ts";
+import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { creditedBusiness } from "#tests/support/business/credits.ts";
+import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  circumstances,
+  holdWithDetails,
+  outcomeOf,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { defaultAdvertiserSearch } from "./advertiser-search.ts";
+import { findDuplicates, searchOtherAdvertisers } from "./find-duplicates.ts";
+import { getAdvertiser, listAdvertisers } from "./list-advertisers.ts";
+import { mergeAdvertisers } from "./merge-advertisers.ts";
+
+const seen = (id: number, expectedVersion = 1) => ({ id, expectedVersion });
+
+/** Two entries of one business: the same person typed the same name twice, for two mailings. */
+async function twoEntries() {
+  const [first = 0, second = 0] = await planTestMailings();
+  const one = await invoicedPlace({ mailingId: first });
+  const two = await invoicedPlace({ mailingId: second });
+  const [keep = 0, fold = 0] = [one, two].map(({ reserved }) => reserved.advertiserId ?? 0);
+  await db.update(advertiser).set({ name: " copper PIPES" }).where(sql`id = ${keep}`);
+  await db.update(advertiser).set({ name: "Copper Pipes" }).where(sql`id = ${fold}`);
+  return { keep, fold, one, two };
+}
+
+eachDatabase("two records of one business", () => {
+  test("are found by their name, and become one with both histories, people and notes", async () => {
+    const { keep, fold, one, two } = await twoEntries();
+    expect(await findDuplicates(keep)).toMatchObject([{ id: fold, version: 1 }]);
+    await addNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
+    const merged = await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    expect(merged).toEqual({ moved: 1 });
+    const record = await getAdvertiser(keep);
+    expect(record?.reservations.map(({ id }) => id)).toEqual([
+      two.reservationId,
+      one.reservationId,
+    ]);
+    expect(record?.contacts).toHaveLength(2);
+    expect(await findNotes({ type: "advertiser", id: keep })).toHaveLength(1);
+    expect(await getAdvertiser(fold)).toMatchObject({ mergedInto: keep, reservations: [] });
+    const { rows, total } = await listAdvertisers(
+      { ...defaultAdvertiserSearch, words: "copper" },
+      10,
+    );
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([{ id: keep, reservations: 2, paid: 0 }]);
+    expect(await findDuplicates(keep)).toEqual([]);
+    const told = await db.select().from(journalEntry).where(sql`event like 'advertiser.%'`);
+    expect(told.map(({ event, subjectId }) => [event, Number(subjectId)])).toEqual([
+      ["advertiser.noted", fold],
+      ["advertiser.merged", fold],
+      ["advertiser.took-over", keep],
+    ]);
+  });
+
+  test("of which one has no website take the other's; the website and name that go are in the contact log", async () => {
+    const { keep, fold } = await twoEntries();
+    await db.update(advertiser).set({ website: "https://other.example/" }).where(sql`id = ${fold}`);
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    expect(await getAdvertiser(keep)).toMatchObject({
+      ...{ name: " copper PIPES", website: "https://other.example/" },
+    });
+    expect(await findNotes({ type: "advertiser", id: keep })).toEqual([]);
+    const [made] = await db
+      .insert(advertiser)
+      .values({ name: "Copper Pipes LLC", website: "https://third.example/" })
+      .returning();
+    await mergeAdvertisers({ keep: seen(keep, 2), fold: seen(made?.id ?? 0) }, byOperator);
+    expect(await getAdvertiser(keep)).toMatchObject({ website: "https://other.example/" });
+    const [note] = await findNotes({ type: "advertiser", id: keep });
+    expect(note?.text).toBe(
+      `Merged with “Copper Pipes LLC” (number ${made?.id}). Its website was https://third.example/`,
+    );
+  });
+
+  test("keep everything of the merged record: people, their agreements, notes, spots, credits", async () => {
+    await creditedBusiness();
+    const [first = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id desc limit 1`)
+    ).rows.map(({ id }) => Number(id));
+    const [gone] = await db.select().from(reservation);
+    const fold = gone?.advertiserId ?? 0;
+    const { reserved } = await invoicedPlace({ mailingId: first });
+    const keep = reserved.advertiserId ?? 0;
+    await db.update(contact).set({ phone: "+14805550123" }).where(sql`advertiser_id = ${fold}`);
+    await addNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
+    const allOf = async (id: number): Promise<Record<string, unknown[]>> => {
+      const { contacts = [], reservations = [] } = (await getAdvertiser(id)) ?? {};
+      return {
+        people: contacts.map(({ name, email, phone, emailProvenAt }) => ({
+          ...{ name, email, phone, emailProvenAt },
+        })),
+        places: reservations.map(({ reference }) => reference),
+        notes: (await findNotes({ type: "advertiser", id })).map(({ text }) => text),
+        credits: (await findUsableCredits(id)).map(({ leftCents }) => leftCents),
+      };
+    };
+    const theirs = await allOf(fold);
+    const agreed = await db.select().from(termsAcceptance).orderBy(termsAcceptance.contactId);
+    expect(Object.values(theirs).map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    const versions = await db.select().from(advertiser).orderBy(advertiser.id);
+    const at = (id: number) => seen(id, versions.find((row) => row.id === id)?.version);
+    await mergeAdvertisers({ keep: at(keep), fold: at(fold) }, byOperator);
+    const now = await allOf(keep);
+    for (const [part, had] of Object.entries(theirs)) {
+      expect(now[part], part).toEqual(expect.arrayContaining(had));
+    }
+    expect(now.notes?.join()).toContain("Merged with “");
+    expect(await db.select().from(termsAcceptance).orderBy(termsAcceptance.contactId)).toEqual(
+      agreed,
+    );
+  });
+
+  test("are found though one name has a form of company, accents or signs, and not where only its beginning is alike", async () => {
+    const { keep } = await twoEntries();
+    await db.update(advertiser).set({ name: "Somebody Else" }).where(sql`id <> ${keep}`);
+    const names = ["Cópper-Pipes, LLC", "The COPPER PIPES Co.", "Copper Pipes and Drains"];
+    await db.insert(advertiser).values(names.map((name) => ({ name })));
+    const found = await findDuplicates(keep);
+    expect(found.map(({ name }) => name)).toEqual(names.slice(0, 2));
+  });
+
+  test("are found by any words of their name, people and website, but not the one itself or one that is merged", async () => {
+    const { keep, fold, two } = await twoEntries();
+    const [person] = await db.select().from(contact).where(sql`id = ${two.reserved.contactId}`);
+    await db
+      .update(advertiser)
+      .set({ name: "Désert Drains", website: "https://drains.example/" })
+      .where(sql`id = ${fold}`);
+    for (const words of ["desert", "drains.example pat", person?.email ?? "", "pat drains"]) {
+      expect(await searchOtherAdvertisers({ id: keep, words }), words).toMatchObject([
+        { id: fold },
+      ]);
+    }
+    expect(await searchOtherAdvertisers({ id: keep, words: "copper" })).toEqual([]);
+    expect(await searchOtherAdvertisers({ id: keep, words: " " })).toEqual([]);
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    expect(await searchOtherAdvertisers({ id: keep, words: "desert" })).toEqual([]);
+  });
+
+  test("list somebody who stood in both once, as they were met last; another address beside them", async () => {
+    const { keep, fold, one, two } = await twoEntries();
+    await db.execute(
+      sql`update contact set email = 'pat@shop.example', email_key = 'pat@shop.example'`,
+    );
+    await db.execute(sql`update contact set name = 'Pat Before', email_proven_at = '2027-01-04T10:00Z'
+      where id = ${one.reserved.contactId}`);
+    await db.execute(sql`insert into contact (advertiser_id, name, email, email_key, phone)
+      values (${keep}, 'Kim Other', 'kim@other.example', 'kim@other.example', '+14805550177')`);
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    const { contacts = [] } = (await getAdvertiser(keep)) ?? {};
+    expect(contacts).toMatchObject([
+      { name: "Kim Other", emailProvenAt: null },
+      {
+        ...{ id: two.reserved.contactId, name: "Pat Example" },
+        emailProvenAt: new Date("2027-01-04T10:00Z"),
+      },
+    ]);
+  });
+
+  test("are merged once, and not from an outdated view", async () => {
+    const { keep, fold } = await twoEntries();
+    const stale = mergeAdvertisers({ keep: seen(keep, 7), fold: seen(fold) }, byOperator);
+    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    const same = mergeAdvertisers({ keep: seen(keep), fold: seen(keep) }, byOperator);
+    expect(await outcomeOf(same)).toEqual(refused("invalid"));
+    const both = [
+      mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator),
+      mergeAdvertisers({ keep: seen(fold), fold: seen(keep) }, byOperator),
+    ];
+    const done = await Promise.all(both.map(outcomeOf));
+    expect(done.filter((one) => "moved" in one)).toHaveLength(1);
+    expect(await db.$count(advertiser, sql`merged_into is not null`)).toBe(1);
+  });
+
+  test("are left alone while one of them is filling in their details", async () => {
+    const { keep } = await twoEntries();
+    const [, , third = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id`)
+    ).rows.map(({ id }) => Number(id));
+    const { reservation } = await holdWithDetails({ mailingId: third });
+    const busy = { keep: seen(keep), fold: seen(reservation.advertiserId ?? 0) };
+    expect(await outcomeOf(mergeAdvertisers(busy, byOperator))).toEqual(refused("conflict"));
+  });
+
+  test("keep their name when one who takes a spot again types another", async () => {
+    const { keep, fold, two } = await twoEntries();
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+    await shiftExpiry(two.reservationId, -1);
+    await expireHolds(circumstances);
+    const { id: reservationId } = await renew(two.reservationId);
+    const details = someDetails({ business: "Somebody Else" });
+    const after = await submitDetails(
+      { reservationId, details, networkAddress: "10.9.9.9" },
+      circumstances,
+    );
+    expect(after.advertiserId).not.toBe(keep);
+    expect(await getAdvertiser(keep)).toMatchObject({ name: " copper PIPES" });
+  });
+
+  test("are merged only with the permission for it", async () => {
+    await seedInstallation({ now: new Date() });
+    await expectPermissions({
+      "advertisers.change": {
+        mergeAdvertisers: (c) => mergeAdvertisers({ keep: seen(1), fold: seen(2) }, c),
+      },
+    });
+  });
+});

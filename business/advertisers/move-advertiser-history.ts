@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { moveNotes } from "#business/team/notes.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+export type AdvertiserBeforeMerge = {
+  id: number;
+  name: string;
+  /** As it was before the two became one. */
+  website: string | null;
+  version: number;
+};
+
+/**
+ * Gives the contacts and notes of one business to another that it turned out to be. Its row stays, and says where its
+ * history is now. The website of the one that stays stays; where it has none, the other's is taken. Refuses two that are one row, and whoever saw an older version of either. Returns both, locked.
+ */
+export async function moveAdvertiserHistory(
+  tx: Queryable,
+  { keep, fold }: Record<"keep" | "fold", { id: number; expectedVersion: number }>,
+): Promise<{ kept: AdvertiserBeforeMerge; folded: AdvertiserBeforeMerge }> {
+  if (keep.id === fold.id) throw new Refusal("invalid", "These two are the same entry already.");
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${advertiser} where id in (${keep.id}, ${fold.id}) order by id for update`,
+  );
+  if (rows.length < 2) throw new Refusal("not-found", "There is no such advertiser.");
+  const kept = await bump(tx, keep, null);
+  const folded = await bump(tx, fold, keep.id);
+  if (kept.website === null && folded.website !== null) {
+    await tx.update(advertiser).set({ website: folded.website }).where(eq(advertiser.id, keep.id));
+  }
+  await tx.update(contact).set({ advertiserId: keep.id }).where(eq(contact.advertiserId, fold.id));
+  await tx
+    .update(advertiser)
+    .set({ mergedInto: keep.id })
+    .where(eq(advertiser.mergedInto, fold.id));
+  const [from, to] = [fold.id, keep.id].map((id) => ({ type: "advertiser", id }) as const);
+  if (from && to) await moveNotes({ from, to }, tx);
+  return { kept, folded };
+}
+
+async function bump(
+  tx: Queryable,
+  { id, expectedVersion }: { id: number; expectedVersion: number },
+  mergedInto: number | null,
+): Promise<AdvertiserBeforeMerge> {
+  const [row] = await tx
+    .update(advertiser)
+    .set({ mergedInto, version: sql`${advertiser.version} + 1` })
+    .where(
+      and(
+        eq(advertiser.id, id),
+        eq(advertiser.version, expectedVersion),
+        isNull(advertiser.mergedInto),
+      ),
+    )
+    .returning({
+      id: advertiser.id,
+      name: advertiser.name,
+      website: advertiser.website,
+      version: advertiser.version,
+    });
+  if (row) return row;
+  throw new Refusal(
+    "conflict",
+    "One of the two has changed since you opened this page. Nothing was merged: please look again.",
+    { detail: `advertiser ${id} is not at version ${expectedVersion}, or was merged` },
+  );
+}

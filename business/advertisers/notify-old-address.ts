@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { contact } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { renderAddressChanged } from "#emails/address-changed.tsx";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { maskedEmail } from "#platform/email-address.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+
+/** Where an address is somebody's who agreed to something: they confirmed it, paid, or called us. */
+const agreed = or(
+  inArray(reservation.state, ["unpaid", "paid"]),
+  and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
+);
+
+/**
+ * Writes to the address that a buyer had that the office put another in its place: which, masked, and whom to call. There
+ * is no link in it. Nobody hears of it whose spots have ended, or were never
+ * confirmed and are a stranger's word. `at`: when it was changed.
+ */
+export async function tellOldAddress(
+  tx: Queryable,
+  change: { contactIds: readonly number[]; was: string; is: string; at: Date },
+): Promise<void> {
+  const { contactIds, was, is, at } = change;
+  const [buyer] = await tx
+    .select({ reservationId: reservation.id, version: contact.version })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(and(inArray(contact.id, [...contactIds]), agreed))
+    .orderBy(asc(reservation.id))
+    .limit(1);
+  if (!buyer) return;
+  const message = await renderAddressChanged({ now: maskedEmail(is), at });
+  const { reservationId, version } = buyer;
+  // A notice: sent again it goes to the address of before, and not to the one of now.
+  const purpose = `reservation-address-changed:${reservationId}:${version}:notice`;
+  await queueMessage(tx, { purpose, to: was, ...message });
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+export type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
+
+/** Businesses in whose name, or in one of whose people, every word stands; each once, at most `limit`, by the newest 10,000 people. */
+export async function searchAdvertisers(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<AdvertiserSearchHit[]> {
+  if (words.length === 0) return [];
+  const columns = [advertiser.name, contact.name, contact.email];
+  const found = database
+    .selectDistinctOn([advertiser.id], {
+      id: advertiser.id,
+      name: advertiser.name,
+      person: sql<string>`${contact.name}`.as("person"),
+      email: contact.email,
+    })
+    .from(advertiser)
+    .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(
+      and(
+        isAmongNewestRows(contact.id, contact),
+        isNull(advertiser.mergedInto),
+        eachWordInColumns(words, columns, contact.phone),
+      ),
+    )
+    .orderBy(advertiser.id)
+    .as("found");
+  return database
+    .select()
+    .from(found)
+    .orderBy(sql`lower(${found.name})`, asc(found.id))
+    .limit(limit);
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { tellOldAddress } from "./notify-old-address.ts";
+import { changedByOffice, staleAdvertiserRefusal, updateBusiness } from "./update-advertiser.ts";
+
+export type ContactUpdate = {
+  contactId: number;
+  expectedVersion: number;
+  name: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  /** It is known that another business has this email too, and that they are two. */
+  shared: boolean;
+};
+
+export type AdvertiserAndContactsUpdate = {
+  advertiserId: number;
+  expectedVersion: number;
+  business: string;
+  website: string | null;
+  people: readonly ContactUpdate[];
+};
+
+/**
+ * Corrects what a business is called and how its people are reached, all at once. A person is whoever was met there with
+ * one address, however often: what changes is changed for all their spots, so that messages to come go to the new
+ * address; the one before is notified. Invoices keep what they say. The audit log has which fields changed, not their values. Returns those.
+ * Refuses an address that another business has, unless it is said that they are two; whoever saw an older version, a
+ * business that was merged into another, and whoever may not.
+ */
+export async function updateAdvertiserAndContacts(
+  { advertiserId, expectedVersion, business: name, website, people }: AdvertiserAndContactsUpdate,
+  { actor, now }: ActionContext,
+  tx: Queryable = db,
+): Promise<string[]> {
+  return tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "advertisers.change");
+    const wanted = { advertiserId, expectedVersion, name, website };
+    const changed = new Set(await updateBusiness(inner, wanted));
+    const known = await inner
+      .select()
+      .from(contact)
+      .where(eq(contact.advertiserId, advertiserId))
+      .orderBy(asc(contact.id))
+      .for("update");
+    for (const person of people) {
+      for (const field of await correctPerson(inner, person, known, now)) changed.add(field);
+    }
+    if (changed.size === 0) return [];
+    const detail = { changed: [...changed] };
+    const subject = { type: "advertiser", id: advertiserId };
+    await recordEvent(inner, actor, { event: "advertiser.changed", subject, detail });
+    return detail.changed;
+  });
+}
+
+type Contact = typeof contact.$inferSelect;
+
+/** `known`: everybody who was met there, as it was before anything changed, so that two may swap their addresses. */
+async function correctPerson(
+  tx: Queryable,
+  person: ContactUpdate,
+  known: readonly Contact[],
+  at: Date,
+): Promise<string[]> {
+  const { contactId, name, email, phone } = person;
+  const was = known.find(({ id }) => id === contactId);
+  if (was?.version !== person.expectedVersion) throw staleAdvertiserRefusal(`contact ${contactId}`);
+  const { advertiserId } = was;
+  const key = emailKey(email);
+  const isNew = key !== was.emailKey;
+  if (isNew && !person.shared) await refuseAnothers(tx, { advertiserId, contactId, email, key });
+  const fields = {
+    ...(was.name !== name && { name }),
+    ...(was.email !== email && { email, emailKey: key }),
+    ...(isNew && changedByOffice),
+    ...(was.phone !== phone && { phone }),
+  };
+  if (Object.keys(fields).length === 0) return [];
+  const same = known.filter((each) => each.emailKey === was.emailKey).map(({ id }) => id);
+  await tx
+    .update(contact)
+    .set({ ...fields, version: sql`${contact.version} + 1` })
+    .where(inArray(contact.id, same));
+  if (isNew) await tellOldAddress(tx, { contactIds: same, was: was.email, is: email, at });
+  return [
+    ...("name" in fields ? ["person"] : []),
+    ...("email" in fields ? ["e-mail"] : []),
+    ...("phone" in fields ? ["phone"] : []),
+  ];
+}
+
+/** An address that is another business's more often means that the two are one than that a person has two. */
+async function refuseAnothers(
+  tx: Queryable,
+  wish: { advertiserId: number; contactId: number; email: string; key: string },
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: advertiser.id, name: advertiser.name })
+    .from(contact)
+    .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
+    .where(
+      and(
+        eq(contact.emailKey, wish.key),
+        ne(advertiser.id, wish.advertiserId),
+        isNull(advertiser.mergedInto),
+      ),
+    )
+    .orderBy(asc(advertiser.id))
+    .limit(1);
+  if (!other) return;
+  throw new Refusal(
+    "invalid",
+    `“${other.name}” (number ${other.id}) has the e-mail ${wish.email} too. Nothing was changed. If the two are one business, please merge them.`,
+    {
+      field: `shared-${wish.contactId}`,
+      detail: `contact ${wish.contactId} would share an address with advertiser ${other.id}`,
+    },
+  );
+}

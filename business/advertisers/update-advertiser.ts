@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { tellOldAddress } from "./notify-old-address.ts";
+import type { AdvertiserDetails } from "./upsert-advertiser.ts";
+
+export type AdvertiserUpdate = {
+  advertiserId: number;
+  /** The person whose details change; null: the business alone. */
+  contactId: number | null;
+  details: AdvertiserDetails;
+  /** Of the business and of the person, as they were shown. */
+  expected: { advertiser: number; contact: number | null };
+};
+
+/**
+ * Changes what is known of a business and of a person there. An address that changes is no longer confirmed, and the
+ * one before it is notified. Invoices keep what they say. The audit log has which fields changed, not their values. Refuses whoever saw an older
+ * version, a business that was merged into another, and whoever may not.
+ */
+export async function updateAdvertiser(
+  change: AdvertiserUpdate,
+  { actor, now }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "advertisers.change");
+    const { advertiserId, details, expected } = change;
+    const business = await updateBusiness(inner, {
+      ...{ advertiserId, expectedVersion: expected.advertiser },
+      ...{ name: details.business, website: details.website },
+    });
+    const person =
+      change.contactId === null ? [] : await changePerson(inner, change.contactId, change, now);
+    const changed = [...business, ...person];
+    if (changed.length === 0) return;
+    const subject = { type: "advertiser", id: advertiserId };
+    await recordEvent(inner, actor, { event: "advertiser.changed", subject, detail: { changed } });
+  });
+}
+
+/** Changes what a business is called and where its website is; returns which of the two it changed. */
+export async function updateBusiness(
+  tx: Queryable,
+  wanted: { advertiserId: number; expectedVersion: number; name: string; website: string | null },
+): Promise<string[]> {
+  const { advertiserId, expectedVersion, name, website } = wanted;
+  const [was] = await tx
+    .select()
+    .from(advertiser)
+    .where(and(eq(advertiser.id, advertiserId), isNull(advertiser.mergedInto)))
+    .for("update");
+  if (was?.version !== expectedVersion) throw staleAdvertiserRefusal(`advertiser ${advertiserId}`);
+  const changed = [
+    ...(was.name === name ? [] : ["name"]),
+    ...(was.website === website ? [] : ["website"]),
+  ];
+  if (changed.length === 0) return [];
+  await tx
+    .update(advertiser)
+    .set({ name, website, version: sql`${advertiser.version} + 1` })
+    .where(eq(advertiser.id, advertiserId));
+  return changed;
+}
+
+async function changePerson(
+  tx: Queryable,
+  contactId: number,
+  { advertiserId, details, expected }: AdvertiserUpdate,
+  at: Date,
+): Promise<string[]> {
+  const { name, email, emailKey, phone } = details;
+  const [was] = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.id, contactId), eq(contact.advertiserId, advertiserId)))
+    .for("update");
+  if (was?.version !== expected.contact) throw staleAdvertiserRefusal(`contact ${contactId}`);
+  const changed = [
+    ...(was.name === name ? [] : ["person"]),
+    ...(was.email === email ? [] : ["e-mail"]),
+    ...(was.phone === phone ? [] : ["phone"]),
+  ];
+  if (changed.length === 0) return [];
+  const isNew = was.emailKey !== emailKey;
+  await tx
+    .update(contact)
+    .set({
+      ...{ name, email, emailKey, phone },
+      ...(isNew && changedByOffice),
+      version: sql`${contact.version} + 1`,
+    })
+    .where(eq(contact.id, contactId));
+  if (isNew) await tellOldAddress(tx, { contactIds: [contactId], was: was.email, is: email, at });
+  return changed;
+}
+
+/** Of an address that the office puts in another's place: nobody there has confirmed anything yet. */
+export const changedByOffice = {
+  emailProvenAt: null,
+  emailChangedAt: sql`statement_timestamp()`,
+};
+
+/** Says that somebody else came first. */
+export function staleAdvertiserRefusal(what: string): Refusal {
+  return new Refusal(
+    "conflict",
+    "This advertiser has changed since you opened it. Nothing was changed: please look at what it is now.",
+    { detail: `${what} is at another version` },
+  );
+}

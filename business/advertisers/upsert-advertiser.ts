@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+export type AdvertiserDetails = {
+  business: string;
+  /** https://..., or null for none. */
+  website: string | null;
+  /** The person's. */
+  name: string;
+  email: string;
+  /** The address as it is compared. */
+  emailKey: string;
+  /** E.164. */
+  phone: string;
+};
+
+export type AdvertiserIds = { advertiserId: number; contactId: number };
+
+/**
+ * Upserts a business and the person who speaks for it: new ones, or those given, with what was typed last. Two who type
+ * the same address are two: an address proves nothing until its mail is read, so nobody's row is opened by it. An address
+ * that changes is no longer confirmed.
+ */
+export async function upsertAdvertiser(
+  tx: Queryable,
+  known: { advertiserId: number | null; contactId: number | null },
+  details: AdvertiserDetails,
+): Promise<AdvertiserIds> {
+  const business = { name: details.business, website: details.website };
+  const { name, email, emailKey, phone } = details;
+  const person = { name, email, emailKey, phone };
+  const { advertiserId, contactId } = known;
+  if (advertiserId === null || contactId === null) return add(tx, business, person);
+  const version = { version: sql`version + 1` };
+  await tx
+    .update(advertiser)
+    .set({ ...business, ...version })
+    .where(eq(advertiser.id, advertiserId));
+  await tx
+    .update(contact)
+    .set({
+      ...person,
+      ...version,
+      emailProvenAt: ifSame(emailKey, contact.emailProvenAt),
+      emailChangedAt: ifSame(emailKey, contact.emailChangedAt),
+    })
+    .where(eq(contact.id, contactId));
+  return { advertiserId, contactId };
+}
+
+/** What was known of the address that stands there, unless another takes its place. */
+const ifSame = (emailKey: string, known: PgColumn) =>
+  sql`case when ${contact.emailKey} = ${emailKey} then ${known} end`;
+
+async function add(
+  tx: Queryable,
+  business: { name: string; website: string | null },
+  person: { name: string; email: string; emailKey: string; phone: string },
+): Promise<AdvertiserIds> {
+  const [made] = await tx.insert(advertiser).values(business).returning({ id: advertiser.id });
+  if (!made) throw new Error("an advertiser was not written");
+  const [met] = await tx
+    .insert(contact)
+    .values({ ...person, advertiserId: made.id })
+    .returning({ id: contact.id });
+  if (!met) throw new Error("a contact was not written");
+  return { advertiserId: made.id, contactId: met.id };
+}

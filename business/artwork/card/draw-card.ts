@@ -1,0 +1,70 @@
+import type { Drawing, Mark } from "#business/artwork/drawing.ts";
+import type { PublisherDetails } from "#business/artwork/sample-ads/house-band.ts";
+import {
+  compactHouseBand,
+  houseBand,
+  postOfficeZone,
+} from "#business/artwork/sample-ads/house-band.ts";
+import { rect, type Sketch } from "#business/artwork/sketch.ts";
+import type { TypeSetter } from "#business/artwork/typesetter.ts";
+import {
+  type Box,
+  type CardLayout,
+  printedArea,
+  type Side,
+} from "#business/mailings/layouts/card-layout.ts";
+
+/** What stands in a spot, drawn on a cell of its size, and what its code says. */
+export type SpotContent = { readonly marks: readonly Sketch[]; readonly address: string };
+
+export type CardContent = {
+  readonly layout: CardLayout;
+  readonly house: PublisherDetails;
+  /** What the code of the house band says. */
+  readonly houseAddress: string;
+  /** By spot id; a spot without one stays paper. */
+  readonly fillings: ReadonlyMap<string, SpotContent>;
+};
+
+export const paperColor = "#fffdf8";
+
+/** Marks of a cell, seen through its printed area. */
+export function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
+  const area = printedArea(layout, cell);
+  return {
+    kind: "window",
+    x: area.x * 100,
+    y: area.y * 100,
+    width: area.width * 100,
+    height: area.height * 100,
+    from: [(area.x - cell.x) * 100, (area.y - cell.y) * 100],
+    marks,
+  };
+}
+
+/**
+ * One side of the card as it is printed: layout plus what fills each spot. The same drawing for
+ * the page, the proof and the press file.
+ */
+export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Drawing {
+  const { layout, fillings } = parts;
+  const width = layout.width * 100;
+  const height = layout.height * 100;
+  const house = layout.houseBand.width < 8 ? compactHouseBand : houseBand;
+  const cells: [Box & { side: Side }, SpotContent | undefined][] = [
+    ...layout.spots.map((spot) => [spot, fillings.get(spot.id)] as [typeof spot, SpotContent]),
+    [layout.houseBand, { marks: house(parts.house), address: parts.houseAddress }],
+    [layout.postOffice, { marks: postOfficeZone(layout.postOffice), address: "" }],
+  ];
+  const windows = cells
+    .filter(([cell]) => cell.side === side)
+    .flatMap(([cell, filling]) =>
+      filling ? [clipToPrintedArea(layout, cell, setter.set(filling.marks, filling.address))] : [],
+    );
+  return {
+    width,
+    height,
+    title: `The ${side} of a sample card`,
+    marks: [...setter.set([rect(0, 0, width, height, paperColor)], ""), ...windows],
+  };
+}

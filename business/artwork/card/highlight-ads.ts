@@ -1,0 +1,73 @@
+import { colorDifference } from "#business/artwork/color.ts";
+import { offCardAds } from "#business/artwork/sample-ads/off-card-ads.ts";
+import type { SampleAd } from "#business/artwork/sample-ads/sample-ad.ts";
+import { sampleCardAds } from "#business/artwork/sample-ads/sample-card-ads.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import type { Box, CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
+
+/** One industry's ad, as a page may show it on the front. */
+export type HighlightAd = {
+  readonly ad: SampleAd;
+  /** Whether the front of the sample card carries it already. */
+  readonly onFront: boolean;
+  /** The front spots that it may take, best first; its own where it is on the front. */
+  readonly spots: readonly string[];
+};
+
+/** Below this difference (distance in OKLab) two neighbors would run into one. */
+const alike = 0.06;
+
+function touch(a: Box, b: Box): boolean {
+  const near = 0.001;
+  return (
+    a.x <= b.x + b.width + near &&
+    b.x <= a.x + a.width + near &&
+    a.y <= b.y + b.height + near &&
+    b.y <= a.y + a.height + near
+  );
+}
+
+/** The least difference of a ground to those of a spot's neighbors. */
+export function contrastWithNeighbors(
+  layout: CardLayout,
+  spot: Spot,
+  ground: SampleAd["ground"],
+  groundOf: (id: string) => SampleAd["ground"] | undefined,
+): number {
+  const grounds = layout.spots
+    .filter((other) => other.id !== spot.id && other.side === spot.side && touch(spot, other))
+    .map((other) => groundOf(other.id));
+  return Math.min(...grounds.map((other) => (other ? colorDifference(ground, other) : 1)));
+}
+
+/** Front spots of the ad's size where it stands out from its neighbors, best first; at least one. */
+function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
+  return layout.spots
+    .filter((spot) => spot.side === "front" && spot.size === ad.size)
+    .map((spot) => ({
+      id: spot.id,
+      off: contrastWithNeighbors(layout, spot, ad.ground, (id) => sampleCardAds.get(id)?.ground),
+    }))
+    .toSorted((a, b) => b.off - a.off)
+    .filter(({ off }, i) => i === 0 || off >= alike)
+    .map(({ id }) => id);
+}
+
+/**
+ * For every industry, by slug, the ad that a page lights for it: the one on the front, one from
+ * the back that has a size of the front, or one of the further ads.
+ */
+export function highlightAds(layout: CardLayout): ReadonlyMap<string, HighlightAd> {
+  return new Map(
+    industries.map(({ slug }): [string, HighlightAd] => {
+      const spot = layout.spots.find((one) => sampleCardAds.get(one.id)?.slug === slug);
+      const printed = spot && sampleCardAds.get(spot.id);
+      if (spot?.side === "front" && printed) {
+        return [slug, { ad: printed, onFront: true, spots: [spot.id] }];
+      }
+      const ad = offCardAds.find((one) => one.slug === slug) ?? printed;
+      if (!ad) throw new Error(`no ad for ${slug}`);
+      return [slug, { ad, onFront: false, spots: frontSpots(layout, ad) }];
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
+import { type SampleAd, spotCellSize } from "#business/artwork/sample-ads/sample-ad.ts";
+import type { TypeSetter } from "#business/artwork/typesetter.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import type { CardLayout, SizeClass } from "#business/mailings/layouts/card-layout.ts";
+import { highlightAds } from "./highlight-ads.ts";
+
+/** One industry's ad for the moving spotlight. `picture` is missing where the ad is on the front itself. */
+export type SpotlightAd = {
+  readonly slug: string;
+  readonly word: string;
+  readonly business: string;
+  readonly size: SizeClass;
+  /** The front spots that it may take, best first. */
+  readonly spots: readonly string[];
+  readonly picture?: string;
+};
+
+/**
+ * Every industry's ad, each that is not on the front with a picture of its own. A browser takes a sheet of all
+ * of them apart in one piece, long enough for a visitor to feel; one ad it does between two frames.
+ */
+export function drawSpotlightAds(
+  setter: TypeSetter,
+  addressOf: (slug: string) => string,
+  layout: CardLayout,
+): SpotlightAd[] {
+  const lit = highlightAds(layout);
+  return industries.flatMap(({ slug, word }) => {
+    const { ad, onFront, spots } = lit.get(slug) ?? {};
+    if (!ad || !spots) throw new Error(`no ad for ${slug}`);
+    const told = { slug, word, business: ad.business, size: ad.size, spots };
+    return onFront ? told : { ...told, picture: draw(setter, ad, addressOf(slug), layout) };
+  });
+}
+
+/** The ad alone, cut as its spot on the card is. */
+function draw(setter: TypeSetter, ad: SampleAd, address: string, layout: CardLayout): string {
+  const cell = spotCellSize(ad.size);
+  const inner = layout.gutter * 50;
+  const view = [inner, inner, cell.width - 2 * inner, cell.height - 2 * inner];
+  const marks = setter.set(ad.marks, address);
+  return drawingToSvg({ ...cell, title: ad.business, marks }, view);
+}

@@ -1,0 +1,106 @@
+/**
+ * A drawing as data: marks in order of printing, in card units (100 to the inch, y down).
+ *
+ * One drawing serves the page, the proof and the press file, so it knows only what each of them
+ * can do: solid colors as sRGB hex, lines, clips by a box or a path, type as outlines. No
+ * transparency, no filters, no masks, no styles (PDF/X-1a has no transparency). Browser-safe.
+ */
+export type Color = `#${string}`;
+
+export type Paint = {
+  readonly fill?: Color;
+  readonly stroke?: Color;
+  readonly strokeWidth?: number;
+  readonly round?: boolean;
+  readonly dash?: readonly number[];
+};
+
+/** One step of an outline, in parts of an em, y down: M x y, L x y, Q cx cy x y, C ..., Z. */
+export type OutlineStep = readonly ["M" | "L" | "Q" | "C" | "Z", ...number[]];
+
+/** A glyph and where it stands on the line, in ems from the start. */
+export type Glyph = { readonly at: number; readonly steps: readonly OutlineStep[] };
+
+export type Mark =
+  | ({ readonly kind: "path"; readonly d: string } & Paint)
+  | ({
+      readonly kind: "rect";
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly radius?: number;
+    } & Paint)
+  | ({
+      readonly kind: "ellipse";
+      readonly cx: number;
+      readonly cy: number;
+      readonly rx: number;
+      readonly ry: number;
+    } & Paint)
+  | {
+      readonly kind: "type";
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly fill: Color;
+      readonly glyphs: readonly Glyph[];
+      /** Steps an em that a picture on a screen may round the outlines to. */
+      readonly grid: number;
+    }
+  /** A QR code: dark modules of `width` modules a side, on a white ground with its quiet zone. */
+  | {
+      readonly kind: "code";
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly ink: Color;
+      readonly modules: readonly (readonly boolean[])[];
+    }
+  | {
+      readonly kind: "group";
+      readonly x: number;
+      readonly y: number;
+      readonly turn: number;
+      readonly scale: number;
+      readonly marks: readonly Mark[];
+    }
+  | { readonly kind: "clip"; readonly d: string; readonly marks: readonly Mark[] }
+  /** A window of a sheet: its own origin, nothing is seen outside. */
+  | {
+      readonly kind: "window";
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      /** The point of the marks that lies in the window's corner. */
+      readonly from: readonly [number, number];
+      readonly marks: readonly Mark[];
+    };
+
+/** A sheet of paper with marks on it. */
+export type Drawing = {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly marks: readonly Mark[];
+};
+
+/** Modules of white that a scanner needs around a code (ISO/IEC 18004). */
+export const qrQuietZoneModules = 4;
+
+/** Runs of dark modules, row by row, as [x, y, length]: what a code is printed from. */
+export function qrDarkRuns(modules: readonly (readonly boolean[])[]): [number, number, number][] {
+  const runs: [number, number, number][] = [];
+  modules.forEach((row, y) => {
+    let start = -1;
+    for (let x = 0; x <= row.length; x++) {
+      if (row[x] && start < 0) start = x;
+      if (!row[x] && start >= 0) {
+        runs.push([start, y, x - start]);
+        start = -1;
+      }
+    }
+  });
+  return runs;
+}

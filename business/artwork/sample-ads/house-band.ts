@@ -1,0 +1,103 @@
+import {
+  bleedBackground,
+  line,
+  qrCodeArea,
+  rect,
+  repeat,
+  type Sketch,
+  textLine,
+} from "#business/artwork/sketch.ts";
+import type { PostOfficeZone } from "#business/mailings/layouts/card-layout.ts";
+
+/**
+ * A sun of halftone dots that rises from the lower edge: dots grow toward the horizon. A row is
+ * one line of round, all but endless short dashes.
+ */
+export function halftoneSun(cx: number, bottom: number, radius: number, step: number): Sketch[] {
+  const rows = Math.floor(radius / step);
+  return repeat(rows, (row) => {
+    const y = bottom - row * step - step / 2;
+    const count = Math.floor((2 * Math.sqrt(radius ** 2 - (bottom - y) ** 2)) / step);
+    const width = (count - 1) * step;
+    return line(
+      `M${cx - width / 2} ${y}h${width + 0.1}`,
+      "#f4712a",
+      step * (0.92 - (0.77 * row) / rows),
+      {
+        round: true,
+        dash: [0.02, step - 0.02],
+      },
+    );
+  });
+}
+
+/** What the publisher says of itself in the house band. */
+export type PublisherDetails = { readonly tradeName: string; readonly phone: string };
+
+/** The house band: 8 x 2 in, the card's own voice and the way onto the next one. */
+export function houseBand({ tradeName, phone }: PublisherDetails): Sketch[] {
+  return [
+    bleedBackground(800, 200, "#2a1626"),
+    ...halftoneSun(630, 216, 190, 16),
+    textLine("narrow", 19, 28, 62, tradeName.toUpperCase(), "#f9b36b", { spacing: 3 }),
+    textLine("poster", 52, 26, 116, "Good neighbors,", "#fff6e8", { spacing: -0.8 }),
+    textLine("poster", 52, 26, 167, "good businesses.", "#ff8a3d", { spacing: -0.8 }),
+    rect(520, 36, 256, 128, "#fff6e8", 3),
+    qrCodeArea(534, 50, "#2a1626", 100),
+    textLine("sans", 14, 648, 74, "Own a business?", "#2a1626"),
+    textLine("sans", 14, 648, 98, "Be on the", "#2a1626"),
+    textLine("sans", 14, 648, 116, "next card.", "#2a1626"),
+    textLine("sans", 16, 648, 144, phone, "#a33a08"),
+  ];
+}
+
+/** The house band of a card that has little room for it: 2 x 2 in, the code and where it leads. */
+export function compactHouseBand({ phone }: PublisherDetails): Sketch[] {
+  return [
+    bleedBackground(200, 200, "#2a1626"),
+    rect(40, 16, 120, 120, "#fff6e8", 3),
+    qrCodeArea(50, 26, "#2a1626", 100),
+    textLine("sans", 14, 100, 160, "Be on the next card.", "#fff6e8", {
+      anchor: "middle",
+      fit: 184,
+    }),
+    textLine("sans", 16, 100, 184, phone, "#f9b36b", { anchor: "middle", fit: 184 }),
+  ];
+}
+
+const points = 100 / 72;
+
+/** The post-office zone from the layout's own boxes: white, indicia and address, nothing else. */
+export function postOfficeZone(zone: PostOfficeZone): Sketch[] {
+  const { indicia, address } = zone;
+  const at = (box: { x: number; y: number }) => [(box.x - zone.x) * 100, (box.y - zone.y) * 100];
+  const [ix = 0, iy = 0] = at(indicia);
+  const [ax = 0, ay = 0] = at(address);
+  const lead = (indicia.height * 100) / (indicia.lines.length + 0.35);
+  return [
+    bleedBackground(zone.width * 100, zone.height * 100, "#ffffff"),
+    rect(ix, iy, indicia.width * 100, indicia.height * 100, { stroke: "#16121a", strokeWidth: 2 }),
+    ...indicia.lines.map((text, i) =>
+      textLine(
+        "sans",
+        indicia.points * points,
+        ix + indicia.width * 50,
+        iy + lead * (i + 0.97),
+        text,
+        "#16121a",
+        { anchor: "middle", spacing: 0.2, fit: indicia.width * 100 - 12 },
+      ),
+    ),
+    ...address.lines.map((text, i) =>
+      textLine(
+        "sans",
+        address.points * points,
+        ax,
+        ay + address.points * points * (0.8 + i * 1.25),
+        text,
+        "#16121a",
+        { spacing: 0.6, fit: address.width * 100 },
+      ),
+    ),
+  ];
+}

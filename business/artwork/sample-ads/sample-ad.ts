@@ -1,0 +1,25 @@
+import type { Color } from "#business/artwork/drawing.ts";
+import type { Sketch } from "#business/artwork/sketch.ts";
+import { type SizeClass, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+
+/**
+ * A sample ad: what a business of this industry could look like on the card. Everything about it is
+ * invented: the business, its offer, its number (480-555-01xx is reserved for fiction), and the
+ * license number of a contractor, which Arizona requires in every printed ad (A.R.S. 32-1124; the
+ * numbers used here are above those issued).
+ */
+export type SampleAd = {
+  readonly slug: string;
+  readonly business: string;
+  readonly phone: string;
+  readonly size: SizeClass;
+  /** The color one would name it by; neighbors on the card differ in it. */
+  readonly ground: Color;
+  readonly marks: readonly Sketch[];
+};
+
+/** A cell in card units, gutter included: what an ad is drawn on. */
+export function spotCellSize(size: SizeClass): { width: number; height: number } {
+  const { width, height } = sizeClasses[size];
+  return { width: width * 100, height: height * 100 };
+}

@@ -1,0 +1,169 @@
+import { contrast } from "#business/artwork/color.ts";
+import type { Color } from "#business/artwork/drawing.ts";
+import {
+  circle,
+  clip,
+  group,
+  path,
+  qrCodeArea,
+  rect,
+  type Sketch,
+  type Typeface,
+  textLine,
+} from "#business/artwork/sketch.ts";
+import type { SizeClass } from "#business/mailings/layouts/card-layout.ts";
+import { notchedSealPath } from "./front-medium.ts";
+import { type SampleAd, spotCellSize } from "./sample-ad.ts";
+
+export type AdCopy = {
+  readonly slug: string;
+  readonly size: SizeClass;
+  readonly business: string;
+  /** The last two digits of 480-555-01xx. */
+  readonly line: string;
+  readonly headline: readonly string[];
+  /** The figure first, then what it buys. */
+  readonly offer: readonly string[];
+  readonly note?: string;
+  /** What must stand in the ad by law: a contractor's license, or that there is none. */
+  readonly legal?: string;
+};
+
+/** Ground, second ground, ink, accent, and the footer's ground and ink. */
+export type AdPalette = {
+  readonly ground: Color;
+  readonly second: Color;
+  readonly ink: Color;
+  readonly accent: Color;
+  readonly foot: Color;
+  readonly footInk: Color;
+  /** The code's modules: the darkest color of the ad. */
+  readonly dark: Color;
+};
+
+/** The seven colors in the order of `AdPalette`. */
+export function createPalette(
+  ground: Color,
+  second: Color,
+  ink: Color,
+  accent: Color,
+  foot: Color,
+  footInk: Color,
+  dark: Color,
+): AdPalette {
+  return { ground, second, ink, accent, foot, footInk, dark };
+}
+
+/** A picture around 0,0, about 120 units each way. */
+export type AdPicture = readonly Sketch[];
+
+export type AdFrame = { w: number; h: number; m: number; k: number };
+
+export function frameForSize(size: SizeClass): AdFrame {
+  const { width: w, height: h } = spotCellSize(size);
+  return size === "large" ? { w, h, m: 26, k: 1.28 } : { w, h, m: 18, k: 1 };
+}
+
+export const samplePhone = (copy: AdCopy) => `480-555-01${copy.line}`;
+
+export function createAd(copy: AdCopy, palette: AdPalette, marks: readonly Sketch[]): SampleAd {
+  const { slug, business, size } = copy;
+  return { slug, business, phone: samplePhone(copy), size, ground: palette.ground, marks };
+}
+
+/** Name, number, what the law asks for, and the code: at the foot of every ad. */
+export function drawAdFooter(
+  copy: AdCopy,
+  palette: AdPalette,
+  name: Typeface,
+  number: Typeface,
+  band = true,
+): Sketch[] {
+  const { w, h, m, k } = frameForSize(copy.size);
+  const room = w - m - 104;
+  const lift = copy.legal ? 12 * k : 0;
+  const ink = band ? palette.footInk : palette.ink;
+  return [
+    ...(band ? [rect(-20, h - 82 * k, w + 40, 82 * k + 20, palette.foot)] : []),
+    textLine(name, 20.5 * k, m, h - 46 * k - lift * 0.6, copy.business, ink, { fit: room }),
+    textLine(number, 23 * k, m, h - 19 * k - lift * 0.8, samplePhone(copy), ink, { fit: room }),
+    ...(copy.legal ? [textLine("sans", 11.5, m, h - 12 * k, copy.legal, ink, { fit: room })] : []),
+    qrCodeArea(w - 94, h - 94, palette.dark),
+  ];
+}
+
+/** Lines of a headline from a first baseline, each no wider than the ad. */
+export function drawHeadline(
+  copy: AdCopy,
+  face: Typeface,
+  size: number,
+  top: number,
+  colors: readonly Color[],
+  align: "start" | "middle" = "start",
+): Sketch[] {
+  const { w, m } = frameForSize(copy.size);
+  return copy.headline.map((text, i) =>
+    textLine(
+      face,
+      size,
+      align === "start" ? m : w / 2,
+      top + i * size * 1.02,
+      text,
+      colors[Math.min(i, colors.length - 1)] ?? "#000000",
+      { fit: w - 2 * m, anchor: align, spacing: -size / 90 },
+    ),
+  );
+}
+
+/** The color that reads best on a fill. */
+export function mostReadableColor(fill: Color, ...inks: readonly Color[]): Color {
+  return inks.toSorted((a, b) => contrast(fill, b) - contrast(fill, a))[0] ?? "#000000";
+}
+
+/** A round sticker with the offer on it. */
+export function drawOfferSticker(
+  x: number,
+  y: number,
+  r: number,
+  offer: readonly string[],
+  look: { fill: Color; ink: Color; face: Typeface; turn?: number; notched?: boolean },
+): Sketch {
+  const [big = "", ...small] = offer;
+  const first = small.length > 1 ? -r * 0.02 : r * 0.12;
+  return group(
+    x,
+    y,
+    [
+      look.notched
+        ? path(notchedSealPath(r * 1.06, r * 0.95, 18), look.fill)
+        : circle(0, 0, r, look.fill),
+      textLine(look.face, r * 0.78, 0, first, big, look.ink, { anchor: "middle", fit: r * 1.6 }),
+      ...small.map((text, i) =>
+        textLine(
+          "sans",
+          Math.max(12.5, r * 0.27),
+          0,
+          first + r * 0.38 + i * r * 0.32,
+          text,
+          look.ink,
+          {
+            anchor: "middle",
+            fit: r * 1.62,
+          },
+        ),
+      ),
+    ],
+    { turn: look.turn ?? 0 },
+  );
+}
+
+/** A clip by a rectangle as path data. */
+export function clipToRect(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  marks: readonly Sketch[],
+): Sketch {
+  return clip(`M${x} ${y}h${w}v${h}h-${w}z`, marks);
+}

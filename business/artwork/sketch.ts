@@ -1,0 +1,140 @@
+import type { Color, Mark, Paint } from "./drawing.ts";
+
+/**
+ * What a designer writes down: marks, with type still as words and codes still as a place. The
+ * typesetter (`typesetter.ts`) turns a sketch into a drawing. Units as in a drawing.
+ */
+export type Typeface =
+  | "poster"
+  | "sans"
+  | "serif"
+  | "serif-italic"
+  | "anton"
+  | "slab"
+  | "script"
+  | "narrow";
+
+export type TextSketch = {
+  readonly kind: "words";
+  readonly face: Typeface;
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: Color;
+  readonly anchor: "start" | "middle" | "end";
+  /** Extra space between letters, in units. */
+  readonly spacing: number;
+  /** The line may not be wider; it is set smaller until it fits. */
+  readonly fit: number;
+};
+
+/** The place of a code: a white square of at least 0.8 in with the quiet zone inside. */
+export type QrCodeSketch = {
+  readonly kind: "code-place";
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly ink: Color;
+};
+
+export type Sketch =
+  | Exclude<Mark, { kind: "group" | "clip" | "type" | "code" | "window" }>
+  | TextSketch
+  | QrCodeSketch
+  | {
+      readonly kind: "group";
+      readonly x: number;
+      readonly y: number;
+      readonly turn: number;
+      readonly scale: number;
+      readonly marks: readonly Sketch[];
+    }
+  | { readonly kind: "clip"; readonly d: string; readonly marks: readonly Sketch[] };
+
+type PaintOrFill = Paint | Color;
+const paint = (value: PaintOrFill): Paint => (typeof value === "string" ? { fill: value } : value);
+
+/** A shape from SVG path data. */
+export function path(d: string, look: PaintOrFill): Sketch {
+  return { kind: "path", d, ...paint(look) };
+}
+
+/** A line along SVG path data, with round ends unless told otherwise. */
+export function line(d: string, stroke: Color, strokeWidth: number, more: Paint = {}): Sketch {
+  return { kind: "path", d, stroke, strokeWidth, ...more };
+}
+
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  look: PaintOrFill,
+  radius = 0,
+): Sketch {
+  return { kind: "rect", x, y, width, height, radius, ...paint(look) };
+}
+
+export function circle(cx: number, cy: number, r: number, look: PaintOrFill): Sketch {
+  return { kind: "ellipse", cx, cy, rx: r, ry: r, ...paint(look) };
+}
+
+export function ellipse(cx: number, cy: number, rx: number, ry: number, look: PaintOrFill): Sketch {
+  return { kind: "ellipse", cx, cy, rx, ry, ...paint(look) };
+}
+
+/** Marks moved to (x, y), then turned clockwise by degrees, then scaled. */
+export function group(
+  x: number,
+  y: number,
+  marks: readonly Sketch[],
+  { turn = 0, scale = 1 } = {},
+): Sketch {
+  return { kind: "group", x, y, turn, scale, marks };
+}
+
+/** Marks seen only inside a path. */
+export function clip(d: string, marks: readonly Sketch[]): Sketch {
+  return { kind: "clip", d, marks };
+}
+
+/** One line of type on the baseline y. */
+export function textLine(
+  face: Typeface,
+  size: number,
+  x: number,
+  y: number,
+  text: string,
+  fill: Color,
+  more: Partial<Pick<TextSketch, "anchor" | "spacing" | "fit">> = {},
+): TextSketch {
+  return {
+    kind: "words",
+    face,
+    size,
+    x,
+    y,
+    words: text,
+    fill,
+    anchor: "start",
+    spacing: 0,
+    fit: Number.POSITIVE_INFINITY,
+    ...more,
+  };
+}
+
+/** A code's place; 82 units are 0.82 in, just over what scans from paper (0.75 in, measured). */
+export function qrCodeArea(x: number, y: number, ink: Color, size = 82): QrCodeSketch {
+  return { kind: "code-place", x, y, size, ink };
+}
+
+/** The same thing many times. */
+export function repeat<T>(count: number, make: (i: number) => T): T[] {
+  return Array.from({ length: count }, (_, i) => make(i));
+}
+
+/** Ground that runs past the trim on all sides, for the bleed. */
+export function bleedBackground(width: number, height: number, fill: Color): Sketch {
+  return rect(-20, -20, width + 40, height + 40, fill);
+}

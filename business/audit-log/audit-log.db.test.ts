@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { findAuditEntriesForSubject, recordEvent, systemActor, visitorActor } from "./audit-log.ts";
+
+const subject = { type: "lead", id: 7 };
+
+eachDatabase("the audit log", () => {
+  test("says what happened, by whom, when and to what, newest first", async () => {
+    await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: { page: "/" } });
+    await recordEvent(db, { kind: "operator", id: "ana" }, { event: "lead.won", subject });
+    await recordEvent(db, systemActor, { event: "other", subject: { type: "lead", id: 8 } });
+    const history = await findAuditEntriesForSubject(subject, 10, db);
+    expect(history).toMatchObject([
+      { actor: "operator:ana", event: "lead.won", subjectId: "7", detail: {} },
+      { actor: "visitor", event: "lead.captured", detail: { page: "/" } },
+    ]);
+    expect(history[0]?.at).toBeInstanceOf(Date);
+    expect(await findAuditEntriesForSubject(subject, 1, db)).toHaveLength(1);
+  });
+
+  test("keeps nothing of what was rolled back", async () => {
+    const failing = db.transaction(async (tx) => {
+      await recordEvent(tx, visitorActor, { event: "lead.captured", subject });
+      throw new Error("the business refused");
+    });
+    await expect(failing).rejects.toThrow("the business refused");
+    expect(await findAuditEntriesForSubject(subject, 10, db)).toEqual([]);
+  });
+
+  test.each([
+    ["changed", sql`update journal_entry set event = 'nothing'`],
+    ["removed", sql`delete from journal_entry`],
+    ["emptied", sql`truncate journal_entry`],
+  ])("cannot be %s", async (_, statement) => {
+    await recordEvent(db, visitorActor, { event: "lead.captured", subject });
+    await expect(db.execute(statement)).rejects.toMatchObject({
+      cause: { message: "The journal is only ever added to." },
+    });
+    expect(await findAuditEntriesForSubject(subject, 10, db)).toMatchObject([
+      { event: "lead.captured" },
+    ]);
+  });
+
+  test("could be changed without its triggers (negative control)", async () => {
+    await recordEvent(db, visitorActor, { event: "lead.captured", subject });
+    await db.execute(sql`alter table journal_entry disable trigger user`);
+    try {
+      await db.execute(sql`delete from journal_entry`);
+      expect(await db.$count(journalEntry)).toBe(0);
+    } finally {
+      await db.execute(sql`alter table journal_entry enable trigger user`);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { and, desc, eq } from "drizzle-orm";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** Who does something. */
+export type Actor = { kind: "visitor" } | { kind: "system" } | { kind: "operator"; id: string };
+
+/** A visitor of the public site, about whom we know nothing. */
+export const visitorActor: Actor = { kind: "visitor" };
+/** The product itself, on its schedule. */
+export const systemActor: Actor = { kind: "system" };
+
+/** What every action is given: who acts, and when. */
+export type ActionContext = { actor: Actor; now: Date };
+
+export type EventDetail = {
+  [key: string]: string | number | boolean | null | readonly string[] | EventDetail;
+};
+
+/** Something that happened to a thing of the business. */
+export type AuditEvent = {
+  event: string;
+  subject: { type: string; id: string | number };
+  detail?: EventDetail;
+};
+
+/** Writes down what happened, in the transaction in which it happens. Nothing written is ever changed. */
+export async function recordEvent(
+  tx: Queryable,
+  actor: Actor,
+  happening: AuditEvent,
+): Promise<void> {
+  await tx.insert(journalEntry).values({
+    actor: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
+    event: happening.event,
+    subjectType: happening.subject.type,
+    subjectId: String(happening.subject.id),
+    detail: happening.detail ?? {},
+  });
+}
+
+/** What happened to one thing, newest first, at most `limit` entries. */
+export function findAuditEntriesForSubject(
+  subject: { type: string; id: string | number },
+  limit: number,
+  database: Queryable,
+) {
+  return database
+    .select()
+    .from(journalEntry)
+    .where(
+      and(
+        eq(journalEntry.subjectType, subject.type),
+        eq(journalEntry.subjectId, String(subject.id)),
+      ),
+    )
+    .orderBy(desc(journalEntry.id))
+    .limit(limit);
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { AccountForm } from "#business/team/forms.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { checkNewPassword, hashPassword } from "./password.ts";
+import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
+import { lockSignInLinks } from "./unused-sign-in-links.ts";
+
+/**
+ * Changes one's own name and email address. `expectedVersion` is the one that was on screen: what somebody else
+ * changed meanwhile is never overwritten unseen. The old address hears of a new one.
+ */
+export async function changeAccount(
+  input: AccountForm & { sessionId: number; expectedVersion: number },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  try {
+    await database.transaction(async (tx) => {
+      const who = await requirePermission(tx, actor, "account.change");
+      const newAddress = emailKey(input.email) !== emailKey(who.email);
+      if (newAddress)
+        await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
+      const changed = await tx
+        .update(operator)
+        .set({
+          name: input.name,
+          email: input.email,
+          emailKey: emailKey(input.email),
+          version: sql`${operator.version} + 1`,
+        })
+        .where(
+          and(
+            eq(operator.id, who.id),
+            eq(operator.version, input.expectedVersion),
+            isNull(operator.removedAt),
+          ),
+        )
+        .returning({ id: operator.id });
+      if (changed.length === 0) {
+        throw new Refusal(
+          "conflict",
+          "Your account was changed in another tab meanwhile. The page shows it as it is now: please check, and save again.",
+        );
+      }
+      await recordEvent(tx, actor, {
+        event: newAddress ? "operator.email-changed" : "operator.renamed",
+        subject: { type: "operator", id: who.id },
+        detail: newAddress
+          ? { from: who.email, to: input.email }
+          : { from: who.name, to: input.name },
+      });
+      if (newAddress) await notifyOperator(tx, who, "email-changed", now);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "operator_email") throw error;
+    throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+      field: "email",
+    });
+  }
+}
+
+/**
+ * Changes one's own password. Every other session ends, and other browsers are strangers again. Returns the new token of
+ * this one, which stays known.
+ */
+export async function changePassword(
+  input: { sessionId: number; password: string },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  const known = await requirePermission(database, actor, "account.change");
+  checkNewPassword(input.password, [known.name, known.email, site.tradeName]);
+  const passwordHash = await hashPassword(input.password);
+  return database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    const who = await requirePermission(tx, actor, "account.change");
+    await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
+    await tx
+      .update(operator)
+      .set({ passwordHash, version: sql`${operator.version} + 1` })
+      .where(eq(operator.id, who.id));
+    const deviceToken = await endOtherSessions(tx, {
+      operatorId: who.id,
+      sessionId: input.sessionId,
+    });
+    await recordEvent(tx, actor, {
+      event: "operator.password-changed",
+      subject: { type: "operator", id: who.id },
+    });
+    await notifyOperator(tx, who, "password-changed", now);
+    return deviceToken;
+  });
+}
+
+/**
+ * Ends one of one's own sessions, or all but the one that asks; then returns the new token by which its browser stays
+ * known.
+ */
+export async function endOwnSessions(
+  input: { sessionId: number; end: number | "others" },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  const { sessionId, end } = input;
+  return database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    const who = await requirePermission(tx, actor, "account.change");
+    const others = end === "others";
+    if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {
+      throw new Refusal("not-found", "This session is over already.");
+    }
+    await recordEvent(tx, actor, {
+      event: "operator.session-ended",
+      subject: { type: "operator", id: who.id },
+      detail: { which: others ? "all others" : "one" },
+    });
+    return others ? endOtherSessions(tx, { operatorId: who.id, sessionId }) : undefined;
+  });
+}

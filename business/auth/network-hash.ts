@@ -1,0 +1,22 @@
+import { createHmac } from "node:crypto";
+import { installationSecret } from "#platform/installation.server.ts";
+import { networkPrefix, wideNetworkOf } from "#platform/rate-limit.ts";
+
+/**
+ * A network address as we store it: a hash salted with the installation's secret, the same for one household or
+ * office. It tells two networks apart and cannot be turned back without the secret.
+ */
+export async function hashNetworkAddress(networkAddress: string): Promise<string> {
+  return hashOf(networkPrefix(networkAddress));
+}
+
+/** The same of the wide network around an IPv6 address; null for IPv4, which has none. */
+export async function wideNetworkHashOf(networkAddress: string): Promise<string | null> {
+  const wide = wideNetworkOf(networkAddress);
+  return wide === undefined ? null : hashOf(wide);
+}
+
+async function hashOf(network: string): Promise<string> {
+  const secret = await installationSecret();
+  return createHmac("sha256", secret).update(`network:${network}`).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { passkeyChallenge } from "#database/schema/auth.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { installationSecret } from "#platform/installation.server.ts";
+
+/** What a passkey is asked for. */
+export type PasskeyPurpose = "sign-in" | "second" | "prove" | "add";
+
+/** What a challenge is good for; the session that asked, none for signing in. */
+export type PasskeyChallengeScope = { purpose: PasskeyPurpose; sessionId: number | undefined };
+
+/** Minutes in which a challenge must be answered. */
+const CHALLENGE_MINUTES = 5;
+const RANDOM_BYTES = 16;
+const TIME_BYTES = 6;
+const SEALED = RANDOM_BYTES + TIME_BYTES;
+
+/**
+ * Something new to sign. It carries its instant and a seal over what it is for, so that nothing is kept of what is only
+ * asked: whoever asks without end uses nothing up, and asking needs no limit that a stranger could reach for others.
+ */
+export async function newPasskeyChallenge(
+  asked: PasskeyChallengeScope,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUIntBE(now.getTime(), 0, TIME_BYTES);
+  const sealed = Buffer.concat([randomBytes(RANDOM_BYTES), time]);
+  return new Uint8Array(Buffer.concat([sealed, await sealOf(sealed, asked)]));
+}
+
+/** Whether a challenge, as the browser writes it, is ours, for just this, and fresh. */
+export async function isFreshPasskeyChallenge(
+  challenge: string,
+  asked: PasskeyChallengeScope,
+  now: Date,
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, "base64url");
+  // One challenge has one spelling, or it could be answered once in each.
+  if (bytes.toString("base64url") !== challenge) return false;
+  const sealed = bytes.subarray(0, SEALED);
+  const seal = bytes.subarray(SEALED);
+  const expected = await sealOf(sealed, asked);
+  if (seal.length !== expected.length || !timingSafeEqual(seal, expected)) return false;
+  const age = now.getTime() - sealed.readUIntBE(RANDOM_BYTES, TIME_BYTES);
+  return Math.abs(age) < CHALLENGE_MINUTES * 60_000;
+}
+
+/** Records that a challenge has been answered rightly; false where it had been before. */
+export async function markPasskeyChallengeUsed(
+  database: Queryable,
+  challenge: string,
+  { purpose, sessionId }: PasskeyChallengeScope,
+): Promise<boolean> {
+  const noted = await database
+    .insert(passkeyChallenge)
+    .values({ challenge, purpose, sessionId })
+    .onConflictDoNothing()
+    .returning({ challenge: passkeyChallenge.challenge });
+  return noted.length === 1;
+}
+
+async function sealOf(
+  sealed: Buffer,
+  { purpose, sessionId }: PasskeyChallengeScope,
+): Promise<Buffer> {
+  return createHmac("sha256", await installationSecret())
+    .update(`passkey:${purpose}:${sessionId ?? ""}:`)
+    .update(sealed)
+    .digest();
+}

@@ -1,0 +1,129 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import * as v from "valibot";
+import { passwordLength } from "#business/team/operator.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Argon2id as OWASP's Password Storage Cheat Sheet sets it: 19 MiB, two passes. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** For codes of 60 random bits that we made: nobody guesses them from a list, so half the work is enough. */
+const COST_OF_CODES: Cost = { ...COST, passes: 1 };
+
+type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
+
+const derive = promisify(argon2);
+
+/** At most so many at once, so that a crowd of sign-ins takes neither the memory nor all threads. */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A password as it is stored: how it was made, a salt of its own, and the hash. */
+export function hashPassword(password: string): Promise<string> {
+  return stored(password, randomBytes(16), COST);
+}
+
+/** The same for a batch of codes, which share their salt. */
+export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16);
+  return Promise.all(codes.map((code) => stored(code, salt, COST_OF_CODES)));
+}
+
+async function stored(text: string, salt: Buffer, cost: Cost): Promise<string> {
+  const hash = await hashWith(text, salt, cost);
+  const told = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${told}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+}
+
+const STORED =
+  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w-]+)\$(?<hash>[\w-]+)$/;
+
+/** Hash of a password that nobody has: whoever is unknown takes as long as somebody who is known. */
+const NOBODY = hashPassword(randomBytes(24).toString("base64url"));
+NOBODY.catch(() => {});
+
+/** Whether a password is the stored one; takes the same time where nothing is stored. */
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const parts = STORED.exec(kept ?? (await NOBODY))?.groups;
+  if (!parts) throw new Error("a stored password has an unknown form");
+  const cost = {
+    memory: Number(parts.memory),
+    passes: Number(parts.passes),
+    parallelism: Number(parts.parallelism),
+  };
+  const expected = Buffer.from(parts.hash ?? "", "base64url");
+  const salt = Buffer.from(parts.salt ?? "", "base64url");
+  const given = await hashWith(password, salt, { ...cost, tagLength: expected.length });
+  return timingSafeEqual(given, expected) && kept !== undefined;
+}
+
+/** The id of the code that was given, among codes that were hashed together; undefined if it is none of them. */
+export async function findMatchingRecoveryCode(
+  code: string,
+  kept: readonly { id: number; hash: string }[],
+): Promise<number | undefined> {
+  for (const { id, hash } of kept) if (await verifyPassword(code, hash)) return id;
+  return undefined;
+}
+
+async function hashWith(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await derive("argon2id", { message: password.normalize("NFC"), nonce: salt, ...cost });
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+const tooShort = `A password needs at least ${passwordLength.least} characters.`;
+const tooLong = `A password may have at most ${passwordLength.most} characters.`;
+
+/** A password that somebody chooses: characters are counted as people count them, and none is forbidden. */
+export const newPasswordSchema = v.pipe(
+  v.string(tooShort),
+  v.check((text) => [...text].length >= passwordLength.least, tooShort),
+  v.check((text) => [...text].length <= passwordLength.most, tooLong),
+);
+
+let common: Set<string> | undefined;
+
+/** The passwords that are tried first, most of 18,000 of eight characters or more (zxcvbn's list, MIT). */
+function commonPasswords(): Set<string> {
+  if (!common) {
+    const require = createRequire(import.meta.url);
+    const list: string[] = require("@zxcvbn-ts/language-common/src/passwords.json");
+    common = new Set(list.filter((word) => word.length >= passwordLength.least));
+  }
+  return common;
+}
+
+/**
+ * Refuses a new password that is too short or long, that is among the commonest, that is one of them with a
+ * digit or sign put around it, or that is made of what everybody knows of its owner.
+ */
+export function checkNewPassword(password: string, known: readonly string[]): string {
+  const read = v.safeParse(newPasswordSchema, password);
+  if (!read.success) throw refused(read.issues[0].message);
+  const plain = password.normalize("NFC").toLowerCase();
+  const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, "");
+  if (commonPasswords().has(plain) || commonPasswords().has(core) || new Set(plain).size < 3) {
+    throw refused("This password is among the first that are tried. Please choose another.");
+  }
+  const parts = known.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const left = parts
+    .filter((part) => part.length >= 3)
+    .reduce((text, part) => text.replaceAll(part, ""), plain)
+    .replace(/[\d\W_]/g, "");
+  if (left.length < 3) {
+    throw refused("This password is made of your name, e-mail or our name. Please choose another.");
+  }
+  return password;
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal("invalid", sentence, { field: "password" });
+}

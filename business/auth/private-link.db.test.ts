@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { privateLink } from "#database/schema/auth.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { hashNetworkAddress } from "./network-hash.ts";
+import { createPrivateLink, resolvePrivateLink } from "./private-link.ts";
+
+const subject = { type: "reservation", id: 7 };
+
+eachDatabase("a private link", () => {
+  test("opens what it was made for, and says how it came into somebody's hands", async () => {
+    const token = await createPrivateLink(db, { subject, way: "mail", email: "Pat@Shop.example" });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const opened = {
+      subjectType: "reservation",
+      subjectId: 7,
+      way: "mail",
+      emailKey: "pat@shop.example",
+    };
+    expect(await resolvePrivateLink(token)).toMatchObject(opened);
+  });
+
+  test("is not to be guessed, nor to be read from the database", async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, () => createPrivateLink(db, { subject, way: "browser" })),
+    );
+    expect(new Set(tokens).size).toBe(50);
+    const rows = await db.select().from(privateLink);
+    for (const { tokenHash } of rows) {
+      expect(tokenHash).toMatch(/^[\da-f]{64}$/);
+      expect(await resolvePrivateLink(tokenHash)).toBeUndefined();
+    }
+    for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("that is unknown, cut, longer or hostile opens nothing", async () => {
+    const token = await createPrivateLink(db, { subject, way: "browser" });
+    const wrong = ["", token.slice(1), `${token}a`, "a".repeat(43), "' or 1=1 --", "a".repeat(1e6)];
+    for (const text of wrong) expect(await resolvePrivateLink(text)).toBeUndefined();
+  });
+
+  test("that was revoked, or rolled back with what it was for, opens nothing", async () => {
+    const token = await createPrivateLink(db, { subject, way: "browser" });
+    await db.update(privateLink).set({ revokedAt: sql`now()` });
+    expect(await resolvePrivateLink(token)).toBeUndefined();
+    let lost = "";
+    const failing = db.transaction(async (tx) => {
+      lost = await createPrivateLink(tx, { subject, way: "browser" });
+      throw new Error("the business refused");
+    });
+    await expect(failing).rejects.toThrow("the business refused");
+    expect(await resolvePrivateLink(lost)).toBeUndefined();
+  });
+});
+
+eachDatabase("a network address", () => {
+  test("is kept as a salted hash, the same for one household and another for any other", async () => {
+    await seedInstallation({ now: new Date() });
+    const one = await hashNetworkAddress("203.0.113.77");
+    expect(one).toMatch(/^[\da-f]{32}$/);
+    expect(await hashNetworkAddress("::ffff:203.0.113.77")).toBe(one);
+    expect(await hashNetworkAddress("203.0.113.78")).not.toBe(one);
+    expect(await hashNetworkAddress("2001:db8::1")).toBe(await hashNetworkAddress("2001:db8::2"));
+  });
+});

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { privateLink } from "#database/schema/auth.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+
+/**
+ * How a link came into somebody's hands, and so what it proves. `browser`: they made the thing themselves.
+ * `mail`: they read the mail of its address. `offer`: they read the mail of a place on the wait-list. `office`: somebody
+ * of the office looks over the customer's shoulder: it shows, and lets nobody act.
+ */
+export type LinkChannel = "browser" | "mail" | "offer" | "office";
+
+type Subject = { type: string; id: number };
+
+/** What a link opens. `emailKey`: of one that went by mail, the address that it went to. */
+export type PrivateLinkTarget = {
+  subjectType: string;
+  subjectId: number;
+  way: LinkChannel;
+  emailKey: string | null;
+};
+
+type NewLink = { subject: Subject; minutes?: number } & (
+  | { way: "mail"; email: string }
+  | { way: Exclude<LinkChannel, "mail">; email?: undefined }
+);
+
+/**
+ * Makes a new private link to a thing and returns its token; of it only a hash is stored. `email`: the address that the
+ * link is mailed to, and to which it belongs from then on. `minutes`: for how long it opens, by the database's clock;
+ * without them for good.
+ */
+export async function createPrivateLink(
+  tx: Queryable,
+  { subject, way, email, minutes }: NewLink,
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(privateLink).values({
+    tokenHash: hashOfToken(token),
+    subjectType: subject.type,
+    subjectId: subject.id,
+    way,
+    emailKey: email === undefined ? null : emailKey(email),
+    ...(minutes && {
+      expiresAt: sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`,
+    }),
+  });
+  return token;
+}
+
+const mailedFor = ({ type, id }: Subject) =>
+  and(
+    eq(privateLink.subjectType, type),
+    eq(privateLink.subjectId, id),
+    eq(privateLink.way, "mail"),
+  );
+
+/** Which of some tokens came to somebody as links to a thing by mail, and whether they open it still. */
+export async function findEmailedLinks(
+  tx: Queryable,
+  { subject, tokens }: { subject: Subject; tokens: readonly string[] },
+): Promise<Map<string, boolean>> {
+  if (tokens.length === 0) return new Map();
+  const rows = await tx
+    .select({ hash: privateLink.tokenHash, revokedAt: privateLink.revokedAt })
+    .from(privateLink)
+    .where(and(mailedFor(subject), inArray(privateLink.tokenHash, tokens.map(hashOfToken))));
+  const opens = new Map(rows.map(({ hash, revokedAt }) => [hash, revokedAt === null]));
+  return new Map(
+    tokens.flatMap((token) => {
+      const open = opens.get(hashOfToken(token));
+      return open === undefined ? [] : [[token, open] as const];
+    }),
+  );
+}
+
+/** Ends every link to a thing that came to somebody by mail, but for those of some tokens. Returns how many ended. */
+export async function revokeEmailedLinks(
+  tx: Queryable,
+  { subject, except }: { subject: Subject; except: readonly string[] },
+): Promise<number> {
+  const ended = await tx
+    .update(privateLink)
+    .set({ revokedAt: sql`statement_timestamp()` })
+    .where(
+      and(
+        mailedFor(subject),
+        isNull(privateLink.revokedAt),
+        notInArray(privateLink.tokenHash, except.map(hashOfToken)),
+      ),
+    )
+    .returning({ hash: privateLink.tokenHash });
+  return ended.length;
+}
+
+/** Deletes every link to a record that is deleted itself. */
+export async function forgetLinks(tx: Queryable, { type, id }: Subject): Promise<void> {
+  await tx
+    .delete(privateLink)
+    .where(and(eq(privateLink.subjectType, type), eq(privateLink.subjectId, id)));
+}
+
+/** What a token opens; undefined for one that is unknown, malformed, revoked or whose time is over. */
+export async function resolvePrivateLink(
+  token: string,
+  database: Queryable = db,
+): Promise<PrivateLinkTarget | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [found] = await database
+    .select()
+    .from(privateLink)
+    .where(
+      and(
+        eq(privateLink.tokenHash, hashOfToken(token)),
+        isNull(privateLink.revokedAt),
+        sql`(${privateLink.expiresAt} is null or ${privateLink.expiresAt} > statement_timestamp())`,
+      ),
+    );
+  return found && { ...found, way: found.way as LinkChannel };
+}

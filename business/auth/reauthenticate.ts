@@ -1,0 +1,37 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findOperatorByEmail } from "#business/team/find-operators.ts";
+import { passwordLength } from "#business/team/operator.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { verifyPassword } from "./password.ts";
+import { findSessionStage, recordReauthentication } from "./session.ts";
+import { recordBlockedSignIn } from "./sign-in.ts";
+import { countAttempt, forgiveAttempts } from "./sign-in-attempts.ts";
+
+/**
+ * Proves with the password, in an open session, that it is still the same person. For ten minutes the session may
+ * then change email, password, factors and people. Counted by session, so that a browser left open is no place
+ * to guess from.
+ */
+export async function reauthenticateWithPassword(
+  { sessionId, password }: { sessionId: number; password: string },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const operator = await requirePermission(database, actor, "account.change");
+  if ((await findSessionStage(database, { sessionId, operatorId: operator.id })) !== "open") {
+    throw new Refusal("not-allowed", "Please sign in first.");
+  }
+  const buckets = [{ name: `prove:${sessionId}`, limit: 10 }];
+  await countAttempt(buckets, database, () => recordBlockedSignIn(database, operator, "passwords"));
+  const known = await findOperatorByEmail(operator.email, database);
+  if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
+    throw new Refusal("invalid", "This is not your password. Please check it.", {
+      field: "password",
+    });
+  }
+  await forgiveAttempts(buckets, database);
+  await recordReauthentication(database, sessionId);
+}

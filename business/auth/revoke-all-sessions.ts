@@ -1,0 +1,21 @@
+import { isNull, sql } from "drizzle-orm";
+import { entryLink, operatorSession } from "#database/schema/auth.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * Ends every session and takes back every link into the office that is not used: after a restore nobody knows which of
+ * them were over already. Passwords and factors stay. Returns how many sessions.
+ */
+export async function revokeAllSessions(tx: Queryable): Promise<number> {
+  const now = sql`statement_timestamp()`;
+  const ended = await tx
+    .update(operatorSession)
+    .set({ endedAt: now })
+    .where(isNull(operatorSession.endedAt))
+    .returning({ id: operatorSession.id });
+  await tx
+    .update(entryLink)
+    .set({ revokedAt: now })
+    .where(sql`${entryLink.usedAt} is null and ${entryLink.revokedAt} is null`);
+  return ended.length;
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { authenticator, passkey, recoveryCode } from "#database/schema/auth.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { decryptSecret } from "./encrypt-secret.ts";
+
+/** What an operator signs in with beside the password. */
+export type SecondFactors = {
+  passkeys: { id: number; name: string; createdAt: Date; lastUsedAt: Date | null }[];
+  /** Since when an app shows their codes. */
+  authenticatorSince: Date | undefined;
+  recoveryCodesLeft: number;
+};
+
+/** The second factors of an operator. */
+export async function findSecondFactors(
+  operatorId: number,
+  database: Queryable = db,
+): Promise<SecondFactors> {
+  const passkeys = await database
+    .select({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.createdAt,
+      lastUsedAt: passkey.lastUsedAt,
+    })
+    .from(passkey)
+    .where(eq(passkey.operatorId, operatorId))
+    .orderBy(asc(passkey.id));
+  const [app] = await database
+    .select({ since: authenticator.confirmedAt })
+    .from(authenticator)
+    .where(and(eq(authenticator.operatorId, operatorId), isNotNull(authenticator.confirmedAt)));
+  const recoveryCodesLeft = await database.$count(
+    recoveryCode,
+    and(eq(recoveryCode.operatorId, operatorId), isNull(recoveryCode.usedAt)),
+  );
+  return { passkeys, authenticatorSince: app?.since ?? undefined, recoveryCodesLeft };
+}
+
+/** How many second factors there are; recovery codes are none, they only stand in for one. */
+export function countSecondFactors({ passkeys, authenticatorSince }: SecondFactors): number {
+  return passkeys.length + (authenticatorSince ? 1 : 0);
+}
+
+/** The secret of the app that is being set up, so that its picture can be drawn; undefined without one. */
+export async function findPendingAuthenticatorSecret(
+  operatorId: number,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ sealed: authenticator.sealedSecret })
+    .from(authenticator)
+    .where(and(eq(authenticator.operatorId, operatorId), isNull(authenticator.confirmedAt)));
+  return row && decryptSecret(row.sealed);
+}

@@ -1,0 +1,230 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
+import {
+  describeDevice,
+  type Operator,
+  REAUTHENTICATION_MINUTES,
+  type SessionStage,
+  sessionMinutes,
+} from "#business/team/operator.ts";
+import { knownDevice, operatorSession } from "#database/schema/auth.ts";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { rememberDevice } from "./known-device.ts";
+import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import { revokeAccountRecoveryLinks } from "./unused-sign-in-links.ts";
+
+/** A browser, as far as it concerns signing in. `networkHash` comes from `hashNetworkAddress`. */
+export type BrowserInfo = { userAgent: string; networkHash: string };
+
+export type Session = {
+  id: number;
+  stage: SessionStage;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** Whether the operator has reauthenticated in these minutes. */
+  proven: boolean;
+};
+
+const minutesAgo = (minutes: number) =>
+  sql`statement_timestamp() - make_interval(mins => ${minutes})`;
+
+/** Which sessions live at this instant, by the database's clock. */
+const living: SQL = sql`${operatorSession.endedAt} is null and (${sql.join(
+  Object.entries(sessionMinutes).map(
+    ([stage, { idle, most }]) =>
+      sql`(${operatorSession.stage} = ${stage} and ${operatorSession.lastSeenAt} > ${minutesAgo(idle)}
+        and ${operatorSession.createdAt} > ${minutesAgo(most)})`,
+  ),
+  sql` or `,
+)})`;
+
+const proven = sql<boolean>`coalesce(${operatorSession.provenAt} > ${minutesAgo(REAUTHENTICATION_MINUTES)}, false)`;
+
+const sessionColumns = {
+  id: operatorSession.id,
+  stage: operatorSession.stage,
+  device: operatorSession.device,
+  createdAt: operatorSession.createdAt,
+  lastSeenAt: operatorSession.lastSeenAt,
+  proven,
+};
+
+const toSession = (row: Omit<Session, "stage"> & { stage: string }): Session => ({
+  ...row,
+  stage: row.stage as SessionStage,
+});
+
+/** Opens a session and returns its token, which goes into a cookie and nowhere else. */
+export async function openSession(
+  tx: Queryable,
+  { operatorId, stage, browser }: { operatorId: number; stage: SessionStage; browser: BrowserInfo },
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(operatorSession).values({
+    tokenHash: hashOfToken(token),
+    operatorId,
+    stage,
+    device: describeDevice(browser.userAgent),
+    networkHash: browser.networkHash,
+  });
+  return token;
+}
+
+/** Who is behind a token, and how far they have come; undefined for any other text, and when it is over. */
+export async function findSession(
+  token: string,
+  database: Queryable = db,
+): Promise<{ session: Session; operator: Operator } | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [row] = await database
+    .select({ session: sessionColumns, operator: operatorColumns })
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
+    .where(
+      and(eq(operatorSession.tokenHash, hashOfToken(token)), isNull(operator.removedAt), living),
+    );
+  return row && { session: toSession(row.session), operator: toOperator(row.operator) };
+}
+
+/** Records that a session is in use; at most once a minute, since nobody needs it finer. */
+export async function touchSession(id: number, database: Queryable = db): Promise<void> {
+  await database
+    .update(operatorSession)
+    .set({ lastSeenAt: sql`statement_timestamp()` })
+    .where(and(eq(operatorSession.id, id), sql`${operatorSession.lastSeenAt} < ${minutesAgo(1)}`));
+}
+
+/** An operator's open sessions, the one used last first. */
+export async function findSessions(
+  operatorId: number,
+  database: Queryable = db,
+): Promise<Session[]> {
+  const rows = await database
+    .select(sessionColumns)
+    .from(operatorSession)
+    .where(
+      and(eq(operatorSession.operatorId, operatorId), eq(operatorSession.stage, "open"), living),
+    )
+    .orderBy(desc(operatorSession.lastSeenAt), desc(operatorSession.id));
+  return rows.map(toSession);
+}
+
+/** Ends one session of an operator. False where there was none to end. */
+export async function endSession(
+  tx: Queryable,
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<boolean> {
+  const ended = await tx
+    .update(operatorSession)
+    .set({ endedAt: sql`statement_timestamp()` })
+    .where(
+      and(
+        eq(operatorSession.id, id),
+        eq(operatorSession.operatorId, operatorId),
+        isNull(operatorSession.endedAt),
+      ),
+    )
+    .returning({ id: operatorSession.id });
+  return ended.length === 1;
+}
+
+/**
+ * Ends all sessions of an operator, but one where it is given, forgets their known browsers, and revokes the account recovery links that
+ * were made for them: nobody but that one session has a way left that was open before.
+ */
+export async function endAllSessions(
+  tx: Queryable,
+  { operatorId, except }: { operatorId: number; except?: number },
+): Promise<void> {
+  await tx
+    .update(operatorSession)
+    .set({ endedAt: sql`statement_timestamp()` })
+    .where(
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        isNull(operatorSession.endedAt),
+        except === undefined ? undefined : ne(operatorSession.id, except),
+      ),
+    );
+  await tx.delete(knownDevice).where(eq(knownDevice.operatorId, operatorId));
+  await revokeAccountRecoveryLinks(tx, operatorId);
+}
+
+/**
+ * Ends all sessions of an operator but the open one that asks. Its browser stays known, under a new token, which is
+ * returned for its cookie: whoever reacts to an attack must not become a stranger by it.
+ */
+export async function endOtherSessions(
+  tx: Queryable,
+  { operatorId, sessionId }: { operatorId: number; sessionId: number },
+): Promise<string | undefined> {
+  await endAllSessions(tx, { operatorId, except: sessionId });
+  const stage = await findSessionStage(tx, { operatorId, sessionId });
+  return stage === "open" ? rememberDevice(tx, operatorId) : undefined;
+}
+
+/** Signs out. What is over already is no reason to complain. */
+export async function signOut(
+  { token }: { token: string },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const found = await findSession(token, database);
+  if (!found) return;
+  const { session, operator: who } = found;
+  await database.transaction(async (tx) => {
+    if (!(await endSession(tx, { id: session.id, operatorId: who.id }))) return;
+    await recordEvent(tx, actor, {
+      event: "operator.signed-out",
+      subject: { type: "operator", id: who.id },
+      detail: { device: session.device },
+    });
+  });
+}
+
+/**
+ * Refuses unless the operator has just reauthenticated in this session: a browser left open is not
+ * enough to take an account over.
+ */
+export async function requireRecentReauthentication(
+  tx: Queryable,
+  { sessionId, operatorId }: { sessionId: number; operatorId: number },
+): Promise<void> {
+  const [row] = await tx
+    .select({ proven })
+    .from(operatorSession)
+    .where(
+      and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), living),
+    );
+  if (row?.proven) return;
+  throw new Refusal("not-allowed", "Please show again that it is you, then try once more.", {
+    detail: `no recent proof in session ${sessionId}`,
+  });
+}
+
+/** How far a living session of an operator has come; undefined where there is none. */
+export async function findSessionStage(
+  tx: Queryable,
+  { sessionId, operatorId }: { sessionId: number; operatorId: number },
+): Promise<SessionStage | undefined> {
+  const [row] = await tx
+    .select({ stage: operatorSession.stage })
+    .from(operatorSession)
+    .where(
+      and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), living),
+    );
+  return row?.stage as SessionStage | undefined;
+}
+
+/** Records in a session that its operator has just reauthenticated. */
+export async function recordReauthentication(tx: Queryable, sessionId: number): Promise<void> {
+  await tx
+    .update(operatorSession)
+    .set({ provenAt: sql`statement_timestamp()` })
+    .where(eq(operatorSession.id, sessionId));
+}

@@ -1,0 +1,56 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
+import { findSession, findSessionStage, requireRecentReauthentication } from "./session.ts";
+import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
+import { hashOfToken } from "./token.ts";
+
+/**
+ * Lets changes of factors through: in a session that is there to set the first one up, or after a recent reauthentication.
+ * Returns the session's stage. Whoever has a factor already cannot get around it by way of a set-up session.
+ */
+export async function requireSetUpOrReauthentication(
+  tx: Queryable,
+  { sessionId, operatorId }: { sessionId: number; operatorId: number },
+): Promise<"set-up" | "open"> {
+  const stage = await findSessionStage(tx, { sessionId, operatorId });
+  if (stage === "set-up") return stage;
+  if (stage === "open") {
+    await requireRecentReauthentication(tx, { sessionId, operatorId });
+    return stage;
+  }
+  throw new Refusal("not-allowed", "Please sign in first.", {
+    detail: `session ${sessionId} is not open`,
+  });
+}
+
+/** The end of setting up: with a second factor and recovery codes at hand, the office opens. */
+export async function finishAccountSetUp(
+  { token, visitor }: { token: string; visitor: SignInClient },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<SignInResult> {
+  const browser = await toBrowserInfo(visitor);
+  return database.transaction(async (tx) => {
+    const operator = await requirePermission(tx, actor, "account.change");
+    const found = await findSession(token, tx);
+    if (found?.session.stage !== "set-up" || found.operator.id !== operator.id) {
+      throw new Refusal("not-allowed", "Please sign in first.", {
+        detail: `no session is being set up: ${hashOfToken(token).slice(0, 8)}`,
+      });
+    }
+    const factors = await findSecondFactors(operator.id, tx);
+    if (countSecondFactors(factors) === 0 || factors.recoveryCodesLeft === 0) {
+      throw new Refusal(
+        "conflict",
+        "Something is missing still: a second factor, and the recovery codes for it.",
+      );
+    }
+    const way = factors.authenticatorSince ? "password and code" : "password and passkey";
+    const from = { id: found.session.id };
+    return completeSignIn(tx, { operator, browser, way, from, knownDevice: undefined });
+  });
+}

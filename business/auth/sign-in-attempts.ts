@@ -1,0 +1,108 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { signInAttempt } from "#database/schema/auth.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Guessing is slowed by counting attempts, over 15 minutes of the database's clock. A browser in which the
+ * operator has signed in before is counted by itself (OWASP, "device cookies"); everybody else by their network, by
+ * the account in that network, and, all strangers together, by the account (at most 100: NIST SP 800-63B, 5.2.2). So a
+ * stranger closes an account to their own network; only many networks together close it to every new browser, and none
+ * to its owner's own. A passkey, which cannot be guessed, is not counted at all.
+ */
+export type AttemptBucket = { name: string; limit: number };
+
+const WINDOW_MINUTES = 15;
+const LIMITS = { device: 10, network: 30, stranger: 10, strangers: 100, code: 10 } as const;
+
+/** What an attempt with a password counts against. */
+export function passwordAttemptBuckets(attempt: {
+  account: string;
+  network: string;
+  device: string | undefined;
+}): AttemptBucket[] {
+  if (attempt.device) return [{ name: `device:${attempt.device}`, limit: LIMITS.device }];
+  return [
+    { name: `network:${attempt.network}`, limit: LIMITS.network },
+    { name: `stranger:${attempt.account}:${attempt.network}`, limit: LIMITS.stranger },
+    { name: `strangers:${attempt.account}`, limit: LIMITS.strangers },
+  ];
+}
+
+/** What an attempt with a code counts against, once the password was right. */
+export function codeAttemptBuckets(attempt: {
+  operatorId: number;
+  device: string | undefined;
+}): AttemptBucket[] {
+  const from = attempt.device ? `device:${attempt.device}` : "stranger";
+  return [{ name: `code:${attempt.operatorId}:${from}`, limit: LIMITS.code }];
+}
+
+/** What the opening of a link into the office counts against. */
+export function linkAttemptBuckets(network: string): AttemptBucket[] {
+  return [{ name: `link:${network}`, limit: LIMITS.network }];
+}
+
+/**
+ * Counts an attempt before it is checked, so that many at once cannot slip through together; refuses it where a
+ * bucket is full. Call it outside a transaction: what a refusal rolls back was not counted. `onFull` runs once
+ * per bucket and window, when it has just become full.
+ */
+export async function countAttempt(
+  buckets: readonly AttemptBucket[],
+  database: Queryable,
+  onFull: () => Promise<void> = async () => {},
+): Promise<void> {
+  for (const bucket of buckets) {
+    const { count, seconds } = await countOne(bucket.name, database);
+    if (count <= bucket.limit) continue;
+    if (count === bucket.limit + 1) await onFull();
+    const minutes = Math.max(1, Math.ceil(seconds / 60));
+    throw new Refusal(
+      "too-many",
+      `There were too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or sign in with a passkey.`,
+      { detail: `the bucket ${bucket.name.split(":")[0]} is full`, retryAfter: Math.ceil(seconds) },
+    );
+  }
+}
+
+/** Whether something is reported for the first time in these 15 minutes. */
+export async function isFirstInWindow(name: string, database: Queryable): Promise<boolean> {
+  return (await countOne(name, database)).count === 1;
+}
+
+async function countOne(name: string, database: Queryable) {
+  const fresh = sql`${signInAttempt.began} > statement_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`;
+  const [row] = await database
+    .insert(signInAttempt)
+    .values({ bucket: name })
+    .onConflictDoUpdate({
+      target: signInAttempt.bucket,
+      set: {
+        count: sql`case when ${fresh} then ${signInAttempt.count} + 1 else 1 end`,
+        began: sql`case when ${fresh} then ${signInAttempt.began} else statement_timestamp() end`,
+      },
+    })
+    .returning({
+      count: signInAttempt.count,
+      seconds: sql<number>`greatest(1, ${WINDOW_MINUTES} * 60
+        - extract(epoch from statement_timestamp() - ${signInAttempt.began}))::float`,
+    });
+  if (!row) throw new Error("an attempt was not counted");
+  return row;
+}
+
+/** What turned out right is not held against anybody: of a network one attempt, of the rest all. */
+export async function forgiveAttempts(
+  buckets: readonly AttemptBucket[],
+  tx: Queryable,
+): Promise<void> {
+  for (const { name } of buckets.filter((each) => each.name.startsWith("network:"))) {
+    await tx
+      .update(signInAttempt)
+      .set({ count: sql`greatest(0, ${signInAttempt.count} - 1)` })
+      .where(eq(signInAttempt.bucket, name));
+  }
+  const rest = buckets.map(({ name }) => name).filter((name) => !name.startsWith("network:"));
+  if (rest.length > 0) await tx.delete(signInAttempt).where(inArray(signInAttempt.bucket, rest));
+}

@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findOperatorByEmail, getOperator, hasOwner } from "#business/team/find-operators.ts";
+import { type Role, type SignInLinkKind, signInLinkHours } from "#business/team/operator.ts";
+import { authenticator, entryLink, passkey, recoveryCode } from "#database/schema/auth.ts";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { checkNewPassword, hashPassword } from "./password.ts";
+import { endAllSessions, openSession } from "./session.ts";
+import { operatorActor, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
+import { countAttempt, linkAttemptBuckets } from "./sign-in-attempts.ts";
+import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import {
+  isUsableSignInLink,
+  lockSignInLinks,
+  revokeAccountRecoveryLinks,
+} from "./unused-sign-in-links.ts";
+
+/** A link into the office that is good at this instant. */
+export type SignInLink = {
+  id: number;
+  kind: SignInLinkKind;
+  role: Role;
+  /** Whose it is; undefined on the first owner's, who says so. */
+  email: string | undefined;
+  operatorId: number | undefined;
+};
+
+/** Makes a link and returns its token; of it only a hash is stored. An account recovery link replaces earlier ones. */
+export async function createSignInLink(
+  tx: Queryable,
+  link: {
+    kind: SignInLinkKind;
+    role: Role;
+    email?: string;
+    operatorId?: number;
+    invitedBy?: number;
+  },
+): Promise<string> {
+  const token = newToken();
+  if (link.operatorId !== undefined) await revokeAccountRecoveryLinks(tx, link.operatorId);
+  await tx.insert(entryLink).values({
+    ...link,
+    emailKey: link.email && emailKey(link.email),
+    tokenHash: hashOfToken(token),
+    expiresAt: sql`statement_timestamp() + make_interval(hours => ${signInLinkHours[link.kind]})`,
+  });
+  return token;
+}
+
+/**
+ * The token of a new link that makes the first owner; undefined once there is one. Each start of the product asks
+ * for one, and each is good for a day, until one of them has been used.
+ */
+export async function createFirstOwnerLink(database: Queryable = db): Promise<string | undefined> {
+  if (await hasOwner(database)) return undefined;
+  return createSignInLink(database, { kind: "first-owner", role: "owner" });
+}
+
+/**
+ * An account recovery link for an operator, made on the server itself: for the owner whom nobody else can let in
+ * again. Returns the link's token. Refuses an address that nobody here has.
+ */
+export async function createAccountRecoveryLink(
+  { email }: { email: string },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    const person = await findOperatorByEmail(email, tx);
+    if (!person) {
+      throw new Refusal("not-found", "Nobody in the office has this e-mail address.");
+    }
+    const token = await createSignInLink(tx, {
+      kind: "new-way-in",
+      role: person.role,
+      operatorId: person.id,
+    });
+    await recordEvent(tx, actor, {
+      event: "operator.new-way-in-sent",
+      subject: { type: "operator", id: person.id },
+      detail: { by: "a command on the server" },
+    });
+    return token;
+  });
+}
+
+/** What a token opens; undefined for one that is unknown, used, revoked or too old. */
+export async function findSignInLink(
+  token: string,
+  database: Queryable = db,
+): Promise<SignInLink | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [row] = await database
+    .select()
+    .from(entryLink)
+    .where(and(eq(entryLink.tokenHash, hashOfToken(token)), isUsableSignInLink));
+  if (!row || (row.kind === "first-owner" && (await hasOwner(database)))) return undefined;
+  return {
+    id: row.id,
+    kind: row.kind as SignInLinkKind,
+    role: row.role as Role,
+    email: row.email ?? undefined,
+    operatorId: row.operatorId ?? undefined,
+  };
+}
+
+/** Invitations that nobody has followed yet, the newest first, also those that are too old by now. */
+export async function findInvitations(database: Queryable = db) {
+  return database
+    .select({
+      id: entryLink.id,
+      email: sql<string>`${entryLink.email}`,
+      role: sql<Role>`${entryLink.role}`,
+      createdAt: entryLink.createdAt,
+      expiresAt: entryLink.expiresAt,
+      expired: sql<boolean>`${entryLink.expiresAt} <= statement_timestamp()`,
+    })
+    .from(entryLink)
+    .where(
+      and(eq(entryLink.kind, "invitation"), isNull(entryLink.usedAt), isNull(entryLink.revokedAt)),
+    )
+    .orderBy(desc(entryLink.id), asc(entryLink.email));
+}
+
+/**
+ * Follows a link into the office: makes the owner or the invited operator, or gives a known one a new password.
+ * What is opened then can only set up a second factor. Refuses a link that is not good any more.
+ */
+export async function redeemSignInLink(
+  input: { token: string; name: string; email: string; password: string; visitor: SignInClient },
+  _circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<SignInResult> {
+  const browser = await toBrowserInfo(input.visitor);
+  await countAttempt(linkAttemptBuckets(browser.networkHash), database);
+  const link = await findSignInLink(input.token, database);
+  if (!link) throw notGood();
+  const known = link.operatorId ? await getOperator(link.operatorId, database) : undefined;
+  const email = link.email ?? known?.email ?? input.email;
+  checkNewPassword(input.password, [input.name, email, site.tradeName]);
+  const passwordHash = await hashPassword(input.password);
+  return database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    await useUp(tx, link);
+    if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
+    const id =
+      link.kind === "new-way-in"
+        ? await giveNewWayIn(tx, link, passwordHash)
+        : await createOperator(tx, { ...input, email, role: link.role, passwordHash });
+    const token = await openSession(tx, { operatorId: id, stage: "set-up", browser });
+    return { stage: "set-up", token, deviceToken: undefined };
+  });
+}
+
+async function useUp(tx: Queryable, link: SignInLink): Promise<void> {
+  const used = await tx
+    .update(entryLink)
+    .set({ usedAt: sql`statement_timestamp()` })
+    .where(and(eq(entryLink.id, link.id), isUsableSignInLink))
+    .returning({ id: entryLink.id });
+  if (used.length === 0) throw notGood();
+}
+
+async function createOperator(
+  tx: Queryable,
+  person: { name: string; email: string; role: Role; passwordHash: string },
+): Promise<number> {
+  const { name, email, role, passwordHash } = person;
+  const [made] = await tx
+    .insert(operator)
+    .values({ name, email, emailKey: emailKey(email), role, passwordHash })
+    .onConflictDoNothing()
+    .returning({ id: operator.id });
+  if (!made) {
+    throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+      field: "email",
+    });
+  }
+  await recordEvent(tx, operatorActor(made.id), {
+    event: "operator.joined",
+    subject: { type: "operator", id: made.id },
+    detail: { role },
+  });
+  return made.id;
+}
+
+async function giveNewWayIn(
+  tx: Queryable,
+  link: SignInLink,
+  passwordHash: string,
+): Promise<number> {
+  const [changed] = await tx
+    .update(operator)
+    .set({ passwordHash, version: sql`${operator.version} + 1` })
+    .where(and(eq(operator.id, link.operatorId ?? 0), isNull(operator.removedAt)))
+    .returning({ id: operator.id });
+  if (!changed) throw notGood();
+  const { id } = changed;
+  await tx.delete(passkey).where(eq(passkey.operatorId, id));
+  await tx.delete(authenticator).where(eq(authenticator.operatorId, id));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, id));
+  await endAllSessions(tx, { operatorId: id });
+  await recordEvent(tx, operatorActor(id), {
+    event: "operator.came-back",
+    subject: { type: "operator", id },
+  });
+  return id;
+}
+
+function notGood(): Refusal {
+  return new Refusal(
+    "not-found",
+    "This link is not good any more. Whoever sent it to you can make a new one.",
+  );
+}

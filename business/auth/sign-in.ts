@@ -1,0 +1,138 @@
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findOperatorByEmail } from "#business/team/find-operators.ts";
+import { type Operator, passwordLength, type SessionStage } from "#business/team/operator.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { recognizeDevice, rememberDevice } from "./known-device.ts";
+import { hashNetworkAddress } from "./network-hash.ts";
+import { verifyPassword } from "./password.ts";
+import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
+import { type BrowserInfo, endSession, openSession } from "./session.ts";
+import {
+  countAttempt,
+  forgiveAttempts,
+  isFirstInWindow,
+  passwordAttemptBuckets,
+} from "./sign-in-attempts.ts";
+import { hashOfToken } from "./token.ts";
+
+/** Where somebody signs in from. */
+export type SignInClient = {
+  userAgent: string;
+  networkAddress: string;
+  /** What an earlier sign-in left in this browser. */
+  deviceToken: string | undefined;
+};
+
+/** A session that was opened; `deviceToken` where this browser shall be remembered. */
+export type SignInResult = { stage: SessionStage; token: string; deviceToken: string | undefined };
+
+/** How somebody signed in, for the audit log. */
+export type SignInMethod =
+  | "passkey"
+  | "password and passkey"
+  | "password and code"
+  | "recovery code";
+
+/** The browser of a visitor as a session stores it. */
+export async function toBrowserInfo({
+  userAgent,
+  networkAddress,
+}: SignInClient): Promise<BrowserInfo> {
+  return { userAgent, networkHash: await hashNetworkAddress(networkAddress) };
+}
+
+/**
+ * The first half of signing in: email and password. What is opened then can do nothing but take the second
+ * factor, or set one up where there is none yet. Says the same, after the same time, whether the address or the
+ * password is wrong; refuses politely where too much was tried (sign-in-attempts.ts).
+ */
+export async function signInWithPassword(
+  input: { email: string; password: string; visitor: SignInClient },
+  _circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<SignInResult> {
+  const browser = await toBrowserInfo(input.visitor);
+  const found = await findOperatorByEmail(input.email.trim().slice(0, 320), database);
+  const device = await recognizeDevice(input.visitor.deviceToken, found?.id, database);
+  const account = hashOfToken(emailKey(input.email.trim().slice(0, 320)));
+  const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
+  await countAttempt(buckets, database, () => recordBlockedSignIn(database, found, "passwords"));
+  // Nothing longer was ever taken, so nothing longer is worth the work.
+  const right = await verifyPassword(
+    input.password.slice(0, passwordLength.most * 4),
+    found?.passwordHash,
+  );
+  if (!found || !right) {
+    throw new Refusal(
+      "invalid",
+      "This e-mail and this password do not go together. Please check both.",
+      { field: "password", detail: found ? `wrong password of ${found.id}` : "unknown address" },
+    );
+  }
+  const stage: SessionStage =
+    countSecondFactors(await findSecondFactors(found.id, database)) > 0 ? "second" : "set-up";
+  return database.transaction(async (tx) => {
+    await forgiveAttempts(buckets, tx);
+    const token = await openSession(tx, { operatorId: found.id, stage, browser });
+    return { stage, token, deviceToken: undefined };
+  });
+}
+
+/** Writes down, once in 15 minutes, that somebody was guessing at an account that exists. */
+export async function recordBlockedSignIn(
+  database: Queryable,
+  about: { id: number } | undefined,
+  what: "passwords" | "codes",
+): Promise<void> {
+  if (!about || !(await isFirstInWindow(`told:${about.id}:${what}`, database))) return;
+  await recordEvent(
+    database,
+    { kind: "visitor" },
+    {
+      event: "operator.guessing-held-off",
+      subject: { type: "operator", id: about.id },
+      detail: { what },
+    },
+  );
+}
+
+/**
+ * Opens the whole office: with a new token, so that none that was known before is worth anything, and with a
+ * note of the browser.
+ */
+export async function completeSignIn(
+  tx: Queryable,
+  entering: {
+    operator: Pick<Operator, "id">;
+    browser: BrowserInfo;
+    way: SignInMethod;
+    /** The session at an earlier stage that this one takes the place of. */
+    from?: { id: number };
+    knownDevice: string | undefined;
+  },
+): Promise<SignInResult> {
+  const { id } = entering.operator;
+  if (entering.from && !(await endSession(tx, { id: entering.from.id, operatorId: id }))) {
+    throw new Refusal("conflict", "This was done already, in another tab. Please sign in again.");
+  }
+  const token = await openSession(tx, {
+    operatorId: id,
+    stage: "open",
+    browser: entering.browser,
+  });
+  await recordEvent(tx, operatorActor(id), {
+    event: "operator.signed-in",
+    subject: { type: "operator", id },
+    detail: { with: entering.way },
+  });
+  const deviceToken = entering.knownDevice ? undefined : await rememberDevice(tx, id);
+  return { stage: "open", token, deviceToken };
+}
+
+/** An operator as the actor of what they do. */
+export function operatorActor(id: number): Actor {
+  return { kind: "operator", id: String(id) };
+}

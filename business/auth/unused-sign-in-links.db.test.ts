@@ -1,0 +1,199 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import {
+  changeRole,
+  inviteOperator,
+  removeOperator,
+  sendAccountRecoveryLink,
+} from "#business/team/manage-team.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { entryLink } from "#database/schema/auth.ts";
+import { operator } from "#database/schema/team.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { meanwhile } from "#tests/support/business/meanwhile.ts";
+import {
+  asVisitor,
+  from,
+  type Insider,
+  newOperator,
+  newOwner,
+} from "#tests/support/business/office.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { changePassword, endOwnSessions } from "./change-account.ts";
+import { reauthenticateWithPassword } from "./reauthenticate.ts";
+import { createAccountRecoveryLink, findSignInLink, redeemSignInLink } from "./sign-in-links.ts";
+import { findUnusedSignInLinks } from "./unused-sign-in-links.ts";
+
+const NEW_PASSWORD = "eleven quiet javelinas";
+const refusal = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const by = ({ actor }: Insider) => ({ actor, now: new Date() });
+const linkTo = (token: string) => token;
+
+async function provenOwners(): Promise<{ ana: Insider; eve: Insider }> {
+  const ana = await newOwner();
+  const eve = await newOperator("owner", "eve@copper.example");
+  for (const each of [ana, eve]) {
+    await reauthenticateWithPassword({ sessionId: each.sessionId, password: PASSWORD }, by(each));
+  }
+  return { ana, eve };
+}
+
+async function inviteBy(insider: Insider, email: string): Promise<string> {
+  const asked = { sessionId: insider.sessionId, email, role: "owner", linkTo } as const;
+  return (await inviteOperator(asked, by(insider))).address;
+}
+
+async function newWayIn(insider: Insider, { id }: Insider): Promise<string> {
+  return (await sendAccountRecoveryLink({ id, sessionId: insider.sessionId, linkTo }, by(insider)))
+    .address;
+}
+
+const follow = (token: string, database: Queryable = db) => {
+  const who = { name: "Second Eve", email: "x@evil.example" };
+  const asked = { token, ...who, password: NEW_PASSWORD, visitor: from() };
+  return redeemSignInLink(asked, asVisitor(), database);
+};
+
+eachDatabase("an operator's unused sign-in links", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  const ways = {
+    "is let go": (ana: Insider, eve: Insider) =>
+      removeOperator({ id: eve.id, sessionId: ana.sessionId }, by(ana)),
+    "is made an assistant": (ana: Insider, eve: Insider) =>
+      changeRole({ id: eve.id, role: "assistant", sessionId: ana.sessionId }, by(ana)),
+  };
+
+  test.each(Object.entries(ways))("end when who made them %s, and no others do", async (_, end) => {
+    const { ana, eve } = await provenOwners();
+    const ben = await newOperator("assistant", "ben@copper.example");
+    const theirs = [await inviteBy(eve, "second@evil.example"), await newWayIn(eve, ben)];
+    const others = [await inviteBy(ana, "dora@copper.example")];
+    for (const token of [...theirs, ...others]) expect(await findSignInLink(token)).toBeDefined();
+
+    const ended = await end(ana, eve);
+    expect(ended).toMatchObject([
+      { kind: "invitation", role: "owner", for: "second@evil.example" },
+      { kind: "new-way-in", for: "Ben Sol", operatorId: ben.id },
+    ]);
+    for (const token of theirs) {
+      await expect(follow(token)).rejects.toEqual(refusal("not-found"));
+    }
+    for (const token of others) expect(await findSignInLink(token)).toBeDefined();
+    expect((await findUnusedSignInLinks()).map(({ madeBy }) => madeBy)).toEqual([ana.id]);
+    const events = await db.select({ event: journalEntry.event }).from(journalEntry);
+    expect(events.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(["operator.invitation-revoked", "operator.new-way-in-ended"]),
+    );
+  });
+
+  test("stay with somebody who becomes an owner", async () => {
+    const { ana, eve } = await provenOwners();
+    await db.execute(sql`update operator set role = 'assistant' where id = ${eve.id}`);
+    const [kept] = await db
+      .insert(entryLink)
+      .values({
+        kind: "invitation",
+        role: "assistant",
+        email: "dora@copper.example",
+        tokenHash: "x",
+        invitedBy: eve.id,
+        expiresAt: sql`now() + interval '1 day'`,
+      })
+      .returning({ id: entryLink.id });
+    const input = { id: eve.id, role: "owner", sessionId: ana.sessionId } as const;
+    expect(await changeRole(input, by(ana))).toEqual([]);
+    expect(await findUnusedSignInLinks()).toMatchObject([{ id: kept?.id }]);
+  });
+
+  test("are not followed by who was on the page when they ended", async () => {
+    const { ana, eve } = await provenOwners();
+    const token = await inviteBy(eve, "second@evil.example");
+    const before = await db.$count(operator);
+    const going = () => removeOperator({ id: eve.id, sessionId: ana.sessionId }, by(ana));
+    await expect(follow(token, meanwhile(1, going))).rejects.toEqual(refusal("not-found"));
+    expect(await db.$count(operator)).toBe(before);
+  });
+
+  test("are followed or ended, never both, when both happen at the same instant", async () => {
+    const { ana, eve } = await provenOwners();
+    const token = await inviteBy(eve, "second@evil.example");
+    const [followed, removed] = await Promise.allSettled([
+      follow(token),
+      removeOperator({ id: eve.id, sessionId: ana.sessionId }, by(ana)),
+    ]);
+    if (removed.status === "rejected") throw removed.reason;
+    expect(removed.value).toHaveLength(followed.status === "fulfilled" ? 0 : 1);
+    if (followed.status === "rejected") expect(followed.reason).toEqual(refusal("not-found"));
+  });
+
+  test("cannot be made by somebody who is being removed at that instant", async () => {
+    const { ana, eve } = await provenOwners();
+    const outcomes = await Promise.allSettled([
+      removeOperator({ id: eve.id, sessionId: ana.sessionId }, by(ana)),
+      ...[1, 2, 3, 4].map((each) => inviteBy(eve, `second${each}@evil.example`)),
+      newWayIn(eve, ana),
+    ]);
+    expect(outcomes[0]?.status).toBe("fulfilled");
+    expect(await findUnusedSignInLinks()).toEqual([]);
+  });
+});
+
+eachDatabase("an account recovery link", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("replaces an earlier one, no matter who made either", async () => {
+    const { ana, eve } = await provenOwners();
+    const byEve = await newWayIn(eve, ana);
+    const byCommand = () =>
+      createAccountRecoveryLink({ email: ana.email }, { actor: systemActor, now: new Date() }, db);
+    const first = await byCommand();
+    expect(await findSignInLink(byEve)).toBeUndefined();
+    const other = await newWayIn(ana, eve);
+    const second = await byCommand();
+    expect(await findSignInLink(first)).toBeUndefined();
+    expect(await findSignInLink(other), "somebody else's").toBeDefined();
+    expect(await findSignInLink(second)).toBeDefined();
+  });
+
+  test("leaves none behind when it is used", async () => {
+    const { ana, eve } = await provenOwners();
+    const used = await newWayIn(ana, eve);
+    // As it was before a new one ended the older: both open.
+    const older = await newWayIn(ana, eve);
+    await db.execute(sql`update entry_link set revoked_at = null`);
+    await follow(used);
+    expect(await findSignInLink(older)).toBeUndefined();
+    await expect(follow(older)).rejects.toEqual(refusal("not-found"));
+  });
+
+  test("that is kept from before ends with a new password, and with signing out everywhere else", async () => {
+    const { ana, eve } = await provenOwners();
+    const { sessionId } = ana;
+    const first = await newWayIn(eve, ana);
+    await changePassword({ sessionId, password: NEW_PASSWORD }, by(ana));
+    expect(await findSignInLink(first)).toBeUndefined();
+    const second = await newWayIn(eve, ana);
+    await endOwnSessions({ sessionId, end: "others" }, by(ana));
+    expect(await findSignInLink(second)).toBeUndefined();
+  });
+
+  test("and a new password, at the same instant, wait for each other", async () => {
+    const { ana, eve } = await provenOwners();
+    const { sessionId } = ana;
+    const token = await newWayIn(eve, ana);
+    const outcomes = await Promise.allSettled([
+      follow(token),
+      changePassword({ sessionId, password: "ten red mesas, far off" }, by(ana)),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === "fulfilled") continue;
+      expect(outcome.reason).toMatchObject({ name: "Refusal" });
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Role, SignInLinkKind } from "#business/team/operator.ts";
+import { entryLink } from "#database/schema/auth.ts";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** A link into the office that somebody made and nobody has followed. */
+export type UnusedSignInLink = {
+  id: number;
+  kind: SignInLinkKind;
+  role: Role;
+  madeBy: number;
+  /** The address of who is invited, or the name of the operator whose account is recovered. */
+  for: string;
+  /** The operator whose account is recovered. */
+  operatorId: number | undefined;
+};
+
+/** Which links can be followed at this instant. */
+export const isUsableSignInLink = and(
+  isNull(entryLink.usedAt),
+  isNull(entryLink.revokedAt),
+  gt(entryLink.expiresAt, sql`statement_timestamp()`),
+);
+
+/**
+ * Until this transaction ends nobody else makes, follows or ends a link into the office: two first links make one
+ * owner between them, and whoever is being let go cannot make one more that nobody ends.
+ */
+export async function lockSignInLinks(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select 1 from installation for update`);
+}
+
+/** Unused invitations and account recovery links that an operator made, the oldest first. */
+export async function findUnusedSignInLinks(database: Queryable = db): Promise<UnusedSignInLink[]> {
+  const rows = await database
+    .select({
+      id: entryLink.id,
+      kind: sql<SignInLinkKind>`${entryLink.kind}`,
+      role: sql<Role>`${entryLink.role}`,
+      madeBy: sql<number>`${entryLink.invitedBy}`.mapWith(Number),
+      for: sql<string>`coalesce(${entryLink.email}, ${operator.name}, '')`,
+      operatorId: entryLink.operatorId,
+    })
+    .from(entryLink)
+    .leftJoin(operator, eq(operator.id, entryLink.operatorId))
+    .where(and(isUsableSignInLink, sql`${entryLink.invitedBy} is not null`))
+    .orderBy(asc(entryLink.id));
+  return rows.map((row) => ({ ...row, operatorId: row.operatorId ?? undefined }));
+}
+
+/**
+ * Ends the links that somebody has made and nobody has followed, since they must not bring in who made them. Returns
+ * them. Call it under `lockSignInLinks`.
+ */
+export async function revokeSignInLinksMadeBy(
+  tx: Queryable,
+  operatorId: number,
+  actor: Actor,
+): Promise<UnusedSignInLink[]> {
+  const ended = (await findUnusedSignInLinks(tx)).filter(({ madeBy }) => madeBy === operatorId);
+  await tx
+    .update(entryLink)
+    .set({ revokedAt: sql`statement_timestamp()` })
+    .where(and(eq(entryLink.invitedBy, operatorId), isUsableSignInLink));
+  for (const link of ended) {
+    const invited = link.operatorId === undefined;
+    await recordEvent(tx, actor, {
+      event: invited ? "operator.invitation-revoked" : "operator.new-way-in-ended",
+      subject: invited
+        ? { type: "invitation", id: link.for }
+        : { type: "operator", id: link.operatorId ?? 0 },
+    });
+  }
+  return ended;
+}
+
+/** Revokes the account recovery links made for somebody: one is enough, and none outlives its purpose. */
+export async function revokeAccountRecoveryLinks(tx: Queryable, operatorId: number): Promise<void> {
+  await tx
+    .update(entryLink)
+    .set({ revokedAt: sql`statement_timestamp()` })
+    .where(and(eq(entryLink.operatorId, operatorId), isUsableSignInLink));
+}

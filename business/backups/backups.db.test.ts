@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import { newOwner } from "#tests/support/business/office.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { outcomeOf } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { downloadBackup } from "./download-backup.ts";
+import { findLastBackup, takeNightlyBackup } from "./nightly-backups.ts";
+
+eachDatabase("backups", () => {
+  let dataDirectory = "";
+  beforeEach(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "keeping-"));
+    vi.stubEnv("DATA_DIR", dataDirectory);
+    await seedInstallation({ now: new Date() });
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+  const backups = () => readdirSync(join(dataDirectory, "backups")).sort();
+
+  test("each night has its backup, the oldest goes when there are enough, and nobody else's is touched", async () => {
+    expect(await findLastBackup()).toBeUndefined();
+    for (let day = 1; day <= 4; day++) {
+      const now = new Date(`2027-01-0${day}T09:00:00.000Z`);
+      await takeNightlyBackup({ dataDirectory, keep: 3 }, { actor: systemActor, now });
+      if (day === 1) writeFileSync(join(dataDirectory, "backups/spotlight-mine.backup"), "mine");
+    }
+    expect(backups()).toEqual([
+      "night-2027-01-02T090000Z.backup",
+      "night-2027-01-03T090000Z.backup",
+      "night-2027-01-04T090000Z.backup",
+      "spotlight-mine.backup",
+    ]);
+    for (const name of backups().slice(0, 3)) {
+      await inspectBackup(join(dataDirectory, "backups", name));
+    }
+    expect(await findLastBackup()).toMatchObject({ nights: 3 });
+    const now = new Date("2027-01-05T09:00:00.000Z");
+    await takeNightlyBackup({ dataDirectory, keep: 0 }, { actor: systemActor, now });
+    expect(backups()).toHaveLength(4);
+  });
+
+  test("an owner downloads a backup after reauthenticating; the audit log has it, and no copy stays behind", async () => {
+    const owner = await newOwner();
+    const circumstances = { actor: owner.actor, now: new Date() };
+    const { sessionId } = owner;
+    expect(await outcomeOf(downloadBackup({ sessionId }, circumstances))).toMatchObject({
+      code: "not-allowed",
+    });
+    await reauthenticateWithPassword({ sessionId, password: PASSWORD }, circumstances);
+    const { bytes, size } = await downloadBackup({ sessionId }, circumstances);
+    bytes.setEncoding("latin1");
+    const all = await text(bytes);
+    expect(all).toHaveLength(size);
+    const path = join(dataDirectory, "downloaded");
+    writeFileSync(path, Buffer.from(all, "latin1"));
+    expect(await inspectBackup(path)).toMatchObject({ product: "0.1.0" });
+    await expect.poll(backups).toEqual([]);
+    const entries = await db.select({ event: journalEntry.event }).from(journalEntry);
+    expect(entries.filter(({ event }) => event === "installation.backup-taken")).toHaveLength(1);
+  });
+
+  test("only an owner may take a backup away", async () => {
+    await expectPermissions({
+      "backup.take": {
+        downloadBackup: async (c, sessionId) => {
+          const { bytes } = await downloadBackup({ sessionId }, c);
+          bytes.destroy();
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import {
+  type BackupTotalsWritten,
+  backupName,
+  defaultBackupFolder,
+} from "#platform/backup/take-backup.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { findLastRunFailure } from "#platform/jobs/last-run.server.ts";
+
+/** What the task is called that takes them, every night. */
+export const NIGHTLY_BACKUP_TASK = "nightly-backup";
+
+/** Why the last night's backup was not made; undefined where it was, and before the first. */
+export function findBackupFailure(database: Queryable = db): Promise<string | undefined> {
+  return findLastRunFailure(database, NIGHTLY_BACKUP_TASK);
+}
+
+/** What the site's own backups are called, so that no other is ever deleted. */
+const NIGHTLY = "night";
+const NIGHTLY_NAME = /^night-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
+
+/**
+ * Takes the night's backup into the data folder and deletes the oldest of the earlier ones beyond `keep`; with 0 it does
+ * nothing. It stands on the same disk: a copy elsewhere is somebody's own affair.
+ */
+export async function takeNightlyBackup(
+  { dataDirectory, keep }: { dataDirectory: string; keep: number },
+  { now }: ActionContext,
+): Promise<BackupTotalsWritten | undefined> {
+  if (keep === 0) return undefined;
+  const folder = defaultBackupFolder(dataDirectory);
+  const taken = await backUpRunningDatabase({
+    dataDirectory,
+    path: join(folder, backupName(now, NIGHTLY)),
+    now,
+  });
+  const nights = (await nightsIn(folder)).slice(0, -keep);
+  for (const name of nights) await rm(join(folder, name), { force: true });
+  return taken;
+}
+
+/** Names of the nightly backups in a folder, the oldest first. */
+async function nightsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => NIGHTLY_NAME.test(name)).sort();
+}
+
+/** The newest backup in the data folder, and how many of the nights' are kept; undefined where there is none. */
+export async function findLastBackup(
+  { dataDirectory }: { dataDirectory: string } = readEnvironment(process.env),
+): Promise<{ at: Date; bytes: number; nights: number } | undefined> {
+  const folder = defaultBackupFolder(dataDirectory);
+  const nights = await nightsIn(folder);
+  const last = nights.at(-1);
+  if (last === undefined) return undefined;
+  const { mtime, size } = await stat(join(folder, last));
+  return { at: mtime, bytes: size, nights: nights.length };
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import type {
+  Credit,
+  Invoice,
+  Payment,
+  PaymentMethods,
+  Refund,
+} from "#business/billing/invoices/invoice.ts";
+import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { getBillingSettings } from "#business/billing/tax/billing-settings.ts";
+import { type Price, priceWithTax, taxShare } from "#business/billing/tax/tax.ts";
+import { credit, invoice, payment, refund, taxRate } from "#database/schema/billing.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until the operator has set one. */
+export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
+  const [row] = await database
+    .select({ basisPoints: taxRate.basisPoints })
+    .from(taxRate)
+    .where(lte(taxRate.from, date))
+    .orderBy(desc(taxRate.from))
+    .limit(1);
+  return row?.basisPoints ?? 0;
+}
+
+/** How buyers may pay. Without a gateway by invoice, always; with one, as the operator decides. */
+export async function findPaymentMethods(
+  gatewayIsSet: boolean,
+  database: Queryable = db,
+): Promise<PaymentMethods> {
+  if (!gatewayIsSet) return { card: false, invoice: true };
+  const { invoiceBesideCards } = await getBillingSettings(database);
+  return { card: true, invoice: invoiceBesideCards };
+}
+
+/**
+ * What a spot costs on an Arizona date. Given the `id` of a reservation whose invoice has gone out, what that says:
+ * a rate that begins later doesn't change it.
+ */
+export async function findPrice(
+  { id, priceCents }: { id?: number; priceCents: number },
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<Price> {
+  const billed = id === undefined ? undefined : await findActiveInvoice(id, database);
+  if (!billed) return priceWithTax(priceCents, await findTaxRate(today, database));
+  const { taxBasisPoints, taxCents, totalCents } = billed;
+  return { priceCents: billed.priceCents, taxBasisPoints, taxCents, totalCents };
+}
+
+/**
+ * What is to be paid of a spot on an Arizona date: its price, less what a credit has taken off its invoice. Price and tax
+ * are lessened in proportion, so that they still add up.
+ */
+export async function findAmountDue(
+  reservation: { id: number; priceCents: number },
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<Price & { creditCents: number }> {
+  const price = await findPrice(reservation, today, database);
+  const billed = await findActiveInvoice(reservation.id, database);
+  const creditCents = billed?.creditedCents ?? 0;
+  const tax = taxShare(creditCents, price);
+  return {
+    ...price,
+    priceCents: price.priceCents - creditCents + tax,
+    taxCents: price.taxCents - tax,
+    totalCents: price.totalCents - creditCents,
+    creditCents,
+  };
+}
+
+/** The invoice of a reservation that is open or paid. */
+export async function findActiveInvoice(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Invoice | undefined> {
+  const [row] = await database
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.reservationId, reservationId), sql`${invoice.state} <> 'void'`));
+  return row && toInvoice(row);
+}
+
+/** The newest invoice of a reservation, also a void one. */
+export async function latestInvoice(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Invoice | undefined> {
+  const [row] = await database
+    .select()
+    .from(invoice)
+    .where(eq(invoice.reservationId, reservationId))
+    .orderBy(desc(invoice.id))
+    .limit(1);
+  return row && toInvoice(row);
+}
+
+/** An invoice row as the business sees it. */
+export function toInvoice(row: typeof invoice.$inferSelect): Invoice {
+  return { ...row, state: row.state as Invoice["state"] };
+}
+
+export type BillingDocuments = {
+  /** The newest one, also when it is void. */
+  invoice?: Invoice;
+  /** Every payment that came in, in order. */
+  payments: Payment[];
+  /** All that goes back or has gone, in order. */
+  refunds: Refund[];
+  /** The one that gives back all that was left, of the payment that held the spot, or else the newest. */
+  refund?: Refund;
+  credit?: Credit;
+};
+
+/** What has been billed, paid and given back for a reservation. */
+export async function findBillingDocuments(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<BillingDocuments> {
+  const billed = await latestInvoice(reservationId, database);
+  const payments = await database
+    .select()
+    .from(payment)
+    .where(eq(payment.reservationId, reservationId))
+    .orderBy(asc(payment.at), asc(payment.name));
+  const refunds = (await database
+    .select()
+    .from(refund)
+    .where(and(eq(refund.reservationId, reservationId), isCountedRefund))
+    .orderBy(asc(refund.createdAt), asc(refund.id))) as Refund[];
+  const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
+  const [owed] = await database
+    .select()
+    .from(credit)
+    .where(eq(credit.reservationId, reservationId));
+  return {
+    ...(billed && { invoice: billed }),
+    payments: payments.map((row) => ({ ...row, way: row.way as Payment["way"] })),
+    refunds,
+    ...(returned && { refund: returned }),
+    ...(owed && { credit: owed }),
+  };
+}
+
+/** Refunds of payments that bought nothing come after those of the spot's own. */
+const unaskedOf = ({ reason, whole }: Refund) =>
+  (reason === "lost" || reason === "twice" || reason === "amount" ? 2 : 0) + (whole ? 0 : 1);

@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import { amountToPay } from "#business/billing/invoices/invoice.ts";
+import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
+import { enqueuePaymentAlert, paymentFailed } from "#business/billing/payment-jobs.ts";
+import { noteDisputesOf } from "#business/billing/refunds/record-dispute.ts";
+import { requestRefund } from "#business/billing/refunds/request-refund.ts";
+import { beginPayment, restoreInvoiceDueDate } from "#business/reservations/begin-payment.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { releaseUnpaid } from "#business/reservations/release-unpaid.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { payment } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { dollars } from "#platform/money.ts";
+import type { CheckoutSession } from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type Checkout, type CheckoutState, checkoutTimes } from "./checkout.ts";
+import {
+  databaseTimeInMinutes,
+  endedColumns,
+  lockCheckout,
+  requestWithoutLinks,
+  transitionCheckout,
+} from "./checkout-store.ts";
+
+/** What a page's state came to: of the page, and of the reservation that it is for. */
+export type AppliedCheckoutSession = {
+  state: CheckoutState;
+  effect: string;
+  reservation: Reservation;
+};
+
+/**
+ * Brings our rows to what the gateway says of a page, no matter who asks and how often: the webhook, the return
+ * page, the sweep, the reconciler. Idempotent on the page. Money that came in ends as a spot or as a refund; a word
+ * that is older than what we know changes nothing. Undefined where the page is none of ours.
+ */
+export async function applyCheckoutSession(
+  page: CheckoutSession,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<AppliedCheckoutSession | undefined> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const known = await lockCheckout(inner, page);
+    if (!known) return undefined;
+    const effect = await settle[page.state](inner, known, page, circumstances);
+    const after = await lockCheckout(inner, { checkout: known.id, session: null });
+    const reservation = await loadReservation(known.reservationId, inner);
+    return { state: after?.state ?? known.state, effect, reservation };
+  });
+}
+
+type Settling = (
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  circumstances: ActionContext,
+) => Promise<string>;
+
+const settle: Record<CheckoutSession["state"], Settling> = {
+  open: async (tx, known, page) => {
+    const set = { session: page.session, address: page.address, ...requestWithoutLinks };
+    const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
+    return opened ? "opened" : "nothing";
+  },
+  waiting: async (tx, known, page, circumstances) => {
+    const set = { session: page.session, ...requestWithoutLinks };
+    const from = ["opening", "open"] as const;
+    const waits = await transitionCheckout(tx, known.id, { from, to: "waiting", set });
+    if (!waits) return "nothing";
+    await keepWhileWaiting(tx, known, circumstances);
+    return "waiting";
+  },
+  paid: fulfil,
+  failed: async (tx, known, page, circumstances) => {
+    const from = ["opening", "open", "waiting"] as const;
+    return end(tx, known, { page, from, to: "failed" }, circumstances);
+  },
+  expired: async (tx, known, page, circumstances) => {
+    const from = ["opening", "open"] as const;
+    return end(tx, known, { page, from, to: "expired" }, circumstances);
+  },
+};
+
+async function end(
+  tx: Queryable,
+  known: Checkout,
+  edge: { page: CheckoutSession; from: readonly CheckoutState[]; to: "failed" | "expired" },
+  circumstances: ActionContext,
+): Promise<string> {
+  const set = { session: edge.page.session, ...endedColumns, ...requestWithoutLinks };
+  const moved = await transitionCheckout(tx, known.id, { from: edge.from, to: edge.to, set });
+  if (!moved) return "nothing";
+  const { reservationId, id: checkout } = known;
+  const afterDays = known.state === "waiting";
+  await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+  await restoreInvoiceDueDate({ reservationId, checkout, afterDays }, circumstances, tx);
+  if (afterDays) await enqueue(tx, paymentFailed, { checkout }, { key: `failed:${checkout}` });
+  return edge.to;
+}
+
+/** The spot is kept for the money that is on its way; where its time is up, the money will decide when it comes. */
+async function keepWhileWaiting(tx: Queryable, known: Checkout, circumstances: ActionContext) {
+  const until = await databaseTimeInMinutes(tx, checkoutTimes.waitingDays * 24 * 60);
+  const { reservationId, id: checkout } = known;
+  try {
+    await beginPayment({ reservationId, checkout, until }, circumstances, tx);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** The money is there. It is recorded once, and what becomes of it is decided once, by `markPaid`. */
+async function fulfil(
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  circumstances: ActionContext,
+): Promise<string> {
+  const set = { session: page.session, ...endedColumns, ...requestWithoutLinks };
+  const from = ["opening", "open", "waiting", "expired", "failed"] as const;
+  await transitionCheckout(tx, known.id, { from, to: "paid", set });
+  if (page.amountCents <= 0) return nothingPaid(tx, known, page, circumstances);
+  const name = await notePayment(tx, known, page, circumstances);
+  const asked = page.amountCents === known.totalCents && page.currency === "usd";
+  if (!asked || !(await isStillAsked(tx, known, name))) {
+    return wrongAmount(tx, known, page, name, circumstances);
+  }
+  const { reservationId } = known;
+  const { outcome, reservation } = await markPaid(
+    { reservationId, payment: name },
+    circumstances,
+    tx,
+  );
+  if (outcome === "granted") await markInvoicePaid(tx, reservation, { price: known });
+  if (outcome === "lost" || outcome === "twice") {
+    await requestRefund(tx, { payment: name, reason: outcome }, circumstances);
+  }
+  await noteDisputesOf(tx, { payment: name, reservationId }, circumstances);
+  return outcome;
+}
+
+/**
+ * Whether what a page showed is what is to be paid: its spot may have another invoice since, or a credit was taken off
+ * or has gone back. What was decided about a payment stays decided.
+ */
+async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promise<boolean> {
+  const { reservationId, creditCents, totalCents } = known;
+  await lockReservation(reservationId, tx);
+  if (known.state === "paid") {
+    return (await tx.$count(reservationPayment, eq(reservationPayment.payment, name))) > 0;
+  }
+  const billed = await findActiveInvoice(reservationId, tx);
+  if (billed?.state === "open") return amountToPay(billed) === totalCents;
+  return creditCents === 0 || billed?.creditedCents === creditCents;
+}
+
+async function notePayment(
+  tx: Queryable,
+  { id, reservationId }: Checkout,
+  page: CheckoutSession,
+  { actor }: ActionContext,
+): Promise<string> {
+  const name = page.payment ?? page.session;
+  const { amountCents, currency } = page;
+  const [made] = await tx
+    .insert(payment)
+    .values({
+      name,
+      reservationId,
+      checkoutId: id,
+      way: "card",
+      amountCents,
+      currency,
+      recordedBy: "gateway",
+    })
+    .onConflictDoNothing()
+    .returning({ name: payment.name });
+  if (made) {
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { payment: name, cents: amountCents, currency };
+    await recordEvent(tx, actor, { event: "payment.received", subject, detail });
+  }
+  return name;
+}
+
+/** What was paid is not what was asked: nothing is granted for it, it goes back, and a person looks at it. */
+async function wrongAmount(
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  name: string,
+  circumstances: ActionContext,
+): Promise<string> {
+  const { reservationId, id: checkout } = known;
+  const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, circumstances);
+  await noteDisputesOf(tx, { payment: name, reservationId }, circumstances);
+  if (wanted) {
+    await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+    await restoreInvoiceDueDate({ reservationId, checkout }, circumstances, tx);
+  }
+  const { reference } = await loadReservation(reservationId, tx);
+  const billed = await findActiveInvoice(reservationId, tx);
+  await enqueuePaymentAlert(tx, {
+    purpose: `wrong-amount:${name}`,
+    headline: "A payment was not what was asked for",
+    advice:
+      "The place was not given for it, and the payment is on its way back. Please find out how the amount came about.",
+    facts: {
+      Reservation: reference,
+      Asked: `${dollars(known.totalCents)} USD`,
+      Paid: `${dollars(page.amountCents)} ${page.currency.toUpperCase()}`,
+      ...(billed?.state === "open" && { "To be paid now": `${dollars(amountToPay(billed))} USD` }),
+      Payment: name,
+    },
+  });
+  return "amount";
+}
+
+async function nothingPaid(
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  circumstances: ActionContext,
+): Promise<string> {
+  const { reservationId, id: checkout } = known;
+  await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+  await enqueuePaymentAlert(tx, {
+    purpose: `nothing-paid:${page.session}`,
+    headline: "A payment page was finished without a payment",
+    advice: "The place was not given for it. Please look at the page in the gateway's own screens.",
+    facts: { Asked: dollars(known.totalCents), Page: page.session },
+  });
+  return "amount";
+}

@@ -1,0 +1,180 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { checkout, payment } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { findGateway } from "#platform/payments/gateway.server.ts";
+import {
+  type CheckoutSession,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnavailable,
+} from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import type { Checkout, CheckoutState, PendingPayment } from "./checkout.ts";
+
+/** Whether cards are taken: the gateway's two settings are there. */
+export function isGatewayConfigured(): boolean {
+  return findGateway() !== undefined;
+}
+
+/** Whether cards have been taken here: a payment page was opened, or a card has paid. */
+export async function hasEverTakenCards(database: Queryable = db): Promise<boolean> {
+  const pages = await database.$count(checkout);
+  return pages > 0 || (await database.$count(payment, eq(payment.way, "card"))) > 0;
+}
+
+/** The gateway, or the refusal of everything that needs one. */
+export function requireGateway(): Gateway {
+  const gateway = findGateway();
+  if (gateway) return gateway;
+  throw new Refusal("conflict", "Cards are not taken here. Please choose the invoice.", {
+    detail: "no gateway is set",
+  });
+}
+
+/** Asks the gateway; where it gives no answer, the refusal says that nothing was lost. */
+export async function callGateway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof GatewayUnavailable ? gatewayUnavailableRefusal(error) : error;
+  }
+}
+
+export function gatewayUnavailableRefusal(cause: unknown): Refusal {
+  return new Refusal(
+    "unavailable",
+    `The payment page does not answer just now. Nothing was charged and your place is kept: please try again in a minute, or call ${site.phone.display}.`,
+    { detail: "the gateway gave no answer", retryAfter: 20, cause },
+  );
+}
+
+const UNSETTLED = ["opening", "open", "waiting"] as const;
+
+export const isUnsettledCheckout: SQL = sql.raw(
+  `state in (${UNSETTLED.map((state) => `'${state}'`).join(", ")})`,
+);
+
+export function toCheckout(row: typeof checkout.$inferSelect): Checkout {
+  return { ...row, state: row.state as CheckoutState };
+}
+
+/** The one payment page of a reservation that is not settled yet. */
+export async function findUnsettledCheckout(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Checkout | undefined> {
+  const [row] = await database
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.reservationId, reservationId), isUnsettledCheckout));
+  return row && toCheckout(row);
+}
+
+/** Whether a payment page of a reservation is open, or its money is on its way. */
+export async function findPendingPayment(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<PendingPayment | undefined> {
+  const found = await findUnsettledCheckout(reservationId, database);
+  if (found?.state !== "open" && found?.state !== "waiting") return undefined;
+  return { state: found.state, openUntil: found.openUntil };
+}
+
+/**
+ * Refuses to change what is asked for a spot while its payment page can be paid, or its money is on its way. Under the
+ * reservation's lock no page is opened until the caller's transaction ends.
+ */
+export async function refuseWhilePaymentPending(
+  reservationId: number,
+  tx: Queryable,
+): Promise<void> {
+  const found = await findUnsettledCheckout(reservationId, tx);
+  if (!found) return;
+  const sentence =
+    found.state === "waiting"
+      ? "Their payment is on its way: the bank has not told us yet. Nothing was changed. Please wait until it has come or failed."
+      : "They have just opened the payment page. Nothing was changed. Please try again in a minute.";
+  const detail = `a payment page of reservation ${reservationId} is ${found.state}`;
+  throw new Refusal("conflict", sentence, { detail });
+}
+
+export async function getCheckout(id: string, database: Queryable): Promise<Checkout | undefined> {
+  const [row] = await database.select().from(checkout).where(eq(checkout.id, id));
+  return row && toCheckout(row);
+}
+
+export async function findCheckoutBySession(session: string, database: Queryable = db) {
+  const [row] = await database.select().from(checkout).where(eq(checkout.session, session));
+  return row && toCheckout(row);
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The row of a page by our id or the gateway's, locked until the transaction ends. */
+export async function lockCheckout(
+  tx: Queryable,
+  { checkout: id, session }: { checkout: string | null; session: string | null },
+): Promise<Checkout | undefined> {
+  const byId = id !== null && UUID.test(id) ? eq(checkout.id, id) : undefined;
+  const bySession = session === null ? undefined : eq(checkout.session, session);
+  if (!byId && !bySession) return undefined;
+  const [row] = await tx.select().from(checkout).where(or(byId, bySession)).for("update");
+  return row && toCheckout(row);
+}
+
+type Values = Omit<PgUpdateSetSource<typeof checkout>, "id" | "state" | "version">;
+
+/** One edge as compare-and-set. Returns the row after it, or undefined where it was in no state of `from`. */
+export async function transitionCheckout(
+  tx: Queryable,
+  id: string,
+  edge: { from: readonly CheckoutState[]; to: CheckoutState; set?: Values },
+): Promise<Checkout | undefined> {
+  const [row] = await tx
+    .update(checkout)
+    .set({ ...edge.set, state: edge.to, version: sql`${checkout.version} + 1` })
+    .where(and(eq(checkout.id, id), inArray(checkout.state, [...edge.from])))
+    .returning();
+  return row && toCheckout(row);
+}
+
+/** So many minutes from now by the database's clock, in whole seconds as the gateway counts. */
+export async function databaseTimeInMinutes(tx: Queryable, minutes: number): Promise<Date> {
+  const { rows } = await tx.execute<{ seconds: string }>(
+    sql`select floor(extract(epoch from statement_timestamp()
+      + make_interval(mins => ${minutes}::int)))::bigint as seconds`,
+  );
+  return new Date(Number(rows[0]?.seconds) * 1000);
+}
+
+/**
+ * A page of ours as the gateway describes it. One of which it knows nothing, as after a change of its account, can be
+ * paid by nobody: it has ended.
+ */
+export async function fetchCheckoutSession(
+  gateway: Gateway,
+  row: Checkout,
+  session: string,
+): Promise<CheckoutSession> {
+  try {
+    return await gateway.getPage(session);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused) || error.code !== "resource_missing") throw error;
+    log.error({ checkout: row.id, session }, "The gateway does not know a page that it opened.");
+    const { id, totalCents: amountCents, openUntil } = row;
+    const nothing = { payment: null, address: null, currency: "usd" };
+    return { session, checkout: id, state: "expired", amountCents, openUntil, ...nothing };
+  }
+}
+
+/** What the end of a page sets. */
+export const endedColumns: Values = { endedAt: sql`statement_timestamp()` };
+
+/** What is kept of a request once it is answered: no token of a private link, and nobody's address. */
+export const requestWithoutLinks: Values = {
+  request: sql`jsonb_build_object('link', ${checkout.request} -> 'link')`,
+};

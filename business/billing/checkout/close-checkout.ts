@@ -1,0 +1,107 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { returnToHold } from "#business/reservations/begin-payment.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type CheckoutSession, type Gateway, GatewayRefused } from "#platform/payments/gateway.ts";
+import { applyCheckoutSession } from "./apply-checkout-session.ts";
+import type { Checkout } from "./checkout.ts";
+import {
+  callGateway,
+  endedColumns,
+  fetchCheckoutSession,
+  findUnsettledCheckout,
+  requestWithoutLinks,
+  requireGateway,
+  transitionCheckout,
+} from "./checkout-store.ts";
+
+/** `none`: no page was open. `paid`: it was complete, so it counts. `waiting`: complete, the money is on its way. */
+export type ClosedCheckout = {
+  outcome: "none" | "closed" | "paid" | "waiting";
+  reservation: Reservation;
+};
+
+/**
+ * Closes the payment page of a reservation, at the gateway first; a spot that was `paying` is held again. A page that
+ * the gateway won't close because it is complete is settled as what it is. Refuses politely while the gateway gives no
+ * answer: a page that may still be paid is never taken for closed. Not to be called inside a transaction.
+ */
+export async function closeCheckout(
+  { reservationId }: { reservationId: number },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<ClosedCheckout> {
+  const standing = await findUnsettledCheckout(reservationId, database);
+  if (!standing) return heldAgain(reservationId, circumstances, database);
+  if (standing.session === null) return giveUpOpening(standing, circumstances, database);
+  const gateway = requireGateway();
+  const { session } = standing;
+  const page = await callGateway(() => expireCheckoutSession(gateway, session, standing));
+  if (page.state === "expired") return closed(standing, "expired", circumstances, database);
+  const settled = await applyCheckoutSession(page, circumstances, database);
+  const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
+  if (page.state === "paid" || page.state === "waiting") {
+    return { outcome: page.state, reservation };
+  }
+  return { outcome: "closed", reservation };
+}
+
+/** Closes a page at the gateway; where it refuses, what the page is says why. `row`: ours of it, if it has one. */
+export async function expireCheckoutSession(
+  gateway: Gateway,
+  session: string,
+  row?: Checkout,
+): Promise<CheckoutSession> {
+  try {
+    return await gateway.closePage(session);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    const page = row
+      ? await fetchCheckoutSession(gateway, row, session)
+      : await gateway.getPage(session);
+    if (page.state === "open") throw error;
+    return page;
+  }
+}
+
+/** Nobody was ever sent to a page whose address we don't know, so it is closed by forgetting it. */
+async function giveUpOpening(
+  standing: Checkout,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<ClosedCheckout> {
+  return closed(standing, "failed", circumstances, database);
+}
+
+async function closed(
+  { id, reservationId }: Checkout,
+  to: "expired" | "failed",
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<ClosedCheckout> {
+  return runTransactionWithRetries(database, async (tx) => {
+    const set = { ...endedColumns, ...requestWithoutLinks };
+    const from = to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
+    await transitionCheckout(tx, id, { from, to, set });
+    const { reservation } = await heldAgain(reservationId, circumstances, tx);
+    return { outcome: "closed", reservation };
+  });
+}
+
+/** A spot that is `paying` though no page is open is held again; any other stays what it is. */
+async function heldAgain(
+  reservationId: number,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<ClosedCheckout> {
+  return runTransactionWithRetries(database, async (tx) => {
+    const before = await loadReservation(reservationId, tx);
+    const open = await findUnsettledCheckout(reservationId, tx);
+    if (before.state !== "paying" || open) return { outcome: "none", reservation: before };
+    const reservation = await returnToHold({ reservationId }, circumstances, tx);
+    return { outcome: "none", reservation };
+  });
+}

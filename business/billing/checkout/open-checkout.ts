@@ -1,0 +1,293 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findAmountDue } from "#business/billing/billing-queries.ts";
+import { taxName } from "#business/billing/tax/tax.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { termsFirst } from "#business/reservations/accept-terms-for.ts";
+import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import {
+  canDoWithReservation,
+  lacksTerms,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { checkout } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { dollars } from "#platform/money.ts";
+import {
+  type CheckoutSession,
+  type CheckoutSessionRequest,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnavailable,
+} from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { sizes } from "#site.ts";
+import { applyCheckoutSession } from "./apply-checkout-session.ts";
+import { type Checkout, checkoutTimes } from "./checkout.ts";
+import {
+  callGateway,
+  databaseTimeInMinutes,
+  fetchCheckoutSession,
+  findUnsettledCheckout,
+  gatewayUnavailableRefusal,
+  getCheckout,
+  isUnsettledCheckout,
+  requestWithoutLinks,
+  requireGateway,
+  toCheckout,
+  transitionCheckout,
+} from "./checkout-store.ts";
+import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
+
+/**
+ * `token`: of the private link through which the buyer came, and to which the gateway sends them back. `siteUrl`: the
+ * site's address, with which the way back begins.
+ */
+export type OpenCheckoutInput = { reservationId: number; token: string; siteUrl: string };
+
+/**
+ * Opens the gateway's payment page for a reservation and returns its address; the spot is kept as long as the page can
+ * be paid. The row is there before the gateway is asked, so that asking again, twice at once or after a lost answer,
+ * gives the same page. An open page of the same link and price is used again. A page that turns out to be paid leads
+ * to the page after payment. Refuses what cannot be paid, and politely while the gateway gives no answer. Not to be
+ * called inside a transaction.
+ */
+export async function openCheckout(
+  input: OpenCheckoutInput,
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<{ address: string }> {
+  const gateway = requireGateway();
+  const standing = await findUnsettledCheckout(input.reservationId, database);
+  const used = standing && (await wayToStanding(gateway, standing, input, circumstances, database));
+  if (used) return { address: used };
+  const row = await runTransactionWithRetries(database, (tx) => writeRow(tx, input, circumstances));
+  if (row.state === "open" && row.address) return { address: row.address };
+  const page = await askForPage(gateway, row, circumstances, database);
+  return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
+}
+
+/** Where an open page leads; undefined once it no longer blocks a new one. */
+async function wayToStanding(
+  gateway: Gateway,
+  standing: Checkout,
+  input: OpenCheckoutInput,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<string | undefined> {
+  if (standing.state === "waiting") throw onItsWay(standing);
+  const { session } = standing;
+  if (session === null) {
+    if (await canBeAskedAgain(standing, input, database)) return undefined;
+    await closeCheckout(input, circumstances, database);
+    return undefined;
+  }
+  const page = await callGateway(() => fetchCheckoutSession(gateway, standing, session));
+  if (page.state === "open" && page.address && (await asShown(standing, input, database))) {
+    return page.address;
+  }
+  if (page.state === "open") {
+    const { outcome } = await closeCheckout(input, circumstances, database);
+    return outcome === "paid" ? afterPayment(input, session) : undefined;
+  }
+  await applyCheckoutSession(page, circumstances, database);
+  if (page.state === "waiting") throw onItsWay(standing);
+  return page.state === "paid" ? afterPayment(input, session) : undefined;
+}
+
+/** Whether a page is for this link, and for what the spot costs today. */
+async function asShown(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
+  if (standing.request.link !== linkOf(input.token)) return false;
+  const reservation = await loadReservation(input.reservationId, database);
+  const due = await findAmountDue(reservation, await databaseToday(database), database);
+  return due.totalCents === standing.totalCents;
+}
+
+/** Whether a page whose answer we don't have is young enough that the gateway would still open it. */
+async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
+  const [row] = await database
+    .select({ id: checkout.id })
+    .from(checkout)
+    .where(
+      sql`${eq(checkout.id, standing.id)} and ${checkout.createdAt}
+        > statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin}::int)`,
+    );
+  return row !== undefined && (await asShown(standing, input, database));
+}
+
+/** The row of a page that is to be opened: a new one, or the one that another click has made at this moment. */
+async function writeRow(
+  tx: Queryable,
+  input: OpenCheckoutInput,
+  circumstances: ActionContext,
+): Promise<Checkout> {
+  const { reservationId } = input;
+  const reservation = await loadReservation(reservationId, tx);
+  refuseUnlessPossible(canDoWithReservation("pay-by-card", reservation), reservation);
+  if (lacksTerms(reservation)) throw termsFirst();
+  const values = await newCheckout(tx, input, reservation);
+  const [made] = await tx
+    .insert(checkout)
+    .values(values)
+    .onConflictDoNothing({ target: checkout.reservationId, where: isUnsettledCheckout })
+    .returning();
+  const row = made ? toCheckout(made) : await findUnsettledCheckout(reservationId, tx);
+  if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
+  const until = row.openUntil;
+  const begun = await beginPayment({ reservationId, checkout: row.id, until }, circumstances, tx);
+  // It locks the spot's row: what changed the invoice before that is seen only now.
+  const due = await findAmountDue(begun, await databaseToday(tx), tx);
+  if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);
+  if (made) {
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { checkout: row.id, cents: row.totalCents };
+    await recordEvent(tx, circumstances.actor, { event: "checkout.opening", subject, detail });
+  }
+  return row;
+}
+
+async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation: Reservation) {
+  const due = await findAmountDue(reservation, await databaseToday(tx), tx);
+  const contact =
+    reservation.contactId === null ? undefined : await getContact(reservation.contactId, tx);
+  if (!contact) throw new Error(`reservation ${reservation.id} has no contact`);
+  const yours = input.siteUrl + privatePagePaths.reservation(input.token);
+  return {
+    reservationId: reservation.id,
+    ...due,
+    openUntil: await databaseTimeInMinutes(tx, checkoutTimes.open),
+    request: {
+      link: linkOf(input.token),
+      reference: reservation.reference,
+      title: `${await titleOf(tx, reservation)}${due.creditCents > 0 ? `, less your credit of ${dollars(due.creditCents)}` : ""}`,
+      taxTitle: taxName(due),
+      email: contact.email,
+      successUrl: `${yours}/paid?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${yours}/pay`,
+    },
+  };
+}
+
+/** "Small place, F1, Plumbing, January 2027 card" */
+async function titleOf(tx: Queryable, reservation: Reservation): Promise<string> {
+  const mailing = await getMailing(reservation.mailingId, tx);
+  const size = sizes.find(({ id }) => id === reservation.size)?.name ?? "A";
+  const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
+  return `${size} place, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
+}
+
+/** The page, or its address where another click was answered with it. */
+async function askForPage(
+  gateway: Gateway,
+  row: Checkout,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<CheckoutSession | string> {
+  for (let look = 1; ; look++) {
+    try {
+      return await gateway.openPage(requestOf(row));
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable && error.busy) || look === LOOKS) {
+        throw await notOpened(error, row, circumstances, database);
+      }
+    }
+    const address = await otherClick(row, database);
+    if (address) return address;
+  }
+}
+
+/** How often we look whether another click got the page, and the milliseconds between. */
+const LOOKS = 12;
+const BETWEEN_LOOKS = 250;
+
+/** The same question is being answered at this moment: to another click, or to one of ours that lost its patience. */
+async function otherClick({ id }: Checkout, database: Queryable): Promise<string | undefined> {
+  await pause(BETWEEN_LOOKS);
+  const now = await getCheckout(id, database);
+  return now?.state === "open" && now.address ? now.address : undefined;
+}
+
+/** What the buyer hears. A page that the gateway will never open under this key is given up, so that the next try is new. */
+async function notOpened(
+  error: unknown,
+  row: Checkout,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<unknown> {
+  const never = error instanceof GatewayRefused;
+  if (!never && !(error instanceof GatewayUnavailable)) return error;
+  log.error({ err: error, checkout: row.id }, "The payment page could not be opened.");
+  if (never || error.stuck) await closeCheckout(row, circumstances, database);
+  return gatewayUnavailableRefusal(error);
+}
+
+function requestOf(row: Checkout): CheckoutSessionRequest {
+  const { request } = row;
+  const said = (name: string) => request[name] ?? "";
+  return {
+    checkout: row.id,
+    reference: said("reference"),
+    title: said("title"),
+    priceCents: row.priceCents,
+    taxTitle: said("taxTitle"),
+    taxCents: row.taxCents,
+    email: said("email"),
+    openUntil: row.openUntil,
+    successUrl: said("successUrl"),
+    cancelUrl: said("cancelUrl"),
+  };
+}
+
+/** Notes the page's name and address; a page that was given up meanwhile is closed, and nobody is sent there. */
+async function adopt(
+  gateway: Gateway,
+  { id, reservationId }: Checkout,
+  page: CheckoutSession,
+  database: Queryable,
+): Promise<string> {
+  const { session, address } = page;
+  const set = { session, address, ...requestWithoutLinks };
+  await transitionCheckout(database, id, { from: ["opening"], to: "open", set });
+  const now = await getCheckout(id, database);
+  if (now?.state === "open" && now.session === session && address) return address;
+  await expireCheckoutSession(gateway, session).catch((error: unknown) =>
+    log.warn({ err: error, session }, "A payment page that nobody was sent to stays open."),
+  );
+  throw openElsewhere(reservationId);
+}
+
+/** Tells the links of two people apart without storing them. */
+function linkOf(token: string): string {
+  return createHash("sha256").update(`checkout ${token}`).digest("hex");
+}
+
+function afterPayment({ token }: OpenCheckoutInput, session: string): string {
+  return `${privatePagePaths.reservation(token)}/paid?session=${session}`;
+}
+
+function onItsWay({ reservationId }: Checkout): Refusal {
+  return new Refusal(
+    "conflict",
+    "Your payment is on its way: the bank has not told us yet. There is nothing more to pay.",
+    { detail: `the payment of reservation ${reservationId} is waiting` },
+  );
+}
+
+function openElsewhere(reservationId: number): Refusal {
+  return new Refusal(
+    "conflict",
+    "A payment page for this place was opened or closed in another window at this moment. Please try again.",
+    { detail: `another payment page of reservation ${reservationId}` },
+  );
+}

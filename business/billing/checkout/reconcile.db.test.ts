@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { checkout } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  books,
+  bySystem,
+  payingPlace,
+  withGateway,
+  workOff,
+} from "#tests/support/business/billing.ts";
+import {
+  circumstances,
+  holdWithDetails,
+  industryAt,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { reconcile } from "./reconcile.ts";
+import { syncCheckout } from "./sync-checkout.ts";
+
+eachDatabase("the reconciler", () => {
+  const gateway = withGateway();
+
+  /** Spots on one mailing, each with its payment page open. */
+  async function pages(count: number) {
+    const [mailingId = 0] = await planTestMailings();
+    const spots = ["F1", "F2", "F3", "B4", "B5"];
+    const made = [];
+    for (let n = 0; n < count; n++) {
+      const wish = { mailingId, spot: spots[n] ?? "F1", industry: industryAt(n) };
+      made.push(await payingPlace(gateway.double, wish));
+    }
+    return made;
+  }
+
+  const differences = async () => {
+    const { differences: found } = await reconcile({}, bySystem);
+    return found.map(({ what, repaired }) => `${what.split(" ")[0]} ${repaired ?? "left"}`).sort();
+  };
+
+  test("finds nothing where both say the same", async () => {
+    const [one] = await pages(2);
+    gateway.double.ledger.pay(one?.session ?? "");
+    await syncCheckout({ session: one?.session ?? "" }, circumstances);
+    expect(await reconcile({}, bySystem)).toEqual({ pages: 2, refunds: 0, differences: [] });
+  });
+
+  test("makes up for every message that never came: paid, ended, on its way, failed, given back", async () => {
+    const { ledger } = gateway.double;
+    const [paid, ended, waiting, failed, refunded] = (await pages(5)).map(({ session }) => session);
+    ledger.pay(paid ?? "");
+    ledger.expire(ended ?? "");
+    ledger.pay(waiting ?? "", { later: true });
+    ledger.pay(failed ?? "", { later: true });
+    ledger.bankSays(failed ?? "", "failed");
+    const { id } = ledger.pay(refunded ?? "");
+    ledger.refund(id);
+    expect(await differences()).toEqual([
+      "page expired",
+      "page failed",
+      "page granted",
+      "page granted",
+      "page waiting",
+      "refund refund-done",
+    ]);
+    expect(await books()).toMatchObject({
+      reservations: ["paid", "expired", "paying", "expired", "refunded"],
+      pages: ["paid", "expired", "waiting", "failed", "paid"],
+      refunds: ["at-gateway done"],
+    });
+    expect(await differences()).toEqual([]);
+    ledger.bankSays(waiting ?? "", "paid");
+    expect(await differences()).toEqual(["page granted"]);
+  });
+
+  test("looks through more pages than the gateway lists at once", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, token } = await payingPlace(gateway.double, { mailingId });
+    for (let n = 0; n < 120; n++) {
+      gateway.double.ledger.createSession({
+        mode: "payment",
+        expires_at: String(Math.floor(Date.now() / 1000) + 3600),
+        success_url: "https://x.example",
+        cancel_url: "https://x.example",
+        line_items: { 0: { quantity: "1", price_data: { currency: "usd", unit_amount: "100" } } },
+      });
+    }
+    expect(await reconcile({}, bySystem)).toMatchObject({ pages: 121, differences: [] });
+    expect(await openCheckout({ reservationId, token, siteUrl }, circumstances)).toHaveProperty(
+      "address",
+    );
+  });
+
+  test("alerts the operator once about money for a page that nobody here knows", async () => {
+    const [one] = await pages(1);
+    gateway.double.ledger.pay(one?.session ?? "");
+    await db.execute(sql`truncate checkout cascade`);
+    expect(await differences()).toEqual(["page left"]);
+    expect(await differences()).toEqual(["page left"]);
+    await workOff();
+    expect((await books()).messages).toEqual([expect.stringMatching(/^trouble:difference:page /)]);
+  });
+
+  test("settles after a backup was put back what had been settled since it was made", async () => {
+    const { ledger } = gateway.double;
+    const [one] = await pages(1);
+    const { rows } = await db.execute(sql`select * from reservation`);
+    const before = JSON.stringify(rows[0]);
+    const { id } = ledger.pay(one?.session ?? "");
+    await syncCheckout({ session: one?.session ?? "" }, circumstances);
+    ledger.refund(id, { metadata: {} });
+    await db.execute(sql`truncate payment, refund, reservation_payment, gateway_event cascade`);
+    await db.update(checkout).set({ state: "open" });
+    await db.execute(sql`update reservation set state = old.state, expires_at = old.expires_at, paid_with = null,
+      paid_at = null from json_populate_record(null::reservation, ${before}::json) as old where reservation.id = old.id`);
+    expect(await differences()).toEqual(["page granted", "refund refund-done"]);
+    expect(await books()).toMatchObject({
+      reservations: ["refunded"],
+      payments: [1000_00],
+      refunds: ["at-gateway done"],
+      invoices: ["paid"],
+    });
+  });
+
+  test("closes what we gave up and the gateway still has open, and gives up what has no answer", async () => {
+    const { ledger, faults } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation, token } = await holdWithDetails({ mailingId });
+    faults.push({ on: /POST/, times: 2, with: "after" });
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
+    await db.execute(sql`update checkout set state = 'failed', ended_at = now()`);
+    expect(await differences()).toEqual(["page closed at the gateway"]);
+    expect([...ledger.sessions.values()]).toMatchObject([{ status: "expired" }]);
+    faults.push({ on: /POST/, times: 2, with: "before" });
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
+    await db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'`);
+    expect(await differences()).toEqual(["page given up"]);
+    expect(await books()).toMatchObject({ reservations: ["held"], pages: ["failed", "failed"] });
+  });
+
+  test("sends a refund again whose job was given up, and finds money without a spot or a refund", async () => {
+    const { ledger } = gateway.double;
+    const [one, other] = await pages(2);
+    for (const page of [one, other]) {
+      ledger.pay(page?.session ?? "");
+      await syncCheckout({ session: page?.session ?? "" }, circumstances);
+    }
+    await cancelAndRefund({ reservationId: one?.reservationId ?? 0 }, circumstances);
+    await db.execute(sql`update refund set created_at = created_at - interval '2 hours'`);
+    await db.execute(sql`update job set dead_at = now() where kind = 'billing.refund'`);
+    await db.execute(sql`insert into payment (name, reservation_id, way, amount_cents, recorded_by)
+      values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
+    expect(await differences()).toEqual(["payment left", "refund sent again"]);
+    await workOff();
+    expect(await books()).toMatchObject({ refunds: ["cancelled done"] });
+    expect(ledger.refunds.size).toBe(1);
+  });
+});

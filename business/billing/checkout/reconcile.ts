@@ -1,0 +1,186 @@
+import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { enqueuePaymentAlert, sendRefundJob } from "#business/billing/payment-jobs.ts";
+import { isUnmatchedPayment } from "#business/billing/refunds/payment-balance.ts";
+import { recordGatewayRefund } from "#business/billing/refunds/record-gateway-refund.ts";
+import { checkout, payment, refund } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import type { CheckoutSession, Gateway, GatewayRefund } from "#platform/payments/gateway.ts";
+import { applyCheckoutSession } from "./apply-checkout-session.ts";
+import { type Checkout, checkoutTimes } from "./checkout.ts";
+import { lockCheckout, requireGateway, toCheckout } from "./checkout-store.ts";
+import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
+
+/** Something on which the gateway and our rows did not agree. */
+export type GatewayDifference = {
+  /** As the gateway names it, or our row where the gateway has none. */
+  what: string;
+  gateway: string;
+  ours: string;
+  /** What was done about it; undefined where a person must look. */
+  repaired: string | undefined;
+};
+
+export type Reconciliation = { pages: number; refunds: number; differences: GatewayDifference[] };
+
+/** Days that are compared: longer than a payment page and the slowest bank take together. */
+export const RECONCILIATION_DAYS = checkoutTimes.waitingDays + 4;
+
+/**
+ * Compares every page, payment and refund of the last days at the gateway with our rows, does what a message that
+ * never came would have done, and returns what it found. What it cannot put right, the operator hears about once. Run
+ * again at once, it finds nothing. Not to be called inside a transaction.
+ */
+export async function reconcile(
+  { days = RECONCILIATION_DAYS }: { days?: number },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<Reconciliation> {
+  const gateway = requireGateway();
+  const since = new Date(circumstances.now.getTime() - days * 86_400_000);
+  const differences: GatewayDifference[] = [];
+  const seen = new Set<string>();
+  let pages = 0;
+  for await (const page of gateway.pagesSince(since)) {
+    pages++;
+    seen.add(page.session);
+    const found = await comparePage(gateway, page, circumstances, database);
+    if (found) differences.push(found);
+  }
+  differences.push(...(await ownPages({ since, seen }, circumstances, database)));
+  let refunds = 0;
+  for await (const told of gateway.refundsSince(since)) {
+    refunds++;
+    const found = await compareRefund(told, circumstances, database);
+    if (found) differences.push(found);
+  }
+  differences.push(...(await ownRefunds(database)), ...(await withoutFate(database)));
+  await alertUnrepaired(differences, database);
+  return { pages, refunds, differences };
+}
+
+async function comparePage(
+  gateway: Gateway,
+  page: CheckoutSession,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference | undefined> {
+  const before = await database.transaction((tx) => lockCheckout(tx, page));
+  const what = `page ${page.session}`;
+  if (!before) {
+    const paid = page.state === "paid" || page.state === "waiting";
+    const unknown = { what, gateway: said(page), ours: "unknown", repaired: undefined };
+    return paid ? unknown : undefined;
+  }
+  if (before.state === "failed" && page.state === "open") {
+    await expireCheckoutSession(gateway, page.session);
+    return { what, gateway: "open", ours: before.state, repaired: "closed at the gateway" };
+  }
+  const settled = await applyCheckoutSession(page, circumstances, database);
+  if (!settled || settled.state === before.state) return undefined;
+  return { what, gateway: said(page), ours: before.state, repaired: settled.effect };
+}
+
+const said = ({ state, payment: name }: CheckoutSession) => (name ? `${state} (${name})` : state);
+
+/** Pages of ours that the gateway did not list: no answer about them ever came, or it has forgotten them. */
+async function ownPages(
+  { since, seen }: { since: Date; seen: Set<string> },
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference[]> {
+  const aMinuteAgo = sql`${checkout.createdAt}
+    < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
+  const rows = await database
+    .select()
+    .from(checkout)
+    .where(and(gte(checkout.createdAt, since), aMinuteAgo));
+  const missing = rows
+    .map(toCheckout)
+    .filter(({ session, state }) => (session ? !seen.has(session) : state === "opening"));
+  const found: GatewayDifference[] = [];
+  for (const row of missing) found.push(await missed(row, circumstances, database));
+  return found;
+}
+
+async function missed(
+  row: Checkout,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference> {
+  const { id, session, state, reservationId } = row;
+  const difference = { what: `page ${session ?? id}`, gateway: "unknown", ours: state };
+  if (session !== null) return { ...difference, repaired: undefined };
+  await closeCheckout({ reservationId }, circumstances, database);
+  return { ...difference, repaired: "given up" };
+}
+
+async function compareRefund(
+  told: GatewayRefund,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference | undefined> {
+  const noted = await runTransactionWithRetries(database, (tx) =>
+    recordGatewayRefund(tx, told, circumstances),
+  );
+  if (!noted || noted.effect === "nothing") return undefined;
+  const ours = noted.before ?? "unknown";
+  return { what: `refund ${told.name}`, gateway: told.state, ours, repaired: noted.effect };
+}
+
+/** Refunds that should long have been sent: their job is made anew, once a day. */
+async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
+  const rows = await database
+    .select()
+    .from(refund)
+    .where(
+      and(
+        or(eq(refund.state, "wanted"), eq(refund.state, "asked"), eq(refund.state, "failed")),
+        isNull(refund.gatewayName),
+        sql`${refund.createdAt} < statement_timestamp() - interval '1 hour'`,
+        sql`not exists (select from job where kind = ${sendRefundJob.name} and done_at is null
+          and dead_at is null and payload->>'refundId' = ${refund.id}::text)`,
+      ),
+    );
+  return Promise.all(
+    rows.map(async ({ id, state, version }) => {
+      const key = sql<string>`'refund:' || ${id}::text || ':again:' || current_date`;
+      const [day] = (await database.execute<{ key: string }>(sql`select ${key} as key`)).rows;
+      await enqueue(database, sendRefundJob, { refundId: id }, { key: `${day?.key}:${version}` });
+      return { what: `refund ${id}`, gateway: "unknown", ours: state, repaired: "sent again" };
+    }),
+  );
+}
+
+/** Every payment is in exactly one of two places: a paid spot, or a refund. */
+async function withoutFate(database: Queryable): Promise<GatewayDifference[]> {
+  const rows = await database
+    .select({ name: payment.name, outcome: reservationPayment.outcome })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .where(isUnmatchedPayment);
+  return rows.map(({ name, outcome }) => ({
+    what: `payment ${name}`,
+    gateway: "paid",
+    ours: outcome ?? "without a place or a refund",
+    repaired: undefined,
+  }));
+}
+
+async function alertUnrepaired(differences: readonly GatewayDifference[], database: Queryable) {
+  for (const { what, gateway, ours, repaired } of differences) {
+    if (repaired !== undefined) continue;
+    await database.transaction((tx) =>
+      enqueuePaymentAlert(tx, {
+        purpose: `difference:${what}`,
+        headline: "The gateway and our books do not agree",
+        advice: "Please compare the two: the site cannot tell by itself what is right.",
+        facts: { What: what, "At the gateway": gateway, "In our books": ours },
+      }),
+    );
+  }
+}

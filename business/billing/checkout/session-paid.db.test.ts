@@ -1,0 +1,247 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import {
+  findReservationByToken,
+  getReservation,
+} from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { db } from "#platform/database/database.server.ts";
+import { books, tell, withGateway, workOff } from "#tests/support/business/billing.ts";
+import {
+  everyMessage,
+  invoicedPlace,
+  theMessage,
+  tokenIn,
+} from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  holdWithDetails,
+  linkTo,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { onInvoice, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { syncCheckout } from "./sync-checkout.ts";
+
+eachDatabase("a payment page", () => {
+  const gateway = withGateway();
+  const { opened, lastEvent } = gateway;
+
+  test("whose answer was lost, and that was paid all the same, pays its spot", async () => {
+    const { double } = gateway;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation, token } = await holdWithDetails({ mailingId });
+    double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
+    const [session] = double.ledger.sessions.keys();
+    double.ledger.pay(session ?? "");
+    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
+    expect(await books()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
+  });
+
+  test("paid 1 ms before and 1 ms after its spot's time is up pays the spot both times", async () => {
+    for (const seconds of [0.001, -0.001]) {
+      const { double } = gateway;
+      const { reservationId, session } = await opened();
+      double.ledger.pay(session);
+      await shiftExpiry(reservationId, seconds);
+      expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
+    }
+  });
+
+  test("paid after its spot ran out pays it while nobody has it", async () => {
+    const { reservationId, session } = await opened();
+    await shiftExpiry(reservationId, -1);
+    expect(await expireHolds(circumstances)).toBe(1);
+    gateway.double.ledger.pay(session);
+    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
+  });
+
+  test("paid after its spot was resold is given back once, with a message to the buyer and one to the operator", async () => {
+    const { double } = gateway;
+    const { reservationId, session, mailingId } = await opened();
+    await shiftExpiry(reservationId, -1);
+    await paidPlace(mailingId, { spot: "F2" }, "other");
+    const { id } = double.ledger.pay(session);
+    expect(await syncCheckout({ session }, circumstances)).toMatchObject({ state: "expired" });
+    expect(await tell(lastEvent())).toEqual({ status: 200, said: "lost" });
+    expect(await workOff()).toEqual([]);
+    expect(double.ledger.refundsOf(id)).toMatchObject([{ amount: 1000_00, status: "succeeded" }]);
+    const { messages, refunds } = await books();
+    expect(refunds).toEqual(["lost done"]);
+    expect(messages).toEqual(["payment-returned:*", "payment-returned:*:notice"]);
+  });
+
+  test("paid twice over two pages keeps the spot and gives the second payment back", async () => {
+    const { double } = gateway;
+    const first = await opened();
+    const { reservationId, token } = first;
+    double.ledger.pay(first.session);
+    const paid = lastEvent();
+    await db.execute(sql`update checkout set state = 'failed'`);
+    const second = await openCheckout({ reservationId, token, siteUrl }, circumstances);
+    const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
+    expect((await tell(lastEvent())).said).toBe("granted");
+    expect((await tell(paid)).said).toBe("twice");
+    await workOff();
+    expect(double.ledger.refundsOf(id)).toEqual([]);
+    expect(await books()).toMatchObject({
+      reservations: ["paid"],
+      payments: [1000_00, 1000_00],
+      refunds: ["twice done"],
+    });
+  });
+
+  test("paid with a method whose money comes later keeps its spot, and is paid when the money comes", async () => {
+    const { double } = gateway;
+    const { reservationId, token, session } = await opened();
+    double.ledger.pay(session, { later: true });
+    expect(await tell(lastEvent())).toEqual({ status: 200, said: "waiting" });
+    const waiting = await getReservation(reservationId);
+    expect(waiting?.state).toBe("paying");
+    expect(waiting?.secondsLeft).toBeGreaterThan(9 * 86_400);
+    expect(await outcomeOf(openCheckout({ reservationId, token, siteUrl }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    double.ledger.bankSays(session, "paid");
+    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
+  });
+
+  test("paid with a method whose money never comes frees its spot, and a late first webhook does not take it back", async () => {
+    const { double } = gateway;
+    const { session } = await opened();
+    double.ledger.pay(session, { later: true });
+    const [completed] = double.ledger.events.slice(-1);
+    double.ledger.bankSays(session, "failed");
+    expect(await tell(lastEvent())).toEqual({ status: 200, said: "failed" });
+    expect(completed && (await tell(completed))).toEqual({ status: 200, said: "nothing" });
+    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["failed"] });
+  });
+
+  test("for an invoice pays that invoice; where the bank's money does not come, it is due as before", async () => {
+    const { double } = gateway;
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    const firm = await confirmByEmail({ token }, circumstances);
+    await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDue }));
+    const input = { reservationId: reserved.id, token };
+    const { address } = await openCheckout({ ...input, siteUrl }, circumstances);
+    const session = address.split("/").at(-1) ?? "";
+    double.ledger.pay(session, { later: true });
+    await tell(lastEvent());
+    double.ledger.bankSays(session, "failed");
+    await tell(lastEvent());
+    const again = await getReservation(reserved.id);
+    expect(again?.state).toBe("unpaid");
+    expect(Math.abs(Number(again?.secondsLeft) - Number(firm.secondsLeft))).toBeLessThan(10);
+    const second = await openCheckout({ ...input, siteUrl }, circumstances);
+    double.ledger.pay(second.address.split("/").at(-1) ?? "");
+    await tell(lastEvent());
+    expect(await books()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
+  });
+
+  test("whose bank says no after days notifies its buyer, once, with what became of the spot", async () => {
+    const { double } = gateway;
+    const { reservationId, session } = await opened();
+    double.ledger.pay(session, { later: true });
+    await tell(lastEvent());
+    double.ledger.bankSays(session, "failed");
+    await tell(lastEvent());
+    await tell({ ...lastEvent(), id: "evt_again" });
+    await workOff();
+    const told = await theMessage(`reservation-payment-failed:${reservationId}:`);
+    expect(told.text).toContain("Your bank didn’t send us the $1,000.");
+    expect(told.text).toContain("If it’s still free, you can take it again.");
+    expect(told.text).toMatch(/^Mailing: .*, planned for /m);
+    expect((await findReservationByToken(tokenIn(told, "yours")))?.reservation.state).toBe(
+      "expired",
+    );
+  });
+
+  test("whose bank says no after its invoice was due keeps the spot for a day, and says until when", async () => {
+    const { double } = gateway;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const input = { reservationId, token: await linkTo(reservationId), siteUrl };
+    const { address } = await openCheckout(input, circumstances);
+    const session = address.split("/").at(-1) ?? "";
+    double.ledger.pay(session, { later: true });
+    await tell(lastEvent());
+    await db.execute(sql`update reservation set payment_due = payment_due - 30`);
+    double.ledger.bankSays(session, "failed");
+    await tell(lastEvent());
+    await workOff();
+    const after = await getReservation(reservationId);
+    expect(after?.state).toBe("unpaid");
+    expect(Math.abs(Number(after?.secondsLeft) - 24 * 3600)).toBeLessThan(120);
+    const told = await theMessage(`reservation-payment-failed:${reservationId}:`);
+    expect(told.text).toContain("Your spot is still yours. Pay another way by ");
+  });
+
+  test("that merely closes notifies nobody of a failed payment (control)", async () => {
+    const { double } = gateway;
+    const { session } = await opened();
+    double.ledger.expire(session);
+    await tell(lastEvent());
+    await workOff();
+    expect(await everyMessage()).toEqual([]);
+  });
+
+  test.each([
+    ["amount", { amount: 1_00 }],
+    ["currency", { currency: "eur" }],
+  ])(
+    "paid in a wrong %s is never a place: it goes back in full, with an alert",
+    async (_, wrong) => {
+      const { double } = gateway;
+      const { session } = await opened();
+      const { id, amount } = double.ledger.pay(session, wrong);
+      expect(await tell(lastEvent())).toEqual({ status: 200, said: "amount" });
+      const again = { ...lastEvent(), id: "evt_again" };
+      expect(await tell(again)).toEqual({ status: 200, said: "amount" });
+      await workOff();
+      expect(double.ledger.refundsOf(id)).toMatchObject([{ amount }]);
+      const { reservations, refunds, messages } = await books();
+      expect({ reservations, refunds }).toEqual({
+        reservations: ["expired"],
+        refunds: ["amount done"],
+      });
+      expect(messages).toEqual([
+        "payment-returned:*",
+        "payment-returned:*:notice",
+        "trouble:wrong-amount:*",
+      ]);
+    },
+  );
+
+  test("shows the price of the moment at which it was opened, whatever the operator changes while its buyer pays", async () => {
+    const { session } = await opened();
+    await db.execute(
+      sql`update mailing set prices = '{"small": 1, "medium": 1, "large": 1}', version = version + 1`,
+    );
+    gateway.double.ledger.pay(session);
+    expect((await tell(lastEvent())).said).toBe("granted");
+    expect(await books()).toMatchObject({ payments: [1000_00], invoices: ["paid"] });
+  });
+
+  test.each(["printed", "cancelled"])(
+    "paid while its mailing is %s is given back, and said so",
+    async (state) => {
+      const { session } = await opened();
+      await db.execute(sql`update mailing set state = ${state}`);
+      gateway.double.ledger.pay(session);
+      expect((await tell(lastEvent())).said).toBe("lost");
+      await workOff();
+      expect(await books()).toMatchObject({
+        refunds: ["lost done"],
+        messages: ["payment-returned:*", "payment-returned:*:notice"],
+      });
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import { asc, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { checkout } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { findGateway } from "#platform/payments/gateway.server.ts";
+import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { applyCheckoutSession } from "./apply-checkout-session.ts";
+import { type Checkout, checkoutTimes } from "./checkout.ts";
+import { databaseTimeInMinutes, fetchCheckoutSession, toCheckout } from "./checkout-store.ts";
+import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
+
+/** Pages at a time. */
+const BATCH = 50;
+
+/**
+ * Asks the gateway for the final state of every page whose time is up: paid, it pays; still open, it is closed first;
+ * ended, the spot is free. While the gateway gives no answer, the spot is kept a little longer, for an hour at most.
+ * What is left is then not asked for any more, so that a slow gateway delays nothing. A page that nobody was sent to is
+ * given up after two minutes. Runs every minute, before claims without a page run
+ * out by themselves; several at once do no harm. Returns how many pages were settled.
+ */
+export async function syncOverdueCheckouts(
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<number> {
+  const gateway = findGateway();
+  if (!gateway) return 0;
+  let total = 0;
+  for (let settled = BATCH; settled === BATCH; total += settled) {
+    settled = await settleBatch(gateway, circumstances, database);
+  }
+  return total;
+}
+
+async function settleBatch(
+  gateway: Gateway,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<number> {
+  let settled = 0;
+  let answers = true;
+  for (const row of await findDue(database)) {
+    try {
+      if (!answers) await keepALittle(row, circumstances, database);
+      else if (await settleOne(gateway, row, circumstances, database)) settled++;
+    } catch (error) {
+      answers = !isSilence(error);
+      log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
+      if (!answers) await keepALittle(row, circumstances, database);
+    }
+  }
+  return settled;
+}
+
+function isSilence(error: unknown): boolean {
+  if (error instanceof Refusal) return isSilence(error.cause);
+  return error instanceof GatewayUnavailable;
+}
+
+/** What waits for a bank is the reconciler's: it takes days. */
+async function findDue(database: Queryable): Promise<Checkout[]> {
+  const opening = sql`state = 'opening'
+    and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
+  const open = sql`state = 'open' and open_until <= statement_timestamp()`;
+  const rows = await database
+    .select()
+    .from(checkout)
+    .where(sql`(${opening}) or (${open})`)
+    .orderBy(asc(checkout.openUntil))
+    .limit(BATCH);
+  return rows.map(toCheckout);
+}
+
+async function settleOne(
+  gateway: Gateway,
+  row: Checkout,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<boolean> {
+  const { session, reservationId } = row;
+  if (session === null) {
+    await closeCheckout({ reservationId }, circumstances, database);
+    return true;
+  }
+  const asked = await fetchCheckoutSession(gateway, row, session);
+  const page = asked.state === "open" ? await expireCheckoutSession(gateway, session) : asked;
+  const settled = await applyCheckoutSession(page, circumstances, database);
+  return settled !== undefined && settled.effect !== "nothing";
+}
+
+/** Nobody else gets a spot whose payment may have come, as long as that can be borne. */
+async function keepALittle(row: Checkout, circumstances: ActionContext, database: Queryable) {
+  const { reservationId, id, openUntil } = row;
+  const until = await databaseTimeInMinutes(database, 0);
+  if (until.getTime() > openUntil.getTime() + checkoutTimes.silence * 60_000) return;
+  try {
+    await beginPayment({ reservationId, checkout: id, until }, circumstances, database);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
+import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
+import { longDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
+
+/**
+ * Takes cents of a credit off an open invoice, and records that for both spots. Returns the invoice after it, and the
+ * use. The caller holds the reservation's lock and the credit's, and has looked that there is so much of both.
+ */
+export async function applyCredit(
+  tx: Queryable,
+  { own, billed, cents }: { own: CreditBalance; billed: Invoice; cents: number },
+  circumstances: ActionContext,
+): Promise<{ use: number; after: Invoice }> {
+  const use = await writeUse(tx, { own, billed, cents });
+  await tx
+    .update(invoice)
+    .set({
+      creditedCents: sql`${invoice.creditedCents} + ${cents}`,
+      movedAt: sql`statement_timestamp()`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(eq(invoice.id, billed.id));
+  await tx
+    .update(credit)
+    .set({
+      version: sql`${credit.version} + 1`,
+      ...(cents === own.leftCents && { usedAt: sql`statement_timestamp()` }),
+    })
+    .where(eq(credit.id, own.id));
+  const creditedCents = billed.creditedCents + cents;
+  const after = { ...billed, creditedCents, version: billed.version + 1 };
+  await note(tx, { own, after, cents }, circumstances);
+  return { use, after };
+}
+
+async function writeUse(
+  tx: Queryable,
+  { own, billed, cents }: { own: CreditBalance; billed: Invoice; cents: number },
+): Promise<number> {
+  const { id: invoiceId, reservationId } = billed;
+  const creditId = own.id;
+  const standing = and(
+    eq(creditUse.creditId, creditId),
+    eq(creditUse.invoiceId, invoiceId),
+    isNull(creditUse.returnedAt),
+  );
+  const [more] = await tx
+    .update(creditUse)
+    .set({ amountCents: sql`${creditUse.amountCents} + ${cents}` })
+    .where(standing)
+    .returning({ id: creditUse.id });
+  const values = { creditId, invoiceId, reservationId, amountCents: cents };
+  const [use] = more
+    ? [more]
+    : await tx.insert(creditUse).values(values).returning({ id: creditUse.id });
+  if (!use) throw new Error(`the use of credit ${creditId} was not stored`);
+  return use.id;
+}
+
+async function note(
+  tx: Queryable,
+  { own, after, cents }: { own: CreditBalance; after: Invoice; cents: number },
+  { actor }: ActionContext,
+) {
+  const detail = { cents, invoice: after.number, leftToPay: amountToPay(after), credit: own.id };
+  const subject = { type: "reservation", id: after.reservationId };
+  await recordEvent(tx, actor, { event: "credit.used", subject, detail });
+  const from = { type: "reservation", id: own.reservationId };
+  await recordEvent(tx, actor, { event: "credit.spent", subject: from, detail });
+}
+
+/** Marks a spot paid of whose invoice credits have left nothing to pay. Refuses once the card has gone to print. */
+export async function markPaidByCredit(
+  tx: Queryable,
+  { use, after: billed }: { use: number; after: Invoice },
+  circumstances: ActionContext,
+): Promise<void> {
+  const { reservationId, totalCents: amountCents } = billed;
+  const { actor } = circumstances;
+  const name = `credit:${use}`;
+  const by = {
+    reservationId,
+    recordedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
+  };
+  await tx.insert(payment).values({ name, way: "credit", amountCents, ...by });
+  const granted = await markPaid({ reservationId, payment: name }, circumstances, tx);
+  if (granted.outcome !== "granted") throw tooLate();
+  await markInvoicePaid(tx, granted.reservation);
+}
+
+/**
+ * What credits had paid of an invoice that is void now pays of the one in its place, up to its total and whatever their
+ * date is by now; the rest of them is good until it. Where nothing is left to pay, the spot is paid. Returns what the
+ * buyer must hear of it.
+ */
+export async function carryCreditsToNewInvoice(
+  tx: Queryable,
+  { voided, issued }: { voided: Invoice; issued: Invoice },
+  circumstances: ActionContext,
+): Promise<string[]> {
+  const uses = await tx
+    .select()
+    .from(creditUse)
+    .where(eq(creditUse.invoiceId, voided.id))
+    .orderBy(asc(creditUse.id));
+  const today = await databaseToday(tx);
+  const rests: string[] = [];
+  let carried: { use: number; after: Invoice } | undefined;
+  for (const { creditId, amountCents } of uses) {
+    const own = await findCreditBalance(creditId, tx);
+    if (!own) throw new Error(`credit ${creditId} was used and is not known`);
+    const billed: Invoice = carried?.after ?? issued;
+    const cents = Math.min(amountCents, own.leftCents, amountToPay(billed));
+    if (cents > 0) carried = await applyCredit(tx, { own, billed, cents }, circumstances);
+    if (cents < amountCents) rests.push(restInWords(amountCents - cents, own.goodUntil, today));
+  }
+  if (!carried) return [];
+  if (amountToPay(carried.after) === 0) await markPaidByCredit(tx, carried, circumstances);
+  return [carriedInWords(carried.after), ...rests];
+}
+
+function carriedInWords(billed: Invoice): string {
+  const left = amountToPay(billed);
+  const credited = dollars(billed.creditedCents);
+  if (left === 0) return `${credited} of your credit pays all of it.`;
+  return `${credited} of your credit is taken off it too: ${dollars(left)} is left to pay${billed.dueOn ? ` by ${longDate(billed.dueOn)}` : ""}.`;
+}
+
+function restInWords(cents: number, goodUntil: PlainDate, today: PlainDate): string {
+  const until = longDate(goodUntil);
+  return goodUntil < today
+    ? `The other ${dollars(cents)} of your credit was good until ${until}.`
+    : `The other ${dollars(cents)} of your credit is free again, and good until ${until}.`;
+}
+
+function tooLate(): Refusal {
+  return new Refusal(
+    "conflict",
+    "The card has gone to print, so the place cannot be paid any more.",
+  );
+}

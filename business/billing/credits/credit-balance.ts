@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { creditExpiryDate } from "#business/billing/invoices/invoice.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { credit, creditUse } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** A credit, whose it is, and what of it has not been used. Cents. */
+export type CreditBalance = {
+  id: number;
+  /** The reservation whose cancellation gave it. */
+  reservationId: number;
+  reference: string;
+  advertiserId: number | null;
+  leftCents: number;
+  goodUntil: PlainDate;
+};
+
+const usedOf = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credit_use
+  where credit_use.credit_id = credit.id and credit_use.returned_at is null)`;
+
+function find(where: SQL | undefined, database: Queryable): Promise<CreditBalance[]> {
+  return database
+    .select({
+      id: credit.id,
+      reservationId: credit.reservationId,
+      reference: reservation.reference,
+      advertiserId: reservation.advertiserId,
+      leftCents: sql<number>`(${credit.amountCents} - ${usedOf})::int`,
+      goodUntil: credit.goodUntil,
+    })
+    .from(credit)
+    .innerJoin(reservation, eq(reservation.id, credit.reservationId))
+    .where(where)
+    .orderBy(asc(credit.goodUntil), asc(credit.id));
+}
+
+/** One credit, with what is left of it. */
+export async function findCreditBalance(
+  id: number,
+  database: Queryable = db,
+): Promise<CreditBalance | undefined> {
+  const [found] = await find(eq(credit.id, id), database);
+  return found;
+}
+
+/** The credits of a business that can be used today, those whose date comes first before others. */
+export async function findUsableCredits(
+  advertiserId: number,
+  database: Queryable = db,
+): Promise<CreditBalance[]> {
+  const today = await databaseToday(database);
+  const good = and(
+    eq(reservation.advertiserId, advertiserId),
+    sql`${credit.goodUntil} >= ${today}`,
+  );
+  return (await find(good, database)).filter(({ leftCents }) => leftCents > 0);
+}
+
+/**
+ * Makes good again what credits have paid of a spot that is given up. `anew`: it was paid, so what comes back is a credit
+ * of today, good for twelve months, if its old date is earlier.
+ */
+export async function restoreUsedCredits(
+  tx: Queryable,
+  { reservationId, anew }: { reservationId: number; anew: boolean },
+): Promise<number> {
+  const back = await tx
+    .update(creditUse)
+    .set({ returnedAt: sql`statement_timestamp()` })
+    .where(and(eq(creditUse.reservationId, reservationId), isNull(creditUse.returnedAt)))
+    .returning();
+  const until = creditExpiryDate(await databaseToday(tx));
+  for (const { creditId } of back) {
+    await tx
+      .update(credit)
+      .set({
+        usedAt: null,
+        version: sql`${credit.version} + 1`,
+        ...(anew && { goodUntil: sql`greatest(${credit.goodUntil}, ${until}::date)` }),
+      })
+      .where(eq(credit.id, creditId));
+  }
+  const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (cents === 0) return 0;
+  const subject = { type: "reservation", id: reservationId };
+  await recordEvent(tx, systemActor, { event: "credit.returned", subject, detail: { cents } });
+  return cents;
+}

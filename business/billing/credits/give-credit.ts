@@ -1,0 +1,26 @@
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { credit } from "#database/schema/billing.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * What a cancellation between booking's close and print gives: the amount that was paid, tax included, good for a later
+ * mailing until the same day next year (`agreement.creditMonths`). One per reservation: undefined when it was given before.
+ */
+export async function giveCredit(
+  tx: Queryable,
+  { reservationId, amountCents }: { reservationId: number; amountCents: number },
+): Promise<Credit | undefined> {
+  const goodUntil = creditExpiryDate(await databaseToday(tx));
+  const [given] = await tx
+    .insert(credit)
+    .values({ reservationId, amountCents, goodUntil })
+    .onConflictDoNothing({ target: credit.reservationId })
+    .returning();
+  if (!given) return undefined;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { amountCents, goodUntil };
+  await recordEvent(tx, systemActor, { event: "credit.given", subject, detail });
+  return given;
+}

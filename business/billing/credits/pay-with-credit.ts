@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { longDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { applyCredit, markPaidByCredit } from "./apply-credit.ts";
+import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
+
+export type PayWithCreditInput = {
+  reservationId: number;
+  creditId: number;
+  /** What is taken off: all of the credit that there is room for, or less. */
+  amountCents: number;
+  /** Of the invoice, as it was shown. */
+  expectedVersion: number;
+};
+
+/**
+ * Takes a credit of the same business off an invoice that is not paid, in full or in part, and notifies the buyer; what is left
+ * of the credit stays good until its date. Where nothing is left to pay, the spot is paid. A payment page that is open is
+ * closed at the gateway first. Refuses whoever saw an older version of the invoice, so that a double press uses it once,
+ * more than there is of the credit or to be paid, a credit of somebody else or whose date is past, a spot whose time is
+ * up or whose payment is under way, and whoever may not record payments. Not to be called inside a transaction.
+ */
+export async function payWithCredit(
+  input: PayWithCreditInput,
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<{ paid: boolean; leftToPay: number }> {
+  await requirePermission(database, circumstances.actor, "payments.record");
+  await closeCheckout(input, circumstances, database);
+  return runTransactionWithRetries(database, async (tx) => {
+    await requirePermission(tx, circumstances.actor, "payments.record");
+    const reservation = await lockReservation(input.reservationId, tx);
+    await refuseWhilePaymentPending(reservation.id, tx);
+    const billed = await seenInvoice(input, reservation, tx);
+    await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
+    const own = await goodCredit(input, reservation, billed, tx);
+    const cents = input.amountCents;
+    const taken = await applyCredit(tx, { own, billed, cents }, circumstances);
+    const leftToPay = amountToPay(taken.after);
+    if (leftToPay > 0) {
+      const { number, version } = taken.after;
+      const what = { id: reservation.id, version: `${number}:${version}` };
+      await enqueueMailingNews(tx, what, news({ own, billed, cents, leftToPay }));
+      return { paid: false, leftToPay };
+    }
+    await markPaidByCredit(tx, taken, circumstances);
+    return { paid: true, leftToPay };
+  });
+}
+
+async function seenInvoice(
+  { expectedVersion }: PayWithCreditInput,
+  reservation: Reservation,
+  tx: Queryable,
+): Promise<Invoice> {
+  const billed = await findActiveInvoice(reservation.id, tx);
+  const owes = reservation.state === "unpaid" || reservation.state === "unconfirmed";
+  if (billed?.state !== "open" || !owes || isTimeUp(reservation)) throw nothingOwed();
+  if (billed.version === expectedVersion) return billed;
+  throw new Refusal(
+    "conflict",
+    "This invoice has changed since you opened it, or the credit has just been used. Please look again.",
+    { detail: `invoice ${billed.number} is at version ${billed.version}` },
+  );
+}
+
+async function goodCredit(
+  { creditId, amountCents }: PayWithCreditInput,
+  reservation: Reservation,
+  billed: Invoice,
+  tx: Queryable,
+): Promise<CreditBalance> {
+  const own = await findCreditBalance(creditId, tx);
+  if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
+    throw new Refusal("not-found", "This business has no such credit.");
+  }
+  if (own.goodUntil < (await databaseToday(tx))) throw past(own.goodUntil);
+  const most = Math.min(own.leftCents, amountToPay(billed));
+  if (amountCents > 0 && amountCents <= most) return own;
+  throw new Refusal("invalid", `Please give an amount of up to ${dollars(most)}.`, {
+    field: "creditCents",
+  });
+}
+
+type Used = { own: CreditBalance; billed: Invoice; cents: number; leftToPay: number };
+
+function news({ own, billed, cents, leftToPay }: Used) {
+  const rest = own.leftCents - cents;
+  const sentences = [
+    `We have taken ${dollars(cents)} of your credit off invoice ${billed.number}: ${dollars(leftToPay)} is left to pay${billed.dueOn ? ` by ${longDate(billed.dueOn)}` : ""}.`,
+    rest > 0
+      ? `${dollars(rest)} of your credit stays good until ${longDate(own.goodUntil)}.`
+      : "With it your credit is used up.",
+  ];
+  return { news: "credit" as const, sentences };
+}
+
+function nothingOwed(): Refusal {
+  return new Refusal("conflict", "There is no open invoice of this place that a credit could pay.");
+}
+
+function past(goodUntil: PlainDate): Refusal {
+  return new Refusal("conflict", `This credit was good until ${longDate(goodUntil)}.`);
+}

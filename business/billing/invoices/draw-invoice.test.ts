@@ -1,0 +1,147 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
+import { expect, test } from "vitest";
+import type { Booking } from "#business/billing/booking.ts";
+import { priceWithTax } from "#business/billing/tax/tax.ts";
+import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { LETTER_SIZE } from "#platform/pdf/pdf-page.server.ts";
+import { textOf } from "#tests/support/files/pdf-text.ts";
+import { drawInvoice } from "./draw-invoice.ts";
+import { currentSeller, type Invoice } from "./invoice.ts";
+import { createSpotMap } from "./spot-map.ts";
+
+const invoice = (given: Partial<Invoice> = {}): Invoice => ({
+  id: 1,
+  number: "2027-0001",
+  reservationId: 7,
+  issuedOn: "2027-04-20",
+  dueOn: "2027-04-23",
+  buyer: { business: "Łukasz & Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
+  seller: currentSeller(),
+  description:
+    "Large place, 4 x 5 in, B2 on the back of the May 2027 card, for Plumbing. Planned drop date May 15, 2027; design, printing and postage included.",
+  ...priceWithTax(1000_00, 170),
+  creditedCents: 0,
+  state: "open",
+  movedAt: new Date("2027-04-20T18:00:00Z"),
+  version: 1,
+  ...given,
+});
+
+const booking = (papers: object = {}) =>
+  ({
+    reservation: { reference: "7K3M-9PQX", paidWith: "pi_1" },
+    plan: createSpotMap(standardLayout, "B2"),
+    place: "B2, Large (4 x 5 in), back of the card",
+    papers: { payments: [{ name: "pi_1", way: "card" }], refunds: [], ...papers },
+  }) as unknown as Booking;
+
+const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
+  drawInvoice(booking(papers), invoice(given), { takesCards });
+
+test("the invoice says who, what, how much, the tax as its own line, and by when, as text that can be selected", async () => {
+  const lines = await textOf(await draw());
+  for (const line of [
+    "Invoice",
+    "2027-0001",
+    "Saguaro Local Media LLC",
+    "1 Example Plaza, Suite 100",
+    "April 20, 2027",
+    "April 23, 2027",
+    "7K3M-9PQX",
+    "$1,000.00",
+    "Scottsdale privilege tax, 1.7%",
+    "$17.00",
+    "$1,017.00",
+    "B2, Large (4 x 5 in), back of the card",
+    "How to pay by April 23, 2027",
+  ]) {
+    expect(lines).toContain(line);
+  }
+  expect(lines.join("")).toContain("Łukasz & Peña Plumbing");
+  const words = lines.join(" ");
+  expect(words).toContain("Payable to Saguaro Local Media LLC");
+  expect(words).toContain("press Pay by card");
+  expect(words).not.toMatch(/routing|account number|PAID|VOID|\ufffd/);
+});
+
+test("cards are not spoken of where none are taken", async () => {
+  expect((await textOf(await draw({}, false))).join(" ")).not.toMatch(/by card/i);
+});
+
+test("a paid one carries the stamp and its day and asks for nothing", async () => {
+  const movedAt = new Date("2027-04-22T03:00:00Z");
+  const lines = await textOf(await draw({ state: "paid", movedAt }));
+  expect(lines).toContain("PAID");
+  expect(lines).toContain("Paid in full by card on April 21, 2027. Thank you.");
+  expect(lines.join(" ")).not.toContain("How to pay");
+});
+
+test("it shows money that went back, and a credit", async () => {
+  const refund = {
+    payment: "pi_1",
+    amountCents: 1017_00,
+    taxCents: 17_00,
+    createdAt: new Date("2027-04-24T18:00:00Z"),
+    doneAt: new Date("2027-04-25T18:00:00Z"),
+  };
+  const part = { ...refund, amountCents: 100_00, taxCents: 1_67, doneAt: null };
+  const refunds = [refund, part];
+  const credit = { amountCents: 1017_00, goodUntil: "2028-04-25" };
+  const words = (await textOf(await draw({ state: "paid" }, true, { refunds, credit }))).join(" ");
+  expect(words).toContain("$1,017.00 was given back on April 25, 2027, $17.00 of it tax.");
+  expect(words).toContain("$100.00 is being given back, decided on April 24, 2027, $1.67 of it");
+  expect(words).toContain("$1,017 was given as credit, good until April 25, 2028.");
+});
+
+test("it shows a credit that was applied, with what is left to pay", async () => {
+  const words = (await textOf(await draw({ creditedCents: 400_00 }))).join(" ");
+  expect(words).toContain("$400.00 of your credit was taken off; $617.00 was left to pay.");
+  expect(words).toContain("How to pay $617 by April 23, 2027");
+});
+
+test("a void one says that nothing is owed", async () => {
+  const lines = await textOf(await draw({ state: "void" }));
+  expect(lines).toContain("VOID");
+  expect(lines).toContain("This invoice is void. Nothing is owed on it.");
+});
+
+test("the same invoice gives the same bytes, another state others", async () => {
+  const first = Buffer.from(await draw());
+  expect(first.equals(Buffer.from(await draw()))).toBe(true);
+  expect(first.equals(Buffer.from(await draw({ state: "void" })))).toBe(false);
+});
+
+test("it is one page of US Letter with a title, a language and a reading order for those who can't see it", async () => {
+  const paper = await PDFDocument.load(await draw(), { updateMetadata: false });
+  expect(paper.getPageCount()).toBe(1);
+  expect(paper.getPage(0).getSize()).toEqual(LETTER_SIZE);
+  expect(paper.getTitle()).toBe("Invoice 2027-0001, Scottsdale Spotlight");
+  expect(paper.getLanguage()).toBe("en-US");
+  expect(paper.getCreationDate()).toEqual(new Date("2027-04-20T18:00:00Z"));
+  const { catalog } = paper;
+  expect(catalog.lookup(PDFName.of("MarkInfo"), PDFDict).toString()).toContain("/Marked true");
+  expect(catalog.getOrCreateViewerPreferences().getDisplayDocTitle()).toBe(true);
+  expect(catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict)).toBeDefined();
+  const described = paper.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of("Alt"))] : []))
+    .filter((alt) => alt instanceof PDFHexString || alt instanceof PDFString)
+    .map((alt) => alt.decodeText());
+  expect(described).toEqual([
+    "A plan of the back of the card, with the place B2, Large (4 x 5 in), back of the card lit.",
+  ]);
+});
+
+test("names of other scripts, and of absurd length, neither break it nor run into the text below", async () => {
+  const buyer = {
+    business: `${"Wolfeschlegelsteinhausenbergerdorff ".repeat(6)}`,
+    name: "木村 🌵 Nguyễn",
+    email: `${"a".repeat(240)}@shop.example`,
+  };
+  const bytes = await draw({ buyer });
+  const lines = await textOf(bytes);
+  expect(lines).toContain("?? ? Nguyen");
+  const billed = lines.slice(lines.indexOf("Billed to") + 1, lines.indexOf("From"));
+  expect(billed.length).toBeLessThanOrEqual(9);
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+});

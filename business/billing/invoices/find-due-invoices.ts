@@ -1,0 +1,47 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { invoice } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** An unpaid invoice, as somebody is reminded of it. */
+export type DueInvoice = {
+  number: string;
+  reservationId: number;
+  business: string;
+  totalCents: number;
+  dueOn: PlainDate;
+  spot: string;
+  mailing: string;
+};
+
+/** Open invoices that are due up to a date, that date included, the earliest first; at most `limit`. */
+export async function findDueInvoices(
+  until: PlainDate,
+  limit: number,
+  database: Queryable = db,
+): Promise<DueInvoice[]> {
+  return dueInvoicesQuery(until, limit, database);
+}
+
+/** The query of `findDueInvoices`, apart so that its plan can be tested. */
+export function dueInvoicesQuery(until: PlainDate, limit: number, database: Queryable = db) {
+  return database
+    .select({
+      number: invoice.number,
+      reservationId: invoice.reservationId,
+      business: sql<string>`${invoice.buyer}->>'business'`,
+      totalCents: sql<number>`${invoice.totalCents} - ${invoice.creditedCents}`,
+      dueOn: sql<PlainDate>`${invoice.dueOn}`,
+      spot: reservation.spot,
+      mailing: mailing.name,
+    })
+    .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(sql`${invoice.state} = 'open' and ${invoice.dueOn} <= ${until}`)
+    .orderBy(asc(invoice.dueOn), asc(invoice.id))
+    .limit(limit);
+}

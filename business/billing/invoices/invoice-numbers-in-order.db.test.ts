@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#platform/database/database.server.ts";
+import {
+  firmPlace,
+  invoicedPlace,
+  papersInOrder,
+  recordCheck,
+} from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+
+eachDatabase("the check of all invoices that random histories use", () => {
+  test("finds nothing where all is well, and each thing that could be wrong (negative control)", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const paid = await firmPlace({ mailingId });
+    await recordCheck(paid.reservationId);
+    await invoicedPlace({ mailingId, spot: "F2", industry: "hvac" });
+    expect(await papersInOrder()).toEqual([]);
+    for (const [harm, remedy, says] of [
+      [
+        "update invoice_counter set last = last + 1",
+        "update invoice_counter set last = last - 1",
+        /the last number is 3/,
+      ],
+      [
+        "update payment set amount_cents = 1",
+        "update payment set amount_cents = 100000",
+        /paid 1$/,
+      ],
+      [
+        "update reservation set state = 'paid', expires_at = null, paid_with = 'x' where state = 'unpaid'",
+        "update reservation set state = 'unpaid', expires_at = now() + interval '1 hour', paid_with = null where paid_with = 'x'",
+        /is paid with 1 open, 0 paid/,
+      ],
+      [
+        "update reservation set state = 'unconfirmed' where state = 'unpaid'",
+        "update reservation set state = 'unpaid' where state = 'unconfirmed'",
+        /is unconfirmed with 1 open, 0 paid/,
+      ],
+    ] as const) {
+      await db.execute(sql.raw(harm));
+      expect((await papersInOrder()).join()).toMatch(says);
+      await db.execute(sql.raw(remedy));
+      expect(await papersInOrder()).toEqual([]);
+    }
+  });
+});

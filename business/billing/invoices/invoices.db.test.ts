@@ -1,0 +1,300 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  findActiveInvoice,
+  findBillingDocuments,
+  findPrice,
+  latestInvoice,
+} from "#business/billing/billing-queries.ts";
+import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { checkout, invoice, invoiceCounter } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  byOperator,
+  firmPlace,
+  invoicedPlace,
+  reservedPlace,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  holdWithDetails,
+  industryAt,
+  linkTo,
+  outcomeOf,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { issueInvoice, markInvoicePaid, voidInvoice } from "./issue-invoice.ts";
+
+class Undone extends Error {}
+
+/** Spots with details, as many as asked for, on as many mailings as they need. */
+async function heldPlaces(count: number) {
+  const mailings = await planTestMailings([60, 90, 120, 150, 180, 210]);
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const spots = ["F1", "F2", "F3", "F4"];
+      const wish = { mailingId: mailings[Math.floor(n / 4)] ?? 0, spot: spots[n % 4] ?? "F1" };
+      const { reservation } = await holdWithDetails({ ...wish, industry: industryAt(n) });
+      return reservation;
+    }),
+  );
+}
+
+/** Takes numbers in transactions that run at once, every third of which is rolled back; what was kept, in order. */
+async function numbersKept(takers: ((tx: Queryable) => Promise<string>)[]) {
+  const taken = takers.map(async (take, n) => {
+    try {
+      return await db.transaction(async (tx) => {
+        const number = await take(tx);
+        await new Promise((resolve) => setTimeout(resolve, n % 5));
+        if (n % 3 === 2) throw new Undone();
+        return number;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return undefined;
+      throw error;
+    }
+  });
+  return (await Promise.all(taken)).filter((number) => number !== undefined).toSorted();
+}
+
+eachDatabase("an invoice", (engine) => {
+  test("has the next number of its year, without a gap or a duplicate, whatever else is billed or rolled back", async () => {
+    const places = await heldPlaces(24);
+    const year = (await databaseToday()).slice(0, 4);
+    const kept = await numbersKept(
+      places.map((place) => async (tx) => {
+        const { number } = await issueInvoice(tx, place, { dueOn: "2099-01-01" });
+        return number;
+      }),
+    );
+    const expected = Array.from(
+      { length: 16 },
+      (_, n) => `${year}-${String(n + 1).padStart(4, "0")}`,
+    );
+    expect(kept).toEqual(expected);
+    const stored = await db
+      .select({ number: invoice.number })
+      .from(invoice)
+      .orderBy(invoice.number);
+    expect(stored.map(({ number }) => number)).toEqual(expected);
+  });
+
+  test("would have gaps if a sequence gave the numbers (negative control)", async () => {
+    await db.execute(sql`create sequence of_invoices`);
+    try {
+      const next = async (tx: Queryable) => {
+        const { rows } = await tx.execute<{ n: string }>(sql`select nextval('of_invoices') as n`);
+        return String(rows[0]?.n).padStart(4, "0");
+      };
+      const kept = await numbersKept(Array.from({ length: 24 }, () => next));
+      expect(new Set(kept).size).toBe(16);
+      expect(Number(kept.at(-1))).toBeGreaterThan(16);
+    } finally {
+      await db.execute(sql`drop sequence of_invoices`);
+    }
+  });
+
+  test.skipIf(engine === "embedded")(
+    "would have doubles if each read the counter before it wrote (negative control)",
+    async () => {
+      await db.insert(invoiceCounter).values({ year: 2000, last: 0 });
+      const allHaveRead = Promise.withResolvers<void>();
+      let readers = 0;
+      const readThenWrite = async (tx: Queryable) => {
+        const [row] = await tx.select().from(invoiceCounter).where(sql`year = 2000`);
+        readers += 1;
+        if (readers === 6) allHaveRead.resolve();
+        await allHaveRead.promise;
+        const last = (row?.last ?? 0) + 1;
+        await tx.update(invoiceCounter).set({ last }).where(sql`year = 2000`);
+        return String(last);
+      };
+      const kept = await numbersKept(Array.from({ length: 6 }, () => readThenWrite));
+      expect(new Set(kept).size).toBeLessThan(kept.length);
+    },
+  );
+
+  test("begins at 1 in each year", async () => {
+    const [place] = await heldPlaces(1);
+    if (!place) throw new Error("no place");
+    const year = Number((await databaseToday()).slice(0, 4));
+    await db.insert(invoiceCounter).values({ year: year - 1, last: 812 });
+    const { number } = await db.transaction((tx) => issueInvoice(tx, place, { dueOn: null }));
+    expect(number).toBe(`${year}-0001`);
+  });
+
+  test("is sent for a spot that is chosen on invoice: buyer, price, tax and total of that day", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+    const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
+    expect(billed).toMatchObject({
+      state: "open",
+      dueOn: reserved.paymentDue,
+      priceCents: 1000_00,
+      taxBasisPoints: 170,
+      taxCents: 17_00,
+      totalCents: 1017_00,
+      buyer: { business: expect.stringMatching(/^Business/), name: "Pat Example" },
+      description: expect.stringMatching(
+        /^Large place, 4 x 5 in, F1 on the front of the In 60 days card, for Plumbing\./,
+      ),
+    });
+    expect(await findBillingDocuments(reserved.id)).toEqual({
+      invoice: billed,
+      payments: [],
+      refunds: [],
+    });
+  });
+
+  test("is made when the spot is confirmed, once, however often both are pressed at the same time", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation } = await holdWithDetails({ mailingId });
+    const input = { reservationId: reservation.id };
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => choosePayByInvoice(input, circumstances)),
+    );
+    expect(new Set(tries.map(({ state }) => state))).toEqual(new Set(["unconfirmed"]));
+    expect(await db.$count(invoice)).toBe(0);
+    expect(await db.$count(invoiceCounter)).toBe(0);
+    const token = await linkTo(reservation.id);
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () => outcomeOf(confirmReservation({ token }, circumstances))),
+    );
+    expect(presses).toContainEqual(expect.objectContaining({ state: "unpaid" }));
+    expect(await db.$count(invoice)).toBe(1);
+  });
+
+  test("says the price of the payment page that is open when the spot is confirmed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await reservedPlace({ mailingId });
+    const price = { priceCents: 1000_00, taxBasisPoints: 90, taxCents: 9_00, totalCents: 1009_00 };
+    await db.insert(checkout).values({
+      ...{ reservationId: reserved.id, state: "open", session: "cs_open", request: {} },
+      ...{ openUntil: new Date(Date.now() + 3_600_000), ...price },
+    });
+    await confirmReservation({ token: await linkTo(reserved.id) }, circumstances);
+    expect(await latestInvoice(reserved.id)).toMatchObject({ state: "open", ...price });
+  });
+
+  test("never changes: whatever changes around it, and whoever tries to change it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
+    await setTaxRate({ from: await databaseToday(), basisPoints: 500 }, byOperator);
+    await db.update(contact).set({ name: "Somebody Else", email: "else@where.example" });
+    await db.update(advertiser).set({ name: "Another Business" });
+    expect(await latestInvoice(reserved.id)).toEqual(billed);
+    expect(await findPrice(reserved, await databaseToday())).toMatchObject({ totalCents: 1000_00 });
+    for (const change of [
+      { totalCents: 1, priceCents: 1 },
+      { number: "2000-0001" },
+      { buyer: { business: "x", name: "y", email: "z" } },
+      { description: "nothing" },
+      { dueOn: "2099-01-01" },
+    ]) {
+      await expect(db.update(invoice).set(change)).rejects.toThrow();
+    }
+    await expect(db.delete(invoice)).rejects.toThrow();
+    expect(await latestInvoice(reserved.id)).toEqual(billed);
+  });
+
+  test("leaves open once: paid and void are for ever", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await invoicedPlace({ mailingId });
+    expect(await markInvoicePaid(db, reserved)).toMatchObject({ state: "paid", version: 2 });
+    expect(await voidInvoice(db, reserved.id)).toBeUndefined();
+    expect(await markInvoicePaid(db, reserved)).toMatchObject({ state: "paid", version: 2 });
+    await expect(db.update(invoice).set({ state: "void" })).rejects.toThrow();
+    await expect(db.update(invoice).set({ state: "open" })).rejects.toThrow();
+    expect(await db.$count(invoice)).toBe(1);
+  });
+
+  test("of a spot that is paid by card is made as paid, over what the payment page showed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const paid = await paidPlace(mailingId);
+    const price = {
+      priceCents: 1000_00,
+      taxBasisPoints: 175,
+      taxCents: 17_50,
+      totalCents: 1017_50,
+    };
+    const made = await db.transaction((tx) => markInvoicePaid(tx, paid, { price }));
+    expect(made).toMatchObject({ ...price, state: "paid", dueOn: null });
+    expect(await db.transaction((tx) => markInvoicePaid(tx, paid, { price }))).toEqual(made);
+  });
+
+  test("becomes void when its spot goes back, and a spot that is taken again gets a new number", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    expect(await latestInvoice(reservationId)).toMatchObject({ id: first.id, state: "void" });
+    await renew(reservationId);
+    await choosePayByInvoice({ reservationId }, circumstances);
+    await confirmReservation({ token: await linkTo(reservationId) }, circumstances);
+    const second = await latestInvoice(reservationId);
+    expect(second).toMatchObject({ state: "open" });
+    expect(second?.number).not.toBe(first.number);
+    await tellChanges();
+    expect(await findActiveInvoice(reservationId)).toEqual(second);
+  });
+
+  test("of an earlier try is void as soon as the spot is taken again, though nobody has been notified of its end yet", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await renew(reservationId);
+    await choosePayByInvoice({ reservationId }, circumstances);
+    await confirmReservation({ token: await linkTo(reservationId) }, circumstances);
+    const rows = await db.select().from(invoice).orderBy(invoice.id);
+    expect(rows.map(({ state }) => state)).toEqual(["void", "open"]);
+    expect(rows[0]?.number).toBe(first.number);
+  });
+
+  test("is refused without details, when the time is up, and while a payment page is not settled", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation } = await holdWithDetails({ mailingId });
+    const reservationId = reservation.id;
+    await db.insert(checkout).values({
+      reservationId,
+      state: "waiting",
+      session: "cs_waiting",
+      openUntil: new Date(Date.now() + 3_600_000),
+      request: {},
+      ...(await findPrice(reservation, await databaseToday())),
+    });
+    expect(await outcomeOf(choosePayByInvoice({ reservationId }, circumstances))).toMatchObject({
+      name: "Refusal",
+    });
+    await db.delete(checkout);
+    await shiftExpiry(reservationId, -1);
+    expect(await outcomeOf(choosePayByInvoice({ reservationId }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    expect(await db.$count(invoice)).toBe(0);
+    expect(await db.$count(invoiceCounter)).toBe(0);
+  });
+
+  test("that is firm stays as it was when chosen again", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    expect(await choosePayByInvoice({ reservationId }, circumstances)).toMatchObject({
+      state: "unpaid",
+    });
+    expect(await latestInvoice(reservationId)).toEqual(billed);
+    expect((await getReservation(reservationId))?.state).toBe("unpaid");
+  });
+});

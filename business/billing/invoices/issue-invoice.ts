@@ -1,0 +1,146 @@
+import { and, eq, sql } from "drizzle-orm";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice, findPrice, toInvoice } from "#business/billing/billing-queries.ts";
+import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
+import type { Price } from "#business/billing/tax/tax.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { invoice, invoiceCounter } from "#database/schema/billing.ts";
+import { datePartsOf, longDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { sizes } from "#site.ts";
+import { currentSeller, type Invoice, invoiceNumber } from "./invoice.ts";
+
+/** By when it is to be paid; null: it is paid. `price`: what was agreed on a payment page, else today's. */
+type Terms = { dueOn: PlainDate | null; price?: Price };
+
+/**
+ * The numbered invoice of a reservation, made once: asked again it is the same one. Numbers count from 1 in each
+ * Arizona year without gaps, so the counter's row stays locked until the caller's transaction ends: call it last.
+ */
+export async function issueInvoice(
+  tx: Queryable,
+  reservation: Reservation,
+  terms: Terms,
+): Promise<Invoice> {
+  const standing = await findActiveInvoice(reservation.id, tx);
+  if (standing) return standing;
+  const today = await databaseToday(tx);
+  const price = terms.price ?? (await findPrice({ priceCents: reservation.priceCents }, today, tx));
+  const mailing = await getMailing(reservation.mailingId, tx);
+  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
+  const content = {
+    reservationId: reservation.id,
+    issuedOn: today,
+    dueOn: terms.dueOn,
+    buyer: await buyerOf(reservation, tx),
+    seller: currentSeller(),
+    description: describe(reservation, mailing),
+    priceCents: price.priceCents,
+    taxBasisPoints: price.taxBasisPoints,
+    taxCents: price.taxCents,
+    totalCents: price.totalCents,
+    state: terms.dueOn === null ? "paid" : "open",
+  };
+  const number = await nextNumber(tx, today);
+  const [row] = await tx
+    .insert(invoice)
+    .values({ number, ...content })
+    .returning();
+  if (!row) throw new Error(`invoice ${number} was not stored`);
+  const subject = { type: "invoice", id: number };
+  const detail = { reservation: reservation.id, totalCents: price.totalCents };
+  await recordEvent(tx, systemActor, { event: "invoice.issued", subject, detail });
+  return toInvoice(row);
+}
+
+/**
+ * The invoice of a reservation that has just been paid: an open one becomes paid; where there is none, it is made as
+ * paid, over the price that the payment page showed. Twice is once.
+ */
+export async function markInvoicePaid(
+  tx: Queryable,
+  reservation: Reservation,
+  { price }: { price?: Price } = {},
+): Promise<Invoice> {
+  return (
+    (await leave(tx, reservation.id, "paid")) ??
+    (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }))
+  );
+}
+
+/** The open invoice of a reservation that was cancelled or ran out becomes void; any other stays what it is. */
+export async function voidInvoice(
+  tx: Queryable,
+  reservationId: number,
+): Promise<Invoice | undefined> {
+  return leave(tx, reservationId, "void");
+}
+
+/**
+ * The same, if the reservation has ended; for a job that may run after somebody has taken the spot again, and been
+ * billed again.
+ */
+export async function voidInvoiceOfEndedReservation(tx: Queryable, reservationId: number) {
+  const ended = sql.raw(endStates.map((state) => `'${state}'`).join(", "));
+  const hasEnded = sql`exists (select from reservation
+    where reservation.id = ${reservationId} and reservation.state in (${ended}))`;
+  return leave(tx, reservationId, "void", hasEnded);
+}
+
+/** The one edge that an invoice has, as compare-and-set. */
+async function leave(
+  tx: Queryable,
+  reservationId: number,
+  state: "paid" | "void",
+  when = sql`true`,
+): Promise<Invoice | undefined> {
+  const [row] = await tx
+    .update(invoice)
+    .set({ state, movedAt: sql`now()`, version: sql`${invoice.version} + 1` })
+    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "open"), when))
+    .returning();
+  if (!row) return undefined;
+  const subject = { type: "invoice", id: row.number };
+  await recordEvent(tx, systemActor, { event: `invoice.${state}`, subject });
+  if (state === "void") await restoreUsedCredits(tx, { reservationId, anew: false });
+  return toInvoice(row);
+}
+
+async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {
+  const { year } = datePartsOf(today);
+  const [counted] = await tx
+    .insert(invoiceCounter)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounter.year,
+      set: { last: sql`${invoiceCounter.last} + 1` },
+    })
+    .returning({ last: invoiceCounter.last });
+  if (!counted) throw new Error(`no invoice number was counted for ${year}`);
+  return invoiceNumber(year, counted.last);
+}
+
+async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
+  const contact = contactId === null ? undefined : await getContact(contactId, tx);
+  if (!contact) throw new Error(`reservation ${id} has no one to bill`);
+  const { business, name, email } = contact;
+  return { business, name, email };
+}
+
+/** What is billed, in words: which spot, for whom, on what, planned for when. */
+function describe(reservation: Reservation, mailing: Mailing): string {
+  const size = sizes.find(({ id }) => id === reservation.size);
+  const spot = findSpot(layoutOf(mailing), reservation.spot);
+  const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
+  const measure = size
+    ? `${size.name} place, ${size.widthInches} x ${size.heightInches} in`
+    : "Place";
+  return `${measure}, ${spot?.id ?? reservation.spot} on the ${spot?.side ?? "card"} of the ${mailing.name} card, for ${trade}. Planned drop date ${longDate(mailing.dropDate)}; design, printing and postage included.`;
+}

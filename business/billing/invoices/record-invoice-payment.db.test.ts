@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findBillingDocuments, latestInvoice } from "#business/billing/billing-queries.ts";
+import { paymentAlertJob, refundEmailJob } from "#business/billing/payment-jobs.ts";
+import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { invoice, payment, refund } from "#database/schema/billing.ts";
+import { job } from "#database/schema/jobs.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  firmPlace,
+  recordCheck,
+  reservedPlace,
+  tellChanges,
+  theMessage,
+} from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { markInvoicePaid } from "./issue-invoice.ts";
+import { recordInvoicePayment } from "./record-invoice-payment.ts";
+
+/** A spot on an invoice whose time ran out, and whose people have heard of it. */
+async function expiredPlace(mailingId: number) {
+  const place = await firmPlace({ mailingId });
+  await shiftExpiry(place.reservationId, -1);
+  await expireHolds(circumstances);
+  await tellChanges();
+  return place;
+}
+
+const jobsOf = (kind: { name: string }) => db.$count(job, sql`${job.kind} = ${kind.name}`);
+
+eachDatabase("the payment of an invoice", () => {
+  test("in time pays the spot and the invoice, and says who recorded it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "granted",
+      reservation: { state: "paid", paidWith: `invoice:${billed.number}` },
+    });
+    const papers = await findBillingDocuments(reservationId);
+    expect(papers).toMatchObject({
+      invoice: { number: billed.number, state: "paid" },
+      payments: [
+        {
+          name: `invoice:${billed.number}`,
+          way: "invoice",
+          amountCents: 1000_00,
+          note: "check 1042",
+        },
+      ],
+    });
+    expect(papers.refund).toBeUndefined();
+    const [row] = await db.select().from(payment);
+    expect(row?.recordedBy).toBe("operator:900");
+  });
+
+  test("is refused where nobody has confirmed the spot: it has no invoice yet", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await reservedPlace({ mailingId });
+    expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("not-found"));
+  });
+
+  test("is recorded once, however often the button is pressed at the same time", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => outcomeOf(recordCheck(reservationId, 1))),
+    );
+    const granted = tries.filter((one) => "outcome" in one && one.outcome === "granted");
+    expect(granted).toHaveLength(1);
+    expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(4);
+    expect(await db.$count(payment)).toBe(1);
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("that came twice is recorded twice, and the second goes back by hand", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "twice",
+      reservation: { state: "paid", paidWith: `invoice:${billed.number}` },
+    });
+    const [owed] = await db.select().from(refund);
+    expect(owed).toMatchObject({
+      payment: `invoice:${billed.number}:2`,
+      state: "by-hand",
+      reason: "twice",
+      amountCents: 1000_00,
+    });
+    expect(await jobsOf(paymentAlertJob)).toBe(1);
+    expect(await jobsOf(refundEmailJob)).toBe(1);
+  });
+
+  test("of a spot that was paid by card meanwhile goes back by hand", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const { reservation } = await markPaid({ reservationId, payment: "pi_1" }, circumstances);
+    await markInvoicePaid(db, reservation);
+    expect(await recordCheck(reservationId)).toMatchObject({ outcome: "twice" });
+    expect(await db.select().from(refund)).toMatchObject([{ state: "by-hand", reason: "twice" }]);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid", paidWith: "pi_1" });
+  });
+
+  test("too late gives the spot all the same while it is free, on a new invoice of the same amount", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await expiredPlace(mailingId);
+    expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "granted",
+      reservation: { state: "paid" },
+    });
+    const after = await latestInvoice(reservationId);
+    expect(after).toMatchObject({ state: "paid", dueOn: null, totalCents: billed.totalCents });
+    expect(after?.number).not.toBe(billed.number);
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("too late, with the spot resold, goes back by hand, and both sides are notified", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await expiredPlace(mailingId);
+    const { reservation: other } = await hold({ mailingId });
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "lost",
+      reservation: { state: "expired" },
+    });
+    expect(await db.select().from(refund)).toMatchObject([
+      { payment: `invoice:${billed.number}`, state: "by-hand", reason: "lost" },
+    ]);
+    expect(await jobsOf(paymentAlertJob)).toBe(1);
+    expect(await jobsOf(refundEmailJob)).toBe(1);
+    expect(await getReservation(other.id)).toMatchObject({ state: "held" });
+    const states = (await db.select().from(invoice)).map(({ state }) => state);
+    expect(states).toEqual(["void"]);
+  });
+
+  test("is refused when it is not the total, when the invoice was seen in an older version, and to all but operators", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const input = { reservationId, note: "", expectedVersion: billed.version };
+    for (const amountCents of [billed.totalCents - 1, billed.totalCents + 1, 0, -1]) {
+      const attempt = recordInvoicePayment({ ...input, amountCents }, byOperator);
+      expect(await outcomeOf(attempt)).toEqual(refused("invalid"));
+    }
+    const right = { ...input, amountCents: billed.totalCents };
+    const stale = recordInvoicePayment({ ...right, expectedVersion: 7 }, byOperator);
+    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    const unknown = recordInvoicePayment({ ...right, reservationId: 999 }, byOperator);
+    expect(await outcomeOf(unknown)).toEqual(refused("not-found"));
+    for (const actor of [visitorActor, systemActor]) {
+      const attempt = recordInvoicePayment(right, { actor, now: new Date() });
+      expect(await outcomeOf(attempt)).toEqual(refused("not-allowed"));
+    }
+    expect(await db.$count(payment)).toBe(0);
+  });
+
+  test("that goes back by hand is done when the operator says so, once, and a cancelled spot hears of it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await cancelAndRefund({ reservationId }, circumstances);
+    const [owed] = await db.select().from(refund);
+    if (!owed) throw new Error("no refund was wanted");
+    const input = { refundId: owed.id, note: "check 77", expectedVersion: owed.version };
+    expect(await outcomeOf(recordRefundSent(input, circumstances))).toEqual(refused("not-allowed"));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(recordRefundSent(input, byOperator))),
+    );
+    expect(tries.filter((one) => "doneAt" in one)).toHaveLength(1);
+    expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(2);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    await tellChanges();
+    expect(
+      (await theMessage(`reservation-refunded:${reservationId}`.concat(":operator"))).subject,
+    ).toMatch(/^Paid back/);
+    const unknown = { ...input, refundId: crypto.randomUUID() };
+    expect(await outcomeOf(recordRefundSent(unknown, byOperator))).toEqual(refused("not-found"));
+  });
+
+  test("that came twice and goes back by hand leaves the spot paid", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await recordCheck(reservationId);
+    const [owed] = await db.select().from(refund);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "returned the check", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+  });
+});

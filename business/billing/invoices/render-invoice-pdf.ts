@@ -1,0 +1,28 @@
+import { type Booking, loadBooking } from "#business/billing/booking.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Invoice } from "./invoice.ts";
+
+/** The newest invoice of a reservation as a PDF; refuses one that has none. */
+export async function renderLatestInvoicePdf(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Uint8Array> {
+  const booking = await loadBooking(reservationId, database);
+  const invoice = booking?.papers.invoice;
+  if (booking && invoice) return renderInvoicePdf(booking, invoice);
+  throw new Refusal("not-found", "There is no invoice at this address.", {
+    detail: `no invoice of reservation ${reservationId}`,
+  });
+}
+
+/**
+ * An invoice that has been read already as a PDF. What draws it is loaded with the first one: it is a third of a second
+ * and 50 MB that a start of the server needn't wait for.
+ */
+export async function renderInvoicePdf(booking: Booking, invoice: Invoice): Promise<Uint8Array> {
+  const { drawInvoice } = await import("./draw-invoice.ts");
+  return drawInvoice(booking, invoice, { takesCards: isGatewayConfigured() });
+}

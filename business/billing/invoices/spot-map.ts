@@ -1,0 +1,37 @@
+import {
+  type Box,
+  type CardLayout,
+  findSpot,
+  type Side,
+} from "#business/mailings/layouts/card-layout.ts";
+
+/** A spot on a plan of the card, in inches from its top left corner. */
+export type SpotMapBox = Box & {
+  what: "mine" | "spot" | "house" | "post-office";
+  /** The spot's id; of others than spots none. */
+  label?: string;
+};
+
+/** The side of the card on which a spot lies, drawn small. */
+export type SpotMap = { side: Side; width: number; height: number; boxes: readonly SpotMapBox[] };
+
+/** The plan that shows where a spot lies; of a spot that the layout lacks, the front without it. Safe in the browser. */
+export function createSpotMap(layout: CardLayout, spotId: string): SpotMap {
+  const side = findSpot(layout, spotId)?.side ?? "front";
+  const { width, height, houseBand, postOffice } = layout;
+  const onThisSide = <Item extends Box & { side: Side }>(item: Item) => item.side === side;
+  const spots = layout.spots.filter(onThisSide).map(({ id, ...spot }) => ({
+    ...boxOf(spot),
+    what: id === spotId ? ("mine" as const) : ("spot" as const),
+    label: id,
+  }));
+  const house = [houseBand]
+    .filter(onThisSide)
+    .map((box) => ({ ...boxOf(box), what: "house" as const }));
+  const post = [postOffice]
+    .filter(onThisSide)
+    .map((box) => ({ ...boxOf(box), what: "post-office" as const }));
+  return { side, width, height, boxes: [...house, ...post, ...spots] };
+}
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });

@@ -1,0 +1,168 @@
+import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { reservation, reservationPayment } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { containsAllWords, foldedSql, orderByWithTies } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { MoneyKind, MoneyProblem, MoneyRow, MoneySearch } from "./money.ts";
+import { unmatchedPaymentsQuery } from "./unmatched-payments.ts";
+
+const arizonaDateOf = (column: unknown) =>
+  sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
+const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
+
+/** Money of a kind that a search finds, in its order: a page of so many, and how much there is. */
+export async function listMoney(
+  { kind, words, state, sort, descending, page }: MoneySearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: MoneyRow[]; total: number }> {
+  const money = KINDS[kind](database).as("money");
+  const orders: Record<MoneySearch["sort"], SQLWrapper> = {
+    business: foldedSql(money.business),
+    name: foldedSql(money.name),
+    date: money.on,
+    reservation: foldedSql(money.reference),
+    state: foldedSql(money.state),
+    more: foldedSql(money.more),
+    amount: money.amountCents,
+    since: money.since,
+  };
+  const where = and(
+    state === ""
+      ? undefined
+      : sql`(${money.state} = ${state} or ${money.state} like ${`%, ${state}`})`,
+    containsAllWords(words, [money.name, money.reference, money.business, money.more]),
+  );
+  const { id, name, reservationId, reference, business, on, amountCents, more } = money;
+  const rows = await database
+    .select({
+      id,
+      name,
+      reservationId,
+      reference,
+      business,
+      on,
+      amountCents,
+      state: money.state,
+      more,
+    })
+    .from(money)
+    .where(where)
+    .orderBy(
+      ...orderByWithTies(orders[sort], descending, money.since, sql`${money.id} collate "C"`),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await database.$count(money, where) };
+}
+
+/** Each kind as rows that are alike; `since`: by what equal ones are in order. */
+const KINDS = { payments, invoices, refunds } as const satisfies Record<MoneyKind, unknown>;
+
+function payments(database: Queryable) {
+  return database
+    .select({
+      id: sql<string>`${payment.name}`.as("id"),
+      name: sql<string>`${payment.name}`.as("name"),
+      reservationId: sql<number>`${payment.reservationId}`.mapWith(Number).as("reservation_id"),
+      reference: reservation.reference,
+      business: businessOf.as("business"),
+      on: arizonaDateOf(payment.at).as("on_date"),
+      amountCents: payment.amountCents,
+      state:
+        sql<string>`${payment.way} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
+          "state",
+        ),
+      more: sql<string | null>`${payment.note}`.as("more"),
+      since: sql`${payment.at}`.as("since"),
+    })
+    .from(payment)
+    .innerJoin(reservation, eq(reservation.id, payment.reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name));
+}
+
+function invoices(database: Queryable) {
+  return database
+    .select({
+      id: sql<string>`${invoice.id}::text`.as("id"),
+      name: sql<string>`${invoice.number}`.as("name"),
+      reservationId: sql<number>`${invoice.reservationId}`.mapWith(Number).as("reservation_id"),
+      reference: reservation.reference,
+      business: sql<string>`${invoice.buyer}->>'business'`.as("business"),
+      on: sql<PlainDate>`${invoice.issuedOn}::text`.as("on_date"),
+      amountCents: sql<number>`${invoice.totalCents}`.as("amount_cents"),
+      state: sql<string>`${invoice.state}`.as("state"),
+      more: sql<string | null>`${invoice.dueOn}::text`.as("more"),
+      since: sql`${invoice.id}`.as("since"),
+    })
+    .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId));
+}
+
+function refunds(database: Queryable) {
+  return database
+    .select({
+      id: sql<string>`${refund.id}::text`.as("id"),
+      name: sql<string>`${refund.payment}`.as("name"),
+      reservationId: sql<number>`${refund.reservationId}`.mapWith(Number).as("reservation_id"),
+      reference: reservation.reference,
+      business: businessOf.as("business"),
+      on: arizonaDateOf(sql`coalesce(${refund.doneAt}, ${refund.createdAt})`).as("on_date"),
+      amountCents: refund.amountCents,
+      state: sql<string>`${refund.state}`.as("state"),
+      more: sql<string | null>`${refund.reason}`.as("more"),
+      since: sql`${refund.createdAt}`.as("since"),
+    })
+    .from(refund)
+    .innerJoin(reservation, eq(reservation.id, refund.reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId));
+}
+
+/** What waits for a person: refunds to send by hand or failed, payments that came to nothing, disputes. At most 200. */
+export async function findMoneyProblems(database: Queryable = db): Promise<MoneyProblem[]> {
+  const back = await database
+    .select({
+      kind: sql<
+        MoneyProblem["kind"]
+      >`case ${refund.state} when 'failed' then 'refund-failed' else 'to-send' end`,
+      id: sql<string>`${refund.id}::text`,
+      name: refund.payment,
+      reservationId: sql<number | null>`${refund.reservationId}::int`,
+      business: businessOf,
+      amountCents: refund.amountCents,
+      decidedOn: sql<PlainDate | null>`(${refund.createdAt} at time zone 'America/Phoenix')::date::text`,
+    })
+    .from(refund)
+    .innerJoin(reservation, eq(reservation.id, refund.reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), isCountedRefund))
+    .orderBy(refund.createdAt)
+    .limit(100);
+  const lone = await unmatchedPaymentsQuery(database);
+  const disputed = await database
+    .select({
+      kind: sql<MoneyProblem["kind"]>`case when ${dispute.state} <> 'lost' then 'disputed'
+        when ${reservation.state} = 'paid' then 'dispute-lost-part' else 'dispute-lost' end`,
+      id: dispute.id,
+      name: dispute.payment,
+      reservationId: sql<number | null>`${dispute.reservationId}::int`,
+      business: businessOf,
+      amountCents: dispute.amountCents,
+      decidedOn: sql<PlainDate | null>`null`,
+    })
+    .from(dispute)
+    .leftJoin(reservation, eq(reservation.id, dispute.reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(
+      sql`${dispute.state} not in ('won', 'warning_closed') and ${dispute.dealtWithAt} is null
+        and (${dispute.state} <> 'lost' or ${dispute.reservationId} is not null)`,
+    )
+    .orderBy(dispute.openedAt)
+    .limit(50);
+  return [...back, ...lone, ...disputed];
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** What came in, went back and was lost in a month in Arizona ("2027-05"), in cents. */
+export type MonthTotals = {
+  month: string;
+  cardCents: number;
+  invoiceCents: number;
+  refundedCents: number;
+  /** Taken back by banks: disputes that were lost. */
+  lostCents: number;
+  netCents: number;
+};
+
+/** The totals of the latest months in which money moved, the newest first, at most 36. */
+export async function findMonthTotals(database: Queryable = db): Promise<MonthTotals[]> {
+  const { rows } = await database.execute<Record<string, string>>(sql`
+    select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
+      sum(card) as card, sum(invoice) as invoice, sum(back) as back, sum(lost) as lost
+    from (
+      select at, case way when 'card' then amount_cents else 0 end as card,
+        case way when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
+      union all
+      select done_at, 0, 0, amount_cents, 0 from refund
+        where state = 'done' and done_at is not null and reason <> 'dispute'
+      union all
+      select moved_at, 0, 0, 0, amount_cents from dispute where state = 'lost'
+    ) as moved
+    group by 1 order by 1 desc limit 36`);
+  return rows.map(({ month = "", ...sums }) => {
+    const [cardCents, invoiceCents] = [Number(sums.card), Number(sums.invoice)];
+    const [refundedCents, lostCents] = [Number(sums.back), Number(sums.lost)];
+    const netCents = cardCents + invoiceCents - refundedCents - lostCents;
+    return { month, cardCents, invoiceCents, refundedCents, lostCents, netCents };
+  });
+}
+
+/** What was sold, or given back, on a date at a rate of the city's tax. Given back: the amounts are negative. */
+export type TaxLine = {
+  on: PlainDate;
+  basisPoints: number;
+  kind: "sold" | "given-back";
+  /** How many payments, or refunds: a part that goes back is a refund of its own. */
+  count: number;
+  priceCents: number;
+  taxCents: number;
+  totalCents: number;
+};
+
+/**
+ * The tax report of some Arizona dates, both included, by date and rate: what was paid counts on the day on which the
+ * money was recorded, what was given back, whole or in part, on the day on which it went, at the rate at which it was sold. Money that paid no spot (twice, too late) is no sale,
+ * what a credit pays counted when the credit's own money came, and a dispute that was lost changes nothing here: whether
+ * its tax may be taken off is the accountant's to say.
+ */
+export async function findTaxReport(
+  { from, to }: { from: PlainDate; to: PlainDate },
+  database: Queryable = db,
+): Promise<TaxLine[]> {
+  const { rows } = await database.execute<Record<string, string>>(sql`
+    select on_date::text as on_date, rate, kind, count(*) as n,
+      sum(price) as price, sum(tax) as tax, sum(total) as total
+    from (
+      select (payment.at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
+        'sold' as kind, payment.amount_cents - part.tax as price, part.tax, payment.amount_cents as total
+      from payment
+      join reservation_payment as fate on fate.payment = payment.name and fate.outcome = 'granted'
+      join invoice on invoice.reservation_id = payment.reservation_id and invoice.state = 'paid'
+      cross join lateral (
+        select round(invoice.tax_cents::numeric * payment.amount_cents / invoice.total_cents)::int as tax) as part
+      where payment.way <> 'credit'
+      union all
+      select (refund.done_at at time zone 'America/Phoenix')::date, invoice.tax_basis_points,
+        'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
+      from refund
+      join reservation_payment as fate on fate.payment = refund.payment and fate.outcome = 'granted'
+      join invoice on invoice.reservation_id = refund.reservation_id and invoice.state = 'paid'
+      where refund.state = 'done' and refund.reason <> 'dispute'
+    ) as lines
+    where on_date between ${from}::date and ${to}::date
+    group by 1, 2, 3 order by 1, 2, 3 desc`);
+  return rows.map((row) => ({
+    on: row.on_date ?? "",
+    basisPoints: Number(row.rate),
+    kind: row.kind as TaxLine["kind"],
+    count: Number(row.n),
+    priceCents: Number(row.price),
+    taxCents: Number(row.tax),
+    totalCents: Number(row.total),
+  }));
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { reservation, reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** What of a reservation's money somebody can do something about. Cents. */
+export type ReservationMoneyOptions = {
+  /** The newest invoice is not paid: that its money has come can be recorded, also where it is void. */
+  billed: boolean;
+  /** Credits of the business that can be taken off the open invoice. */
+  credits: { id: number; cents: number }[];
+  /** Payments of which something can go back. */
+  payments: { name: string; cents: number; paidThePlace: boolean }[];
+  /** Refunds that wait for a person. `again`: the gateway can be asked once more. */
+  refunds: { id: string; cents: number; again: boolean }[];
+  /** Disputes that were lost, and that nobody has marked as seen. */
+  disputes: { id: string; cents: number }[];
+};
+
+/** How the money of some reservations stands, by their numbers: as many reads for many as for one. */
+export async function findReservationMoneyOptions(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<ReadonlyMap<number, ReservationMoneyOptions>> {
+  if (ids.length === 0) return new Map();
+  const billed = await findBilled(ids, database);
+  const credits = await findUsable(billed, database);
+  const payments = await findLeftOver(ids, database);
+  const refunds = await findWaiting(ids, database);
+  const disputes = await findLost(ids, database);
+  const own = <Row extends { reservationId: number }>(rows: readonly Row[], id: number) =>
+    rows.filter(({ reservationId }) => reservationId === id);
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        billed: own(billed, id).some(({ state }) => state !== "paid"),
+        credits: own(credits, id),
+        payments: own(payments, id).filter(({ cents }) => cents > 0),
+        refunds: own(refunds, id),
+        disputes: own(disputes, id),
+      },
+    ]),
+  );
+}
+
+const NOTHING: ReservationMoneyOptions = {
+  billed: false,
+  credits: [],
+  payments: [],
+  refunds: [],
+  disputes: [],
+};
+
+/** How the money of one reservation stands. */
+export async function getReservationMoneyOptions(
+  id: number,
+  database: Queryable = db,
+): Promise<ReservationMoneyOptions> {
+  const found = await findReservationMoneyOptions([id], database);
+  return found.get(id) ?? NOTHING;
+}
+
+/** The newest invoice of each. */
+function findBilled(ids: readonly number[], database: Queryable) {
+  return database
+    .selectDistinctOn([invoice.reservationId], {
+      reservationId: invoice.reservationId,
+      state: invoice.state,
+      advertiserId: reservation.advertiserId,
+    })
+    .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
+    .where(inArray(invoice.reservationId, [...ids]))
+    .orderBy(invoice.reservationId, desc(invoice.id));
+}
+
+async function findUsable(
+  billed: readonly { reservationId: number; state: string; advertiserId: number | null }[],
+  database: Queryable,
+) {
+  const usable = [];
+  for (const { reservationId, state, advertiserId } of billed) {
+    if (state !== "open" || advertiserId === null) continue;
+    const credits = await findUsableCredits(advertiserId, database);
+    usable.push(...credits.map(({ id, leftCents }) => ({ reservationId, id, cents: leftCents })));
+  }
+  return usable;
+}
+
+/** Payments with what is left of them; none where a credit that is still good was given for them. */
+function findLeftOver(ids: readonly number[], database: Queryable) {
+  const gone = sql`(select coalesce(sum(${refund.amountCents}), 0) from ${refund}
+    where ${refund.payment} = ${payment.name} and ${isCountedRefund})`;
+  return database
+    .select({
+      reservationId: payment.reservationId,
+      name: payment.name,
+      cents: sql<number>`(${payment.amountCents} - ${gone})::int`,
+      paidThePlace: sql<boolean>`coalesce(${reservationPayment.outcome} = 'granted', false)`,
+    })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .where(
+      and(
+        inArray(payment.reservationId, [...ids]),
+        sql`${payment.way} <> 'credit'`,
+        sql`not exists (select from credit
+          where credit.reservation_id = ${payment.reservationId} and credit.used_at is null)`,
+      ),
+    )
+    .orderBy(asc(payment.at), asc(payment.name));
+}
+
+async function findLost(ids: readonly number[], database: Queryable) {
+  const rows = await database
+    .select({
+      reservationId: dispute.reservationId,
+      id: dispute.id,
+      cents: dispute.amountCents,
+    })
+    .from(dispute)
+    .where(
+      and(
+        inArray(dispute.reservationId, [...ids]),
+        eq(dispute.state, "lost"),
+        isNull(dispute.dealtWithAt),
+      ),
+    )
+    .orderBy(asc(dispute.openedAt), asc(dispute.id));
+  return rows.map((row) => ({ ...row, reservationId: row.reservationId ?? 0 }));
+}
+
+function findWaiting(ids: readonly number[], database: Queryable) {
+  return database
+    .select({
+      reservationId: refund.reservationId,
+      id: refund.id,
+      cents: refund.amountCents,
+      again: sql<boolean>`${refund.state} = 'failed' and ${payment.way} = 'card'`,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.name, refund.payment))
+    .where(
+      and(
+        inArray(refund.reservationId, [...ids]),
+        or(eq(refund.state, "by-hand"), eq(refund.state, "failed")),
+        isCountedRefund,
+      ),
+    )
+    .orderBy(asc(refund.createdAt), asc(refund.id));
+}

@@ -1,0 +1,111 @@
+import { asc, eq, sql } from "drizzle-orm";
+import {
+  type AuditLogEntry,
+  findAuditEntriesForSubjects,
+} from "#business/audit-log/find-events.ts";
+import { toInvoice } from "#business/billing/billing-queries.ts";
+import type { Credit, Invoice, Payment, Refund } from "#business/billing/invoices/invoice.ts";
+import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
+import { credit, dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** `granted`: it paid the spot. `twice`, `lost`: it goes back. Null: it did not come to anything yet. */
+export type PaymentOutcome = "granted" | "twice" | "lost" | null;
+
+export type PaymentWithOutcome = Payment & {
+  outcome: PaymentOutcome;
+  /** In the order in which they were decided. */
+  refunds: RefundDetail[];
+  /** What has not gone back, and is not going back. */
+  leftCents: number;
+  /** Tax within that. */
+  leftTaxCents: number;
+};
+
+export type RefundDetail = Refund & { lastError: string | null; version: number };
+
+export type ReservationMoney = {
+  /** In the order in which they were issued, void ones too. */
+  invoices: Invoice[];
+  payments: PaymentWithOutcome[];
+  credit: Credit | undefined;
+  /** `dealtWith`: somebody recorded that they know how it ended. */
+  disputes: {
+    id: string;
+    state: string;
+    reason: string;
+    amountCents: number;
+    dealtWith: boolean;
+  }[];
+};
+
+/** Everything about the money of a reservation, as the office sees it. */
+export async function findReservationMoney(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<ReservationMoney> {
+  const invoices = await database
+    .select()
+    .from(invoice)
+    .where(eq(invoice.reservationId, reservationId))
+    .orderBy(asc(invoice.id));
+  const payments = await database
+    .select({ payment, outcome: reservationPayment.outcome })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .where(eq(payment.reservationId, reservationId))
+    .orderBy(asc(payment.at), asc(payment.name));
+  const back = await database
+    .select()
+    .from(refund)
+    .where(eq(refund.reservationId, reservationId))
+    .orderBy(asc(refund.createdAt), asc(refund.id));
+  const left = await Promise.all(
+    payments.map(({ payment: { name } }) => findPaymentBalance(name, database)),
+  );
+  const [owed] = await database
+    .select()
+    .from(credit)
+    .where(eq(credit.reservationId, reservationId));
+  const disputes = await database
+    .select({
+      id: dispute.id,
+      state: dispute.state,
+      reason: dispute.reason,
+      amountCents: dispute.amountCents,
+      dealtWith: sql<boolean>`${dispute.dealtWithAt} is not null`,
+    })
+    .from(dispute)
+    .where(eq(dispute.reservationId, reservationId))
+    .orderBy(asc(dispute.openedAt));
+  return {
+    invoices: invoices.map(toInvoice),
+    payments: payments.map((row, i) => ({
+      ...row.payment,
+      way: row.payment.way as Payment["way"],
+      outcome: row.outcome as PaymentOutcome,
+      refunds: back.filter((one) => one.payment === row.payment.name) as RefundDetail[],
+      leftCents: left[i]?.leftCents ?? 0,
+      leftTaxCents: left[i]?.leftTaxCents ?? 0,
+    })),
+    credit: owed,
+    disputes,
+  };
+}
+
+/** What happened to a reservation and to its invoices, in order. */
+export function findReservationTimeline(
+  reservationId: number,
+  invoices: readonly Invoice[],
+  database: Queryable = db,
+): Promise<AuditLogEntry[]> {
+  return findAuditEntriesForSubjects(
+    [
+      { type: "reservation", id: String(reservationId) },
+      ...invoices.map(({ number }) => ({ type: "invoice", id: number })),
+    ],
+    database,
+  );
+}

@@ -1,0 +1,43 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { isUnmatchedPayment } from "#business/billing/refunds/payment-balance.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { payment } from "#database/schema/billing.ts";
+import { reservation, reservationPayment } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { MoneyProblem } from "./money.ts";
+
+/** Of how many payments, the newest, is looked whether anything has come of them. */
+const NEWEST = 200;
+
+/**
+ * Payments that paid no spot and do not go back whole, the oldest first; at most 50. A payment and what it came to are
+ * written together, so one of which nothing has come can only be a new one: the cost does not grow with those that are over.
+ */
+export function unmatchedPaymentsQuery(database: Queryable = db) {
+  const astray = sql`(
+    select ${reservationPayment.payment} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'
+    union all
+    select newest.name from (
+      select ${payment.name} as name from ${payment} order by ${payment.at} desc, ${payment.name} desc limit ${NEWEST}
+    ) as newest
+    where not exists (select from ${reservationPayment} where ${reservationPayment.payment} = newest.name))`;
+  return database
+    .select({
+      kind: sql<MoneyProblem["kind"]>`'unmatched'`,
+      id: payment.name,
+      name: payment.name,
+      reservationId: sql<number | null>`${payment.reservationId}::int`,
+      business: sql<string>`coalesce(${advertiser.name}, '')`,
+      amountCents: payment.amountCents,
+      decidedOn: sql<PlainDate | null>`null`,
+    })
+    .from(payment)
+    .innerJoin(reservation, eq(reservation.id, payment.reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .where(sql`${payment.name} in ${astray} and ${isUnmatchedPayment}`)
+    .orderBy(asc(payment.at))
+    .limit(50);
+}

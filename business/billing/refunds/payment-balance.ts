@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { RefundReason } from "#business/billing/invoices/invoice.ts";
+import { taxShare } from "#business/billing/tax/tax.ts";
+import { invoice, payment, refund } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** What of a payment has not gone back, and is not going back. Cents. */
+export type PaymentBalance = {
+  name: string;
+  reservationId: number;
+  way: "card" | "invoice" | "credit";
+  amountCents: number;
+  /** Tax within the payment; 0 where it paid no spot. */
+  taxCents: number;
+  leftCents: number;
+  leftTaxCents: number;
+};
+
+/**
+ * Reasons of refunds that are not ours to send: somebody began them at the gateway, or a bank took the money for a dispute.
+ * Where one fails, the money is with us again.
+ */
+export const begunElsewhere = ["at-gateway", "dispute"] as const satisfies readonly RefundReason[];
+
+export const isBegunElsewhere = ({ reason }: { reason: string }) =>
+  begunElsewhere.some((each) => each === reason);
+
+/** A refund that counts: what failed after it was begun elsewhere is not ours to send. */
+export const isCountedRefund = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...begunElsewhere])})`;
+
+/** A payment and what is left of it; undefined where it is none that we know. */
+export async function findPaymentBalance(
+  name: string,
+  database: Queryable = db,
+): Promise<PaymentBalance | undefined> {
+  const [paid] = await database
+    .select({ payment, outcome: reservationPayment.outcome })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .where(eq(payment.name, name));
+  if (!paid) return undefined;
+  const { reservationId, amountCents, way } = paid.payment;
+  const taxCents =
+    paid.outcome === "granted" ? await taxWithin(reservationId, amountCents, database) : 0;
+  const [back] = await database
+    .select({
+      cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int`,
+      tax: sql<number>`coalesce(sum(${refund.taxCents}), 0)::int`,
+    })
+    .from(refund)
+    .where(and(eq(refund.payment, name), isCountedRefund));
+  return {
+    name,
+    reservationId,
+    way: way as PaymentBalance["way"],
+    amountCents,
+    taxCents,
+    // A credit that has paid goes back as a credit: there is no money to send.
+    leftCents: way === "credit" ? 0 : amountCents - (back?.cents ?? 0),
+    leftTaxCents: taxCents - (back?.tax ?? 0),
+  };
+}
+
+/** The tax within an amount that goes back of what is left: in proportion, and the last cent with the last of it. */
+export function taxOfRefund(
+  { amountCents, taxCents, leftCents, leftTaxCents }: Omit<PaymentBalance, "name" | "way">,
+  cents: number,
+): number {
+  if (cents >= leftCents) return Math.max(0, leftTaxCents);
+  return Math.min(
+    Math.max(0, leftTaxCents),
+    taxShare(cents, { taxCents, totalCents: amountCents }),
+  );
+}
+
+/** Of an invoice that a payment has paid: the tax within the payment. */
+async function taxWithin(reservationId: number, paidCents: number, database: Queryable) {
+  const [billed] = await database
+    .select({ taxCents: invoice.taxCents, totalCents: invoice.totalCents })
+    .from(invoice)
+    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "paid")));
+  return billed ? taxShare(paidCents, billed) : 0;
+}
+
+/** Of a payment joined with its outcome: it paid no spot, and not all of it goes back. */
+export const isUnmatchedPayment = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
+  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.payment} = ${payment.name} and ${isCountedRefund})`;

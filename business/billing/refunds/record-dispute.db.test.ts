@@ -1,0 +1,230 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findTasks } from "#app/office/today/find-tasks.ts";
+import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
+import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { credit, dispute, refund } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  books,
+  everyRefund,
+  payingPlace,
+  tell,
+  tellAll,
+  withGateway,
+  workOff,
+} from "#tests/support/business/billing.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { findPaymentBalance } from "./payment-balance.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { dealWithDispute } from "./resolve-dispute.ts";
+
+const owner = { id: 900, role: "owner" } as const;
+const tasksOf = async () =>
+  (await findTasks(owner, [], new Date())).filter(({ kind }) => kind === "money");
+
+eachDatabase("a dispute", () => {
+  const gateway = withGateway();
+
+  async function paid() {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const place = await payingPlace(gateway.double, { mailingId });
+    const { id: payment } = ledger.pay(place.session);
+    const completed = ledger.events.at(-1);
+    if (!completed) throw new Error("The gateway told nothing.");
+    expect((await tell(completed)).said).toBe("granted");
+    await workOff();
+    return { ...place, mailingId, payment };
+  }
+
+  /** The gateway reports a dispute, and its end. */
+  async function disputed(payment: string, ...words: ("lost" | "won" | "under_review")[]) {
+    const { ledger } = gateway.double;
+    const opened = ledger.dispute(payment);
+    const id = String(opened.data.object.id);
+    const later = words.map((word, n) => {
+      const event = ledger.dispute(payment, word, id);
+      event.created += 60 * (n + 1);
+      return event;
+    });
+    await tellAll([opened, ...later]);
+    await workOff();
+    return id;
+  }
+
+  const toGateway = () => gateway.double.calls.filter((call) => call.includes("refund")).length;
+
+  test("that is lost ends the paid reservation, frees the spot, and the buyer hears why", async () => {
+    const { reservationId, payment, mailingId } = await paid();
+    await disputed(payment, "lost");
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    await sendChangeEmails({ reservationId, change: "refunded", from: "paid" });
+    const { rows } = await db.execute<{ subject: string; text: string }>(
+      sql`select subject, text from message where purpose = ${`reservation-refunded:${reservationId}`}`,
+    );
+    expect(rows).toMatchObject([
+      { subject: expect.stringContaining("Your reservation has ended") },
+    ]);
+    expect(rows[0]?.text).toContain("your bank about our charge");
+    expect(rows[0]?.text).not.toContain("We have sent");
+    await hold({ mailingId });
+  });
+
+  test("that is lost is a task on Today until the owner marks it as seen", async () => {
+    const { reservationId, payment } = await paid();
+    const id = await disputed(payment, "lost");
+    expect(await tasksOf()).toMatchObject([
+      {
+        title: expect.stringContaining("A bank gave $1,000.00 back"),
+        action: {
+          name: "Mark as seen",
+          to: `/office/reservations/${reservationId}#dispute-${id}`,
+        },
+      },
+    ]);
+    await dealWithDispute({ disputeId: id, reservationId }, byOperator);
+    expect(await tasksOf()).toEqual([]);
+    await dealWithDispute({ disputeId: id, reservationId }, byOperator);
+    const other = dealWithDispute({ disputeId: "dp_other", reservationId }, byOperator);
+    expect(await outcomeOf(other)).toEqual(refused("not-found"));
+  });
+
+  test("that is lost leaves nothing to refund: neither canceling, the office nor a sent-again refund asks the gateway", async () => {
+    const { reservationId, payment } = await paid();
+    await disputed(payment, "lost");
+    const asked = toGateway();
+    expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
+    expect(await outcomeOf(cancelAndRefund({ reservationId }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    const { version = 0 } = (await getReservation(reservationId)) ?? {};
+    const wish = { reservationId, payment, amountCents: 100_00, leftCents: 0, because: "asked" };
+    const given = refundPayment({ ...wish, expectedVersion: version }, byOperator);
+    expect(await outcomeOf(given)).toEqual(refused("conflict"));
+    await workOff();
+    expect(toGateway()).toBe(asked);
+    expect(await books()).toMatchObject({ refunds: ["dispute done"] });
+  });
+
+  test("that is open keeps the reservation, and canceling it meanwhile asks the gateway for nothing", async () => {
+    const { reservationId, payment } = await paid();
+    await disputed(payment, "under_review");
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    const asked = toGateway();
+    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await workOff();
+    expect(toGateway()).toBe(asked);
+    expect(await books()).toMatchObject({
+      reservations: ["cancelled"],
+      refunds: ["dispute asked"],
+    });
+  });
+
+  test("that is won after the buyer canceled gives back what the cancellation gave, once", async () => {
+    const { reservationId, payment } = await paid();
+    const { ledger } = gateway.double;
+    const opened = ledger.dispute(payment);
+    await tellAll([opened]);
+    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    const won = ledger.dispute(payment, "won", String(opened.data.object.id));
+    won.created += 60;
+    await tellAll([won, won]);
+    await workOff();
+    expect(ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
+    expect((await everyRefund()).map(({ reason }) => reason).toSorted()).toEqual([
+      "cancelled",
+      "dispute",
+    ]);
+  });
+
+  test("that is won after the buyer canceled for a credit gives the credit then, and lost it ends one", async () => {
+    const { reservationId, payment, mailingId } = await paid();
+    const today = await databaseToday();
+    await db
+      .update(mailing)
+      .set({ bookingCloses: sql`${today}::date - 1` })
+      .where(eq(mailing.id, mailingId));
+    const { ledger } = gateway.double;
+    const opened = ledger.dispute(payment);
+    await tellAll([opened]);
+    await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
+    expect(await db.select().from(credit)).toEqual([]);
+    const won = ledger.dispute(payment, "won", String(opened.data.object.id));
+    won.created += 60;
+    await tellAll([won]);
+    expect(await db.select().from(credit)).toMatchObject([{ amountCents: 1000_00 }]);
+    const again = ledger.dispute(payment);
+    const lost = ledger.dispute(payment, "lost", String(again.data.object.id));
+    lost.created += 60;
+    await tellAll([again, lost]);
+    const [ended] = await db.select().from(credit);
+    expect((ended?.goodUntil ?? "") < today).toBe(true);
+  });
+
+  test("that takes a refund's money before it was sent stops that refund: the bank gave it back", async () => {
+    const { reservationId, payment } = await paid();
+    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    const asked = toGateway();
+    await disputed(payment, "lost");
+    expect(toGateway()).toBe(asked);
+    expect(await books()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["dispute done"],
+    });
+  });
+
+  test("over a part of the payment that is lost leaves the reservation, and Today says so", async () => {
+    const { reservationId, payment } = await paid();
+    const { ledger } = gateway.double;
+    const opened = ledger.dispute(payment);
+    const lost = ledger.dispute(payment, "lost", String(opened.data.object.id));
+    lost.created += 60;
+    for (const event of [opened, lost]) Object.assign(event.data.object, { amount: 300_00 });
+    await tellAll([opened, lost]);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 700_00 });
+    expect((await tasksOf())[0]?.sentence).toContain("Their reservation stands");
+  });
+
+  test("that was reported before its payment counts as soon as the payment is known", async () => {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const place = await payingPlace(gateway.double, { mailingId });
+    const { id: payment } = ledger.pay(place.session);
+    const completed = ledger.events.at(-1);
+    await disputed(payment, "lost");
+    if (completed) await tellAll([completed]);
+    expect(await getReservation(place.reservationId)).toMatchObject({ state: "refunded" });
+    expect(await db.select().from(dispute)).toMatchObject([{ reservationId: place.reservationId }]);
+  });
+
+  test("that is only an inquiry holds no money (negative control)", async () => {
+    const { payment } = await paid();
+    const event = gateway.double.ledger.dispute(payment, "warning_needs_response");
+    await tellAll([event]);
+    expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 1000_00 });
+    expect(await db.select().from(refund)).toEqual([]);
+  });
+
+  test("that is lost counts once in the month's totals, and stays out of the tax report's refunds", async () => {
+    const { payment } = await paid();
+    await disputed(payment, "lost");
+    expect(await findMonthTotals()).toMatchObject([
+      { cardCents: 1000_00, refundedCents: 0, lostCents: 1000_00, netCents: 0 },
+    ]);
+    const lines = await findTaxReport({ from: "2000-01-01", to: "2100-01-01" });
+    expect(lines.map(({ kind }) => kind)).toEqual(["sold"]);
+  });
+});

@@ -1,0 +1,151 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { giveCredit } from "#business/billing/credits/give-credit.ts";
+import { enqueuePaymentAlert } from "#business/billing/payment-jobs.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { credit, dispute, payment, refund } from "#database/schema/billing.ts";
+import { addDays } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import type { GatewayDispute, GatewayRefundState } from "#platform/payments/gateway.ts";
+import { cancellationAmounts } from "./cancellation-amounts.ts";
+import { findRefundableMoney } from "./find-refundable-money.ts";
+import { recordGatewayRefund } from "./record-gateway-refund.ts";
+import { requestRefund } from "./request-refund.ts";
+
+/** What ends a dispute, in the gateway's words. */
+const ENDS = ["won", "lost", "warning_closed"];
+
+/**
+ * What a dispute's state means for the money. While the bank decides it holds it; lost, the money has gone back to the
+ * buyer; won, it is ours again. An inquiry (`warning_…`) moves no money.
+ */
+const MONEY: Partial<Record<string, GatewayRefundState>> = {
+  needs_response: "asked",
+  under_review: "asked",
+  lost: "done",
+  won: "failed",
+};
+
+/**
+ * Records that a bank disputes a payment, or how that ended; an older webhook that comes late changes nothing. The operator
+ * hears of its beginning and of its end. The money that the bank has is a refund that we did not send: nothing gives it
+ * back twice, and a paid reservation whose whole payment it took ends (Terms, "Price, tax and payment";
+ * docs/decisions/032).
+ */
+export async function recordDispute(
+  tx: Queryable,
+  told: GatewayDispute & { movedAt: Date },
+  circumstances: ActionContext,
+): Promise<string> {
+  const name = told.payment ?? "unknown";
+  await oneAtATime(tx, name);
+  const [paid] = await tx.select().from(payment).where(eq(payment.name, name));
+  const { id, amountCents, reason, state, openedAt, movedAt } = told;
+  const reservationId = paid?.reservationId ?? null;
+  const [moved] = await tx
+    .insert(dispute)
+    .values({ id, payment: name, reservationId, amountCents, reason, state, openedAt, movedAt })
+    .onConflictDoUpdate({
+      target: dispute.id,
+      set: { state, movedAt },
+      setWhere: sql`${dispute.movedAt} <= ${movedAt.toISOString()}::timestamptz`,
+    })
+    .returning();
+  if (!moved) return "nothing";
+  const subject = { type: "dispute", id };
+  const detail = { state, payment: name, reservation: reservationId };
+  await recordEvent(tx, circumstances.actor, { event: "dispute.noted", subject, detail });
+  if (paid) await followMoney(tx, told, circumstances);
+  await alert(tx, told);
+  return "noted";
+}
+
+/** Applies the disputes that the gateway reported before we knew their payment. */
+export async function noteDisputesOf(
+  tx: Queryable,
+  { payment: name, reservationId }: { payment: string; reservationId: number },
+  circumstances: ActionContext,
+): Promise<void> {
+  await oneAtATime(tx, name);
+  const early = await tx
+    .update(dispute)
+    .set({ reservationId })
+    .where(and(eq(dispute.payment, name), sql`${dispute.reservationId} is null`))
+    .returning();
+  for (const told of early) await followMoney(tx, told, circumstances);
+}
+
+/** A payment and a dispute over it may be reported at the same instant: whichever is second sees the first. */
+const oneAtATime = (tx: Queryable, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`dispute of ${name}`}))`);
+
+type Disputed = Pick<GatewayDispute, "id" | "payment" | "amountCents" | "state">;
+
+async function followMoney(
+  tx: Queryable,
+  { id, payment: name, amountCents, state: word }: Disputed,
+  circumstances: ActionContext,
+): Promise<void> {
+  const state = MONEY[word];
+  if (state === undefined || name === null) return;
+  // Lost, it is the bank that gave the money back, also where we had asked for a refund.
+  if (state === "done") {
+    await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayName, id));
+  }
+  const told = { name: id, payment: name, amountCents, state, refund: null, because: null };
+  await recordGatewayRefund(tx, told, circumstances, "dispute");
+  const [paid] = await tx
+    .select({ payment: payment.name, reservationId: payment.reservationId })
+    .from(payment)
+    .where(eq(payment.name, name));
+  if (paid && state === "done") await endCredit(tx, paid.reservationId);
+  if (paid && state === "failed") await giveLate(tx, paid, circumstances);
+}
+
+/** What was given as a credit for a payment that the bank has given back is good no more. */
+async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
+  const yesterday = addDays(await databaseToday(tx), -1);
+  await tx
+    .update(credit)
+    .set({ goodUntil: sql`least(${credit.goodUntil}, ${yesterday}::date)` })
+    .where(eq(credit.reservationId, reservationId));
+}
+
+/** Who cancelled while the bank had the money gets what that gives once the money is ours again. */
+async function giveLate(
+  tx: Queryable,
+  { payment: name, reservationId }: { payment: string; reservationId: number },
+  circumstances: ActionContext,
+): Promise<void> {
+  const found = await loadReservation(reservationId, tx);
+  const { state, endedFrom, paidWith, cancellationGives: gives } = found;
+  if (state !== "cancelled" || endedFrom !== "paid" || paidWith !== name) return;
+  if (gives === "refund")
+    await requestRefund(tx, { payment: name, reason: "cancelled" }, circumstances);
+  if (gives !== "credit") return;
+  const held = await findRefundableMoney({ id: reservationId, state: "paid", paidWith }, tx);
+  const { creditCents } = cancellationAmounts(held, gives);
+  if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
+}
+
+async function alert(tx: Queryable, told: GatewayDispute) {
+  const ended = ENDS.includes(told.state);
+  await enqueuePaymentAlert(tx, {
+    purpose: ended ? `dispute:${told.id}:${told.state}` : `dispute:${told.id}`,
+    headline: ended
+      ? `The dispute over ${dollars(told.amountCents)} has ended: ${told.state.replace("_", " ")}`
+      : `A bank disputes a payment of ${dollars(told.amountCents)}`,
+    advice: ended ? (ADVICE[told.state] ?? "There is nothing to do.") : ANSWER_IT,
+    facts: { Payment: told.payment ?? "unknown", Reason: told.reason, Dispute: told.id },
+  });
+}
+
+const ANSWER_IT =
+  "Please answer it in the gateway's own screens before its deadline. The spot stays as it is, and nothing of this payment can be refunded until the bank has decided.";
+
+const ADVICE: Partial<Record<string, string>> = {
+  lost: "The bank has given the payment back. By our Terms the reservation ends with it; of a part, it stays. Today in the office says which, and what to do.",
+  won: "The payment is ours again. There is nothing to do, unless Today in the office names a refund that waited for this.",
+};

@@ -1,0 +1,297 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
+import type { RefundReason } from "#business/billing/invoices/invoice.ts";
+import { reviewRefundsJob } from "#business/billing/payment-jobs.ts";
+import { taxShare } from "#business/billing/tax/tax.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { markRefunded } from "#business/reservations/mark-refunded.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import type { GatewayRefund } from "#platform/payments/gateway.ts";
+import {
+  type begunElsewhere,
+  findPaymentBalance,
+  isBegunElsewhere,
+  type PaymentBalance,
+  taxOfRefund,
+} from "./payment-balance.ts";
+import {
+  alertOverRefunded,
+  alertPartialRefundAtGateway,
+  alertRefundFailed,
+} from "./refund-alerts.ts";
+import { gatewayRefundReason } from "./request-refund.ts";
+
+type RefundRow = typeof refund.$inferSelect;
+
+/** A later state of the same refund is further right; an earlier one that comes late changes nothing. */
+const ORDER: Record<string, number> = { wanted: 0, asked: 1, done: 2, failed: 3 };
+
+export type RecordedRefund = {
+  effect: string;
+  /** The state of our row before; undefined where there was none. */
+  before: string | undefined;
+};
+
+/**
+ * Brings our rows to what the gateway says of a refund, whoever began it and how often it is said. A payment that has
+ * gone back in full, at once or in parts, gives its spot back; of one that has gone back in part the spot stays.
+ * Undefined where the payment is none that we know. `begun`: who else may have begun it; a bank takes money back for a
+ * dispute in the same way.
+ */
+export async function recordGatewayRefund(
+  tx: Queryable,
+  told: GatewayRefund,
+  circumstances: ActionContext,
+  begun: (typeof begunElsewhere)[number] = "at-gateway",
+): Promise<RecordedRefund | undefined> {
+  const paid = told.payment === null ? undefined : await findPaymentBalance(told.payment, tx);
+  if (!paid) return undefined;
+  await lockReservation(paid.reservationId, tx);
+  const rows = await tx.select().from(refund).where(eq(refund.payment, paid.name)).for("update");
+  const standing = rowOf(rows, told);
+  if (standing ? !isNews(standing, told) : told.state === "failed") {
+    return { effect: "nothing", before: standing?.state };
+  }
+  if (told.state !== "failed") await makeRoom(tx, { rows, standing, told }, circumstances);
+  const row = standing
+    ? await grown(tx, standing, told)
+    : await insertBegunElsewhere(tx, { told, rows, begun }, circumstances);
+  await move(tx, row, told);
+  await follow(tx, { row, told }, circumstances);
+  return { effect: `refund-${told.state}`, before: standing?.state };
+}
+
+/** Something went back of a payment: a job asks what. Undefined where the payment is none that we know. */
+export async function enqueueRefundReview(tx: Queryable, name: string) {
+  if ((await tx.$count(payment, eq(payment.name, name))) === 0) return undefined;
+  // A job asks what exactly; asked once too often costs one call.
+  await enqueue(tx, reviewRefundsJob, { payment: name });
+  return { effect: "looking" };
+}
+
+/**
+ * The row that the gateway speaks of: the one by our name of it or by the gateway's; or one of ours that it has not got,
+ * or that failed, and that somebody has sent from the gateway's own screens.
+ */
+function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
+  const named =
+    rows.find(({ id }) => id === told.refund) ??
+    rows.find(({ gatewayName }) => gatewayName === told.name) ??
+    rows.find(({ pastNames }) => pastNames.includes(told.name));
+  if (named || told.state === "failed") return named;
+  return (
+    rows.find((row) => row.whole && waits(row) && row.amountCents <= told.amountCents) ??
+    rows.find((row) => isOursFailed(row) && row.amountCents === told.amountCents)
+  );
+}
+
+const isOursFailed = ({ state, reason }: Pick<RefundRow, "state" | "reason">) =>
+  state === "failed" && !isBegunElsewhere({ reason });
+
+/** One of ours that the gateway has not got yet, or has given up. */
+const waits = (row: RefundRow) =>
+  isOursFailed(row) ||
+  (row.gatewayName === null && (row.state === "wanted" || row.state === "asked"));
+
+/** Whether it moves what we know forward. After a failure another attempt may come, under another name. */
+function isNews(standing: RefundRow, told: GatewayRefund): boolean {
+  if (standing.pastNames.includes(told.name)) return false;
+  if (standing.gatewayName === null) {
+    if (standing.state === "done") return false;
+    return told.state !== "failed" || told.refund === standing.id;
+  }
+  if (standing.gatewayName !== told.name) {
+    return standing.state === "failed" && told.state !== "failed";
+  }
+  return (ORDER[told.state] ?? 0) > (ORDER[standing.state] ?? 0);
+}
+
+type Told = { rows: readonly RefundRow[]; standing: RefundRow | undefined; told: GatewayRefund };
+
+/**
+ * What somebody gives back at the gateway is no longer there for ours that have not gone out: they become less by it, or
+ * are no more. The gateway would refuse them. What has gone out already is more than was paid only where it went by hand;
+ * else one of ours has come back, and the gateway is asked which.
+ */
+async function makeRoom(
+  tx: Queryable,
+  { rows, standing, told }: Told,
+  circumstances: ActionContext,
+) {
+  if (standing?.gatewayName === told.name || told.refund === standing?.id) return;
+  const [paid] = await tx
+    .select({ cents: payment.amountCents })
+    .from(payment)
+    .where(eq(payment.name, told.payment ?? ""));
+  const others = rows.filter(
+    (row) => row !== standing && (row.state !== "failed" || isOursFailed(row)),
+  );
+  const sum = others.reduce((cents, { amountCents }) => cents + amountCents, told.amountCents);
+  let over = sum - (paid?.cents ?? 0);
+  for (const row of others.filter(waits).toSorted((a, b) => Number(b.whole) - Number(a.whole))) {
+    if (over <= 0) return;
+    const cut = Math.min(over, row.amountCents);
+    await becomesLess(tx, row, cut, circumstances);
+    over -= cut;
+  }
+  const byHand = others.filter(
+    ({ state, gatewayName }) => state === "done" && gatewayName === null,
+  );
+  const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  if (over > 0 && sent > 0) {
+    await alertOverRefunded(tx, told, await loadLeft(tx, told), Math.min(over, sent));
+  }
+  if (over > sent) await enqueue(tx, reviewRefundsJob, { payment: told.payment ?? "" });
+}
+
+async function becomesLess(
+  tx: Queryable,
+  row: RefundRow,
+  cents: number,
+  { actor }: ActionContext,
+): Promise<void> {
+  const subject = { type: "reservation", id: row.reservationId };
+  const detail = { payment: row.payment, cents: row.amountCents, less: cents };
+  await recordEvent(tx, actor, { event: "refund.lessened", subject, detail });
+  if (cents === row.amountCents) {
+    await tx.delete(refund).where(eq(refund.id, row.id));
+    return;
+  }
+  const tax = taxShare(cents, { taxCents: row.taxCents, totalCents: row.amountCents });
+  await tx
+    .update(refund)
+    .set({
+      amountCents: row.amountCents - cents,
+      taxCents: row.taxCents - tax,
+      version: sql`${refund.version} + 1`,
+    })
+    .where(eq(refund.id, row.id));
+}
+
+/** One of ours that somebody has sent at the gateway, and more with it. */
+async function grown(tx: Queryable, row: RefundRow, told: GatewayRefund): Promise<RefundRow> {
+  const more = told.amountCents - row.amountCents;
+  if (more <= 0 || told.state === "failed") return row;
+  const left = await loadLeft(tx, told);
+  const taxCents = row.taxCents + taxOfRefund(left, more);
+  const set = { amountCents: told.amountCents, taxCents };
+  const [grew] = await tx.update(refund).set(set).where(eq(refund.id, row.id)).returning();
+  return grew ?? row;
+}
+
+/** A refund that somebody began at the gateway; of a payment that we want back whole it is a part of ours. */
+async function insertBegunElsewhere(
+  tx: Queryable,
+  {
+    told,
+    rows,
+    begun,
+  }: {
+    told: GatewayRefund;
+    rows: readonly RefundRow[];
+    begun: (typeof begunElsewhere)[number];
+  },
+  { actor }: ActionContext,
+): Promise<RefundRow> {
+  const ours = begun === "at-gateway" ? rows.find(({ whole }) => whole) : undefined;
+  const left = await loadLeft(tx, told);
+  const { name, reservationId } = left;
+  const [made] = await tx
+    .insert(refund)
+    .values({
+      payment: name,
+      reservationId,
+      whole: false,
+      amountCents: told.amountCents,
+      taxCents: taxOfRefund(left, told.amountCents),
+      reason: ours ? gatewayRefundReason(ours.reason as RefundReason) : begun,
+      state: "wanted",
+    })
+    .returning();
+  if (!made) throw new Error(`refund ${told.name} of ${name} was not stored`);
+  if (begun === "dispute") return made;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, refund: told.name, cents: told.amountCents };
+  await recordEvent(tx, actor, { event: "refund.begun-at-gateway", subject, detail });
+  if (told.amountCents < left.leftCents) await alertPartialRefundAtGateway(tx, told, left);
+  return made;
+}
+
+async function loadLeft(tx: Queryable, told: GatewayRefund): Promise<PaymentBalance> {
+  const left = await findPaymentBalance(told.payment ?? "", tx);
+  if (!left) throw new Error(`payment ${told.payment} vanished under its refund`);
+  return left;
+}
+
+async function move(tx: Queryable, row: RefundRow, told: GatewayRefund) {
+  await tx
+    .update(refund)
+    .set({
+      state: told.state,
+      gatewayName: told.name,
+      lastError: told.because,
+      version: sql`${refund.version} + 1`,
+      ...(told.state === "done" && { doneAt: sql`statement_timestamp()` }),
+    })
+    .where(eq(refund.id, row.id));
+}
+
+async function follow(
+  tx: Queryable,
+  { row, told }: { row: RefundRow; told: GatewayRefund },
+  circumstances: ActionContext,
+) {
+  const { reservationId, payment: name, amountCents: cents } = row;
+  if (told.state === "done") await releaseSpotIfFullyRefunded(tx, row, circumstances);
+  // The dispute has its own audit entry, and a dispute we won is no failure.
+  if (row.reason === "dispute") return;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, refund: told.name, cents };
+  await recordEvent(tx, circumstances.actor, { event: `refund.${told.state}`, subject, detail });
+  if (told.state === "failed") await comesBack(tx, row, told, circumstances);
+}
+
+/** Of what came back, what somebody has sent another way meanwhile needs no alert; the rest does. */
+async function comesBack(
+  tx: Queryable,
+  row: RefundRow,
+  told: GatewayRefund,
+  circumstances: ActionContext,
+) {
+  const { leftCents } = await loadLeft(tx, told);
+  const cut = isOursFailed({ ...row, state: told.state })
+    ? Math.min(Math.max(0, -leftCents), row.amountCents)
+    : 0;
+  if (cut > 0) await becomesLess(tx, row, cut, circumstances);
+  const rest = { ...row, amountCents: row.amountCents - cut };
+  if (cut < row.amountCents) await alertRefundFailed(tx, rest, told.because ?? "no reason given");
+}
+
+/**
+ * Gives the spot back whose payment has gone back in full; of a part the spot stays. So does that of somebody who got
+ * the last of it because their card, which has been mailed, went to fewer homes.
+ */
+export async function releaseSpotIfFullyRefunded(
+  tx: Queryable,
+  { payment: name, reservationId }: Pick<RefundRow, "payment" | "reservationId">,
+  circumstances: ActionContext,
+): Promise<void> {
+  const [sums] = await tx
+    .select({
+      paid: payment.amountCents,
+      back: sql<number>`(select coalesce(sum(amount_cents), 0) from refund
+        where refund.payment = ${name} and refund.state = 'done')::int`,
+      isShare: sql<boolean>`exists (select from refund
+        where refund.payment = ${name} and refund.whole and refund.reason = 'fewer-homes')`,
+    })
+    .from(payment)
+    .where(eq(payment.name, name));
+  if (!sums || sums.back < sums.paid) return;
+  const { state } = await loadReservation(reservationId, tx);
+  if (sums.isShare && state === "paid") return;
+  const { changed } = await markRefunded({ reservationId, payment: name }, circumstances, tx);
+  if (changed) await restoreUsedCredits(tx, { reservationId, anew: true });
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Refund } from "#business/billing/invoices/invoice.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { refund } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { isCountedRefund } from "./payment-balance.ts";
+import { releaseSpotIfFullyRefunded } from "./record-gateway-refund.ts";
+import { abandonedAttemptColumns } from "./retry-refund.ts";
+
+/**
+ * Records that the office has sent money back that did not come through the gateway, or that the gateway could not send
+ * or got back from the bank; the buyer of a cancelled spot hears of it. `note`: how, "check 77". What the gateway still
+ * says of its own attempt changes nothing. Refuses a refund that is not the operator's to send, is recorded already, or has
+ * become another sum since it was shown, and whoever may not give money back.
+ */
+export async function recordRefundSent(
+  {
+    refundId,
+    note,
+    expectedVersion,
+  }: {
+    refundId: string;
+    note: string;
+    /** Of the refund, as it was shown. */
+    expectedVersion: number;
+  },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<Refund> {
+  const { actor } = circumstances;
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
+    if (!known) throw notFound(refundId);
+    const { reservationId, payment } = known;
+    await lockReservation(reservationId, inner);
+    const isAsSeen = eq(refund.version, expectedVersion);
+    const [sent] = await inner
+      .update(refund)
+      .set({
+        state: "done",
+        doneAt: sql`statement_timestamp()`,
+        ...abandonedAttemptColumns,
+        version: sql`${refund.version} + 1`,
+      })
+      .where(
+        and(
+          eq(refund.id, refundId),
+          isAsSeen,
+          inArray(refund.state, ["by-hand", "failed"]),
+          isCountedRefund,
+        ),
+      )
+      .returning();
+    if (!sent) throw await whyNot(inner, refundId);
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { payment, cents: sent.amountCents, how: note.trim().slice(0, 200) };
+    await recordEvent(inner, actor, { event: "refund.sent-by-hand", subject, detail });
+    await releaseSpotIfFullyRefunded(inner, sent, circumstances);
+    return sent as Refund;
+  });
+}
+
+function notFound(refundId: string): Refusal {
+  return new Refusal("not-found", "There is no such refund.", { detail: `no refund ${refundId}` });
+}
+
+async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
+  const [now] = await tx.select().from(refund).where(eq(refund.id, refundId));
+  if (!now) return notFound(refundId);
+  const detail = `refund ${refundId} is ${now.state}, at version ${now.version}`;
+  if (now.state !== "by-hand" && now.state !== "failed") {
+    const sentence =
+      now.state === "done"
+        ? "This refund has been recorded as sent already."
+        : "This refund goes back by card, by itself. There is nothing to record.";
+    return new Refusal("conflict", sentence, { detail });
+  }
+  return new Refusal(
+    "conflict",
+    `This refund has changed since you opened it: ${dollars(now.amountCents)} is to be sent now. Nothing was recorded: please look again.`,
+    { detail },
+  );
+}

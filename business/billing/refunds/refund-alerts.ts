@@ -1,0 +1,61 @@
+import { enqueuePaymentAlert } from "#business/billing/payment-jobs.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import type { refund } from "#database/schema/billing.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import type { GatewayRefund } from "#platform/payments/gateway.ts";
+import type { PaymentBalance } from "./payment-balance.ts";
+
+/** Alerts to the operator about refunds that need a person. */
+
+type RefundRow = typeof refund.$inferSelect;
+
+/** A refund of ours did not go through, or came back. */
+export async function alertRefundFailed(
+  tx: Queryable,
+  { id, payment: name, amountCents, reservationId, pastNames }: RefundRow,
+  because: string,
+) {
+  const { reference } = await loadReservation(reservationId, tx);
+  const again = pastNames.length > 0 ? `:${pastNames.length}` : "";
+  await enqueuePaymentAlert(tx, {
+    purpose: `refund-failed:${id}${again}`,
+    headline: `A refund of ${dollars(amountCents)} did not go through`,
+    advice:
+      "The buyer has not got the money. Please open the reservation in the office: it can be sent again, or noted as sent another way.",
+    facts: { Reservation: reference, Payment: name, Because: because },
+  });
+}
+
+/**
+ * So many cents too much have gone back: somebody has sent them by hand and somebody else at the gateway. Nothing can be
+ * called back from here.
+ */
+export async function alertOverRefunded(
+  tx: Queryable,
+  told: GatewayRefund,
+  { name, amountCents }: PaymentBalance,
+  over: number,
+) {
+  await enqueuePaymentAlert(tx, {
+    purpose: `too-much-back:${told.name}`,
+    headline: `${dollars(over)} more has gone back than was paid`,
+    advice:
+      "One refund was sent by hand and another was begun at the gateway, for the same payment. Please ask the buyer for the difference, or stop the one that has not arrived.",
+    facts: { Payment: name, Paid: dollars(amountCents) },
+  });
+}
+
+/** A part was given back at the gateway, by nobody of this office. */
+export async function alertPartialRefundAtGateway(
+  tx: Queryable,
+  told: GatewayRefund,
+  { name, amountCents }: PaymentBalance,
+) {
+  await enqueuePaymentAlert(tx, {
+    purpose: `part-refund:${told.name}`,
+    headline: `${dollars(told.amountCents)} of ${dollars(amountCents)} goes back, begun at the gateway`,
+    advice: "It is not the whole payment, so the place stays with its buyer.",
+    facts: { Payment: name },
+  });
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { credit } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findPaymentBalance, type PaymentBalance } from "./payment-balance.ts";
+import { requestPartialRefund, requestRefund } from "./request-refund.ts";
+
+export type RefundInput = {
+  reservationId: number;
+  payment: string;
+  /** What goes back: all that is left of the payment, or less. */
+  amountCents: number;
+  /** What was left of it, as it was shown. */
+  leftCents: number;
+  /** Why: kept in the audit log, and read by the buyer who gets a part back. */
+  because: string;
+  /** Of the reservation, as it was shown. */
+  expectedVersion: number;
+};
+
+/**
+ * Gives a payment back, whole or in part, because the office says so; the tax goes back in proportion. With all that is
+ * left of it the spot becomes free as soon as the money has gone; with less the spot stays theirs, and they are notified.
+ * Refuses without a reason, more than is left, whoever saw an older reservation or other money, a payment for which a
+ * credit stands, and whoever may not give money back.
+ */
+export async function refundPayment(
+  input: RefundInput,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<{ whole: boolean }> {
+  const { actor } = circumstances;
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const because = input.because.trim().slice(0, 500);
+    if (because === "") throw withoutReason();
+    const reservation = await lockReservation(input.reservationId, inner);
+    refuseStaleReservation(reservation, input.expectedVersion);
+    const left = await leftToGive(inner, input);
+    const { payment, amountCents: cents } = input;
+    const subject = { type: "reservation", id: reservation.id };
+    const detail = { payment, because, cents, of: left.amountCents };
+    await recordEvent(inner, actor, { event: "refund.decided", subject, detail });
+    const whole = cents === left.leftCents;
+    if (whole) await requestRefund(inner, { payment, reason: "operator" }, circumstances);
+    else
+      await requestPartialRefund(
+        inner,
+        { left, cents, reason: "operator", because },
+        circumstances,
+      );
+    return { whole };
+  });
+}
+
+async function leftToGive(tx: Queryable, input: RefundInput): Promise<PaymentBalance> {
+  const left = await findPaymentBalance(input.payment, tx);
+  if (left?.reservationId !== input.reservationId) {
+    throw new Refusal("not-found", "There is no such payment for this reservation.");
+  }
+  if (left.way === "credit") {
+    throw new Refusal(
+      "conflict",
+      "A credit has paid this place. Cancel it, and the credit is good again.",
+    );
+  }
+  if (left.leftCents <= 0) {
+    throw new Refusal("conflict", "All of this payment goes back already, or has gone.");
+  }
+  if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
+  if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
+  if ((await tx.$count(credit, eq(credit.reservationId, input.reservationId))) > 0) {
+    throw new Refusal(
+      "conflict",
+      "A credit was given for this payment, so it cannot go back as well.",
+    );
+  }
+  return left;
+}
+
+function goesBackMeanwhile({ leftCents }: PaymentBalance): Refusal {
+  return new Refusal(
+    "conflict",
+    `Money of this payment goes back since you opened this page: ${dollars(leftCents)} is left. Nothing was done: please look again.`,
+  );
+}
+
+function notThatMuch({ leftCents }: PaymentBalance): Refusal {
+  return new Refusal(
+    "invalid",
+    `Please give an amount of up to ${dollars(leftCents)}, which is what is left of this payment.`,
+    { field: "refundCents" },
+  );
+}
+
+function withoutReason(): Refusal {
+  return new Refusal("invalid", "Please say why the money goes back.", { field: "because" });
+}

@@ -1,0 +1,307 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  books,
+  bySystem,
+  everyRefund,
+  payingPlace,
+  tell,
+  tellAll,
+  withGateway,
+  workOff,
+} from "#tests/support/business/billing.ts";
+import {
+  circumstances,
+  doubleClaims,
+  hold,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { requestRefund } from "./request-refund.ts";
+
+eachDatabase("a refund", () => {
+  const gateway = withGateway();
+
+  async function paid(wish = {}, mailingIds?: number[]) {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = mailingIds ?? (await planTestMailings());
+    const place = await payingPlace(gateway.double, { mailingId, ...wish });
+    const { id: payment } = ledger.pay(place.session);
+    const completed = ledger.events.at(-1);
+    if (!completed) throw new Error("The gateway told nothing.");
+    expect((await tell(completed)).said).toBe("granted");
+    return { ...place, mailingId, payment, completed, seen: ledger.events.length };
+  }
+
+  const eventsSince = (seen: number) => gateway.double.ledger.events.slice(seen);
+
+  test("of a cancelled spot goes out once, in full, and the spot is free at once", async () => {
+    const { reservationId, payment, seen, mailingId } = await paid();
+    const cancelled = await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    expect(cancelled).toMatchObject({ gives: "refund", wasPaid: true });
+    await hold({ mailingId });
+    expect(await workOff()).toEqual([]);
+    await tellAll(eventsSince(seen));
+    expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
+    expect(await books()).toMatchObject({
+      reservations: ["refunded", "held"],
+      refunds: ["cancelled done"],
+    });
+  });
+
+  test("asked for twice, five times at once, goes out once; without the table's key there would be two (negative control)", async () => {
+    const { reservationId, payment } = await paid();
+    const cancel = () => outcomeOf(cancelAndRefund({ reservationId }, circumstances));
+    const answers = await Promise.all(Array.from({ length: 5 }, cancel));
+    expect(answers.every((answer) => "gives" in answer && answer.gives === "refund")).toBe(true);
+    await workOff();
+    await workOff();
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+    const copy = sql`insert into refund (payment, reservation_id, amount_cents, reason)
+      select payment, reservation_id, amount_cents, reason from refund limit 1`;
+    await expect(db.execute(copy)).rejects.toThrow();
+    await db.execute(sql`drop index refund_one_whole`);
+    await db.execute(copy);
+    expect(await everyRefund()).toHaveLength(2);
+    await db.execute(sql`truncate refund`);
+    await db.execute(sql`create unique index refund_one_whole on refund (payment) where whole`);
+  });
+
+  test("gives a credit, or nothing, where the ladder says so, and no money moves", async () => {
+    const { reservationId, payment } = await paid();
+    const today = await databaseToday();
+    const past = sql`${today}::date - 1`;
+    await db.update(mailing).set({ bookingCloses: past, briefDue: past });
+    const wrong = cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
+    const input = { reservationId, expects: "credit" as const };
+    expect(await cancelAndRefund(input, circumstances)).toMatchObject({ gives: "credit" });
+    expect(await cancelAndRefund(input, circumstances)).toMatchObject({ gives: "credit" });
+    const { rows } = await db.execute(sql`select amount_cents from credit`);
+    expect(rows).toEqual([{ amount_cents: 1000_00 }]);
+    await workOff();
+    expect(gateway.double.ledger.refundsOf(payment)).toEqual([]);
+    expect(await books()).toMatchObject({ refunds: [] });
+  });
+
+  test("is not owed for a spot whose payment page was paid at the very moment it was cancelled: the ladder is shown anew", async () => {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+    ledger.pay(session);
+    const input = { reservationId, expects: "nothing" as const };
+    expect(await outcomeOf(cancelAndRefund(input, circumstances))).toEqual(refused("conflict"));
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+  });
+
+  test("whose answer was lost is not sent a second time", async () => {
+    const { reservationId, payment } = await paid();
+    await cancelAndRefund({ reservationId }, circumstances);
+    gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
+    expect(await workOff()).toEqual([expect.stringContaining("no answer")]);
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await books()).toMatchObject({ refunds: ["cancelled done"] });
+  });
+
+  test("that the gateway refuses is reported to the operator once, tried again, and goes out when it can", async () => {
+    const { ledger } = gateway.double;
+    const { reservationId, payment } = await paid();
+    await cancelAndRefund({ reservationId }, circumstances);
+    ledger.refundsBegin = "no";
+    const errors = await workOff(3);
+    expect(errors).toHaveLength(3);
+    expect(await books()).toMatchObject({
+      refunds: ["cancelled failed"],
+      messages: ["trouble:refund-failed:*"],
+    });
+    ledger.refundsBegin = "succeeded";
+    await workOff();
+    expect(ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await books()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["cancelled done"],
+      messages: ["trouble:refund-failed:*"],
+    });
+  });
+
+  test("on which the gateway fails in itself is sent under a new key, and goes out once", async () => {
+    const { reservationId, payment } = await paid();
+    await cancelAndRefund({ reservationId }, circumstances);
+    gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
+    expect(await workOff()).toHaveLength(1);
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await books()).toMatchObject({ refunds: ["cancelled done"], messages: [] });
+  });
+
+  test("that the bank sends back days later is reported to the operator, in any order of the messages", async () => {
+    const { ledger } = gateway.double;
+    for (const turned of [false, true]) {
+      const { reservationId, payment, seen } = await paid();
+      await db.execute(sql`truncate message, job`);
+      await cancelAndRefund({ reservationId }, circumstances);
+      await workOff();
+      const [refund] = ledger.refundsOf(payment);
+      ledger.refundGoes(refund?.id ?? "", "failed");
+      const events = eventsSince(seen);
+      await tellAll(turned ? [...events].reverse() : events);
+      await workOff();
+      expect(await books()).toMatchObject({
+        reservations: ["refunded"],
+        refunds: ["cancelled failed"],
+        messages: ["trouble:refund-failed:*"],
+      });
+    }
+  });
+
+  test("that takes days is under way until the gateway says that it has arrived", async () => {
+    const { ledger } = gateway.double;
+    const { reservationId, payment, seen } = await paid();
+    ledger.refundsBegin = "pending";
+    await cancelAndRefund({ reservationId }, circumstances);
+    await workOff();
+    expect(await books()).toMatchObject({
+      reservations: ["cancelled"],
+      refunds: ["cancelled asked"],
+    });
+    await workOff();
+    expect(ledger.refundsOf(payment)).toHaveLength(1);
+    ledger.refundGoes(ledger.refundsOf(payment)[0]?.id ?? "", "succeeded");
+    await tellAll(eventsSince(seen));
+    expect(await books()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["cancelled done"],
+    });
+  });
+
+  test("begun at the gateway frees its spot; in part it does not, until the parts are the whole", async () => {
+    const { ledger } = gateway.double;
+    const whole = await paid();
+    ledger.refund(whole.payment);
+    await tellAll(eventsSince(whole.seen));
+    await workOff();
+    expect(await books()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["at-gateway done"],
+    });
+
+    const parts = await paid();
+    ledger.refund(parts.payment, { amount: 400_00 });
+    await tellAll(eventsSince(parts.seen));
+    await workOff();
+    expect(await books()).toMatchObject({
+      reservations: ["paid"],
+      refunds: ["at-gateway done"],
+      messages: ["trouble:part-refund:*"],
+    });
+    ledger.refund(parts.payment, { amount: 600_00 });
+    await tellAll(eventsSince(parts.seen));
+    await workOff();
+    expect(await books()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["at-gateway done", "at-gateway done"],
+    });
+  });
+
+  test("begun at the gateway while ours is about to go out is taken over", async () => {
+    const { ledger } = gateway.double;
+    const { reservationId, payment } = await paid();
+    await cancelAndRefund({ reservationId }, circumstances);
+    ledger.refund(payment);
+    expect(await workOff()).toEqual([]);
+    expect(ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await books()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["cancelled done"],
+    });
+  });
+
+  test("and a resale, then the late webhook of the first payment, leave the spot with its new owner", async () => {
+    const { ledger } = gateway.double;
+    const mailingIds = await planTestMailings();
+    const first = await paid({}, mailingIds);
+    ledger.refund(first.payment);
+    await tellAll(eventsSince(first.seen));
+    await paid({}, mailingIds);
+    const late = { ...first.completed, id: "evt_late" };
+    expect(await tell(late)).toEqual({ status: 200, said: "already" });
+    await workOff();
+    expect(await books()).toMatchObject({
+      reservations: ["refunded", "paid"],
+      refunds: ["at-gateway done"],
+    });
+    expect(ledger.refunds.size).toBe(1);
+  });
+
+  test("racing a new sale of its spot ends with one owner and one refund, ten times over", async () => {
+    const { ledger } = gateway.double;
+    for (let n = 0; n < 10; n++) {
+      const mailingIds = await planTestMailings();
+      const { payment, mailingId, seen, reservationId } = await paid({}, mailingIds);
+      ledger.refund(payment);
+      await Promise.all([
+        tellAll(eventsSince(seen)),
+        outcomeOf(hold({ mailingId, industry: "hvac" })),
+        outcomeOf(cancelAndRefund({ reservationId }, circumstances)),
+        outcomeOf(hold({ mailingId, spot: "F2" })),
+      ]);
+      await workOff();
+      const { refunds } = await books();
+      expect(refunds).toHaveLength(1);
+      expect(refunds[0]).toMatch(/done$/);
+      expect(await doubleClaims()).toEqual([]);
+      expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+      expect(ledger.refundsOf(payment)).toHaveLength(1);
+    }
+  });
+
+  test("of a payment that a bank disputes is the operator's: the dispute is recorded and reported, the spot stays", async () => {
+    const { ledger } = gateway.double;
+    const { payment } = await paid();
+    const event = ledger.dispute(payment);
+    const won = ledger.dispute(payment, "won", String(event.data.object.id));
+    won.created += 60;
+    await tellAll([won, event]);
+    await workOff();
+    expect(await books()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
+  });
+
+  test("of money that came by invoice is the operator's to send: by hand, with one alert", async () => {
+    const { reservationId } = await paid();
+    await db.execute(sql`update payment set way = 'invoice'`);
+    await cancelAndRefund({ reservationId }, circumstances);
+    await workOff();
+    expect(await books()).toMatchObject({
+      reservations: ["cancelled"],
+      refunds: ["cancelled by-hand"],
+      messages: ["trouble:refund-by-hand:*"],
+    });
+  });
+
+  test("is requested once per payment, no matter by whom, and never for an unknown payment", async () => {
+    const { payment } = await paid();
+    const want = (name: string) =>
+      db.transaction((tx) => requestRefund(tx, { payment: name, reason: "operator" }, bySystem));
+    expect(await want(payment)).toBe(true);
+    expect(await want(payment)).toBe(false);
+    await expect(want("pi_unknown")).rejects.toThrow("not known");
+  });
+
+  test("follows a cancellation of what was only billed by voiding the invoice, after its page was closed", async () => {
+    const { reservationId } = await paid();
+    expect(await closeCheckout({ reservationId }, circumstances)).toMatchObject({
+      outcome: "none",
+    });
+    await cancelReservation({ reservationId }, circumstances);
+    expect(await books()).toMatchObject({ reservations: ["cancelled"], refunds: [] });
+    await cancelAndRefund({ reservationId }, circumstances);
+    expect(await books()).toMatchObject({ refunds: ["cancelled wanted"] });
+  });
+});

@@ -1,0 +1,153 @@
+import { and, eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { RefundReason } from "#business/billing/invoices/invoice.ts";
+import {
+  enqueuePaymentAlert,
+  partialRefundEmailJob,
+  refundEmailJob,
+  sendRefundJob,
+} from "#business/billing/payment-jobs.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { dollars } from "#platform/money.ts";
+import { findPaymentBalance, type PaymentBalance, taxOfRefund } from "./payment-balance.ts";
+
+/** Reasons that the buyer has not asked for, so that a message of their own explains them. */
+const UNASKED: readonly RefundReason[] = ["lost", "twice", "amount"];
+
+/**
+ * Has all that is left of a payment given back, in the transaction that decides it: the refund is a row, and a job sends
+ * it. There is one such refund per payment; requested again, nothing happens. What somebody has begun at the gateway is
+ * from now on ours to see through. A payment that did not come through the gateway is the operator's to send. Returns
+ * whether it is new.
+ */
+export async function requestRefund(
+  tx: Queryable,
+  { payment: name, reason }: { payment: string; reason: RefundReason },
+  circumstances: ActionContext,
+): Promise<boolean> {
+  const left = await lockLeft(tx, name);
+  if (left.leftCents <= 0) {
+    await seeThrough(tx, name, reason);
+    return false;
+  }
+  const made = await insertRefund(tx, left, { cents: left.leftCents, reason, whole: true });
+  if (!made) return false;
+  await seeThrough(tx, name, reason);
+  await send(tx, left, made, circumstances);
+  if (UNASKED.includes(reason)) {
+    await enqueue(tx, refundEmailJob, { payment: name }, { key: `payment-returned:${name}` });
+  }
+  return true;
+}
+
+/**
+ * Gives a part of a payment back and writes to the buyer why: less than is left of it; or, because the card went to fewer
+ * homes, up to all that is left. The caller holds the reservation's lock and has looked at what is left: only so do two
+ * parts never exceed it.
+ */
+export async function requestPartialRefund(
+  tx: Queryable,
+  {
+    left,
+    cents,
+    ...why
+  }: { left: PaymentBalance; cents: number; reason: RefundReason; because: string },
+  circumstances: ActionContext,
+): Promise<void> {
+  const { reason, because } = why;
+  const whole = cents === left.leftCents;
+  if (cents <= 0 || cents > left.leftCents || (whole && reason !== "fewer-homes")) {
+    throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
+  }
+  const made = await insertRefund(tx, left, { cents, reason, whole });
+  if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
+  if (whole) await seeThrough(tx, left.name, reason);
+  await send(tx, left, made, circumstances);
+  await enqueue(
+    tx,
+    partialRefundEmailJob,
+    { refundId: made.id, because },
+    { key: `part:${made.id}` },
+  );
+}
+
+/** What is left of a payment, and stays so until the transaction ends. */
+async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
+  const [paid] = await tx
+    .select({ reservationId: payment.reservationId })
+    .from(payment)
+    .where(eq(payment.name, name));
+  if (paid) await lockReservation(paid.reservationId, tx);
+  const left = paid && (await findPaymentBalance(name, tx));
+  if (!left) throw new Error(`payment ${name} is to be given back and is not known`);
+  return left;
+}
+
+type RefundRow = typeof refund.$inferSelect;
+
+async function insertRefund(
+  tx: Queryable,
+  left: PaymentBalance,
+  { cents, reason, whole }: { cents: number; reason: RefundReason; whole: boolean },
+): Promise<RefundRow | undefined> {
+  const { name: payment, reservationId, way } = left;
+  const state = way === "card" ? "wanted" : "by-hand";
+  const taxCents = taxOfRefund(left, cents);
+  const values = { payment, reservationId, whole, amountCents: cents, taxCents, reason, state };
+  const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
+  return made;
+}
+
+async function send(
+  tx: Queryable,
+  { name, amountCents: paidCents }: PaymentBalance,
+  made: RefundRow,
+  { actor }: ActionContext,
+): Promise<void> {
+  const { reservationId, amountCents: cents, reason, taxCents } = made;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, reason, cents, of: paidCents, tax: taxCents };
+  await recordEvent(tx, actor, { event: "refund.wanted", subject, detail });
+  if (made.state === "wanted") {
+    await enqueue(tx, sendRefundJob, { refundId: made.id }, { key: refundIdempotencyKey(made) });
+  } else {
+    await alertByHand(tx, made);
+  }
+}
+
+/** Why goes back what somebody begins at the gateway, and we want: the missing share goes back once, and is another. */
+export function gatewayRefundReason(ours: RefundReason): RefundReason {
+  return ours === "fewer-homes" ? "operator" : ours;
+}
+
+/** What was begun at the gateway before counts as a part of what we want: if it fails there, it is ours to send. */
+async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ reason: gatewayRefundReason(reason) })
+    .where(
+      and(eq(refund.payment, name), eq(refund.reason, "at-gateway"), eq(refund.state, "asked")),
+    );
+}
+
+/** Names one attempt to give back: of the job, and at the gateway. A refusal begins a new one. */
+export function refundIdempotencyKey({ id, version }: { id: string; version: number }): string {
+  return `refund:${id}:${version}`;
+}
+
+async function alertByHand(
+  tx: Queryable,
+  { id, payment: name, whole, amountCents, reservationId }: RefundRow,
+) {
+  const { reference } = await loadReservation(reservationId, tx);
+  await enqueuePaymentAlert(tx, {
+    purpose: whole ? `refund-by-hand:${name}` : `refund-by-hand:${name}:${id}`,
+    headline: `Please send ${dollars(amountCents)} back by hand`,
+    advice:
+      "This payment did not come by card, so the site cannot send it back. Please do it the way it came.",
+    facts: { Reservation: reference, Payment: name },
+  });
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { dispute } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Records that the office knows of a dispute that was lost: it leaves Today. Twice is once. Refuses a dispute of another
+ * reservation or one that was not lost, and whoever may not give money back.
+ */
+export async function dealWithDispute(
+  { disputeId, reservationId }: { disputeId: string; reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const lost = and(
+      eq(dispute.id, disputeId),
+      eq(dispute.reservationId, reservationId),
+      eq(dispute.state, "lost"),
+    );
+    if ((await inner.$count(dispute, lost)) === 0) {
+      throw new Refusal("not-found", "There is no such dispute that was lost.", {
+        detail: `no lost dispute ${disputeId} of reservation ${reservationId}`,
+      });
+    }
+    const [noted] = await inner
+      .update(dispute)
+      .set({ dealtWithAt: sql`statement_timestamp()` })
+      .where(and(lost, isNull(dispute.dealtWithAt)))
+      .returning({ id: dispute.id });
+    if (!noted) return;
+    const subject = { type: "dispute", id: disputeId };
+    const detail = { reservation: reservationId };
+    await recordEvent(inner, actor, { event: "dispute.dealt-with", subject, detail });
+  });
+}

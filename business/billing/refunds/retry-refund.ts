@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { sendRefundJob } from "#business/billing/payment-jobs.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { isCountedRefund } from "./payment-balance.ts";
+import { refundIdempotencyKey } from "./request-refund.ts";
+
+/** A person gives up what the gateway tried: whatever it says of that attempt from now on is old. */
+export const abandonedAttemptColumns = {
+  gatewayName: null,
+  pastNames: sql`case when ${refund.gatewayName} is null then ${refund.pastNames}
+    else array_append(${refund.pastNames}, ${refund.gatewayName}) end`,
+};
+
+/**
+ * Has the gateway try anew to send money back that it could not send, or that the bank returned: to the same card, under
+ * a new key. Refuses a refund that has not failed, that was begun at the gateway, or that was sent again since it was
+ * shown, and whoever may not give money back.
+ */
+export async function retryRefund(
+  { refundId, expectedVersion }: { refundId: string; expectedVersion: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const known = await loadRefund(refundId, inner);
+    await lockReservation(known.reservationId, inner);
+    const [again] = await inner
+      .update(refund)
+      .set({
+        state: "wanted",
+        lastError: null,
+        ...abandonedAttemptColumns,
+        version: sql`${refund.version} + 1`,
+      })
+      .where(
+        and(
+          eq(refund.id, refundId),
+          eq(refund.version, expectedVersion),
+          eq(refund.state, "failed"),
+          isCountedRefund,
+        ),
+      )
+      .returning();
+    if (!again) throw notFailed(refundId);
+    const subject = { type: "reservation", id: again.reservationId };
+    const detail = { payment: again.payment, cents: again.amountCents };
+    await recordEvent(inner, actor, { event: "refund.sent-again", subject, detail });
+    await enqueue(inner, sendRefundJob, { refundId }, { key: refundIdempotencyKey(again) });
+  });
+}
+
+async function loadRefund(refundId: string, tx: Queryable) {
+  const [known] = await tx
+    .select({ reservationId: refund.reservationId, way: payment.way })
+    .from(refund)
+    .innerJoin(payment, eq(payment.name, refund.payment))
+    .where(eq(refund.id, refundId));
+  if (known?.way === "card") return known;
+  throw new Refusal("not-found", "There is no such refund by card.", {
+    detail: `no refund ${refundId} by card`,
+  });
+}
+
+function notFailed(refundId: string): Refusal {
+  return new Refusal(
+    "conflict",
+    "This refund is no longer one that did not go through. Nothing was sent: please look at what it is now.",
+    { detail: `refund ${refundId} has not failed, or is at another version` },
+  );
+}

@@ -1,0 +1,19 @@
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { requireGateway } from "#business/billing/checkout/checkout-store.ts";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { recordGatewayRefund } from "./record-gateway-refund.ts";
+
+/** Asks the gateway what has gone back of a payment, and records each part. The handler of the job `reviewRefundsJob`. */
+export async function reviewRefunds(
+  { payment: name }: { payment: string },
+  database: Queryable = db,
+): Promise<void> {
+  const refunds = await requireGateway().refundsOf(name);
+  const circumstances = { actor: systemActor, now: now() };
+  for (const told of refunds.toReversed()) {
+    await runTransactionWithRetries(database, (tx) => recordGatewayRefund(tx, told, circumstances));
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { job } from "#database/schema/jobs.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  everyRefund,
+  payingPlace,
+  tell,
+  tellAll,
+  withGateway,
+  workOff,
+} from "#tests/support/business/billing.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { circumstances, planTestMailings } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
+
+eachDatabase("money that a person sends by hand and another at the gateway", () => {
+  const gateway = withGateway();
+
+  const alerts = async () => {
+    const jobs = await db.select().from(job);
+    return jobs.flatMap(({ payload }) =>
+      "purpose" in (payload as object) ? [payload as { purpose: string; headline: string }] : [],
+    );
+  };
+  const tooMuch = async () =>
+    (await alerts()).filter(({ purpose }) => purpose.startsWith("too-much-back:"));
+
+  test("is all recorded, and the operator hears once how much too much has gone", async () => {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+    const { id: payment, amount } = ledger.pay(session);
+    await tell(gateway.lastEvent());
+    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await workOff();
+    const seen = ledger.events.length;
+    const [first] = ledger.refundsOf(payment);
+    ledger.refundGoes(first?.id ?? "", "failed");
+    await tellAll(ledger.events.slice(seen));
+    const [failed] = await everyRefund();
+    await recordRefundSent(
+      { refundId: failed?.id ?? "", note: "check 12", expectedVersion: failed?.version ?? 0 },
+      byOperator,
+    );
+    expect(await tooMuch()).toEqual([]);
+
+    ledger.refund(payment, { amount: 100_00 });
+    await tellAll(ledger.events.slice(seen));
+    await tellAll(ledger.events.slice(seen));
+    const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
+    expect(rows.toSorted()).toEqual(
+      [
+        [100_00, "done"],
+        [amount, "done"],
+      ].toSorted(),
+    );
+    expect(await tooMuch()).toMatchObject([{ headline: "$100 more has gone back than was paid" }]);
+  });
+
+  test.each([
+    { begun: "all of it", cents: undefined, left: [] },
+    { begun: "a part of it", cents: 100_00, left: [900_00] },
+  ])(
+    "is not owed twice where ours came back, which nobody had heard, and $begun was begun at the gateway",
+    async ({ cents, left }) => {
+      const { ledger } = gateway.double;
+      const [mailingId = 0] = await planTestMailings();
+      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      const { id: payment, amount } = ledger.pay(session);
+      await tell(gateway.lastEvent());
+      await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+      await workOff();
+      const [ours] = ledger.refundsOf(payment);
+      const seen = ledger.events.length;
+      ledger.refundGoes(ours?.id ?? "", "failed");
+      const came = ledger.events.slice(seen);
+      ledger.refund(payment, cents ? { amount: cents } : {});
+      await tellAll(ledger.events.slice(seen + came.length));
+      expect(await tooMuch()).toEqual([]);
+      await tellAll(came);
+      await workOff();
+      const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
+      expect(rows.toSorted()).toEqual(
+        [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),
+      );
+      const told = (await alerts()).filter(({ purpose }) => purpose.startsWith("refund-failed:"));
+      expect(told.map(({ headline }) => headline)).toEqual(
+        left.map((owed) => `A refund of $${owed / 100} did not go through`),
+      );
+      expect(await tooMuch()).toEqual([]);
+    },
+  );
+});

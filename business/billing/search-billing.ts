@@ -1,0 +1,134 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  eachWordInColumns,
+  isAmongNewestRows,
+  MAX_SEARCHED_ROWS,
+} from "#platform/database/search-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+export type InvoiceSearchHit = {
+  number: string;
+  reservationId: number;
+  business: string;
+  totalCents: number;
+  state: Invoice["state"];
+};
+
+/** Invoices in whose number, or in the name of whose buyer, every word stands, the newest first; at most `limit`. */
+export async function searchInvoices(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<InvoiceSearchHit[]> {
+  if (words.length === 0) return [];
+  const business = sql<string>`${invoice.buyer}->>'business'`;
+  return database
+    .select({
+      number: invoice.number,
+      reservationId: invoice.reservationId,
+      business,
+      totalCents: invoice.totalCents,
+      state: sql<Invoice["state"]>`${invoice.state}`,
+    })
+    .from(invoice)
+    .where(
+      and(
+        isAmongNewestRows(invoice.id, invoice),
+        eachWordInColumns(words, [invoice.number, business]),
+      ),
+    )
+    .orderBy(desc(invoice.id))
+    .limit(limit);
+}
+
+/** A payment, a refund or a dispute that somebody searched for. */
+export type MoneySearchHit = {
+  id: string;
+  /** The payment, as the gateway names it, or "invoice:" and its number. */
+  payment: string;
+  reservationId: number | null;
+  reference: string | null;
+  business: string | null;
+  amountCents: number;
+  state: string;
+};
+
+const whose = { reference: reservation.reference, business: advertiser.name };
+const whoseColumns = [reservation.reference, advertiser.name];
+
+/** Payments in whose name, note, reservation or business every word stands, the newest first; at most `limit`. */
+export async function searchPayments(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<MoneySearchHit[]> {
+  if (words.length === 0) return [];
+  const newest = database
+    .select()
+    .from(payment)
+    .orderBy(desc(payment.at), desc(payment.name))
+    .limit(MAX_SEARCHED_ROWS)
+    .as("newest");
+  const { name, reservationId, amountCents, note } = newest;
+  return database
+    .select({ id: name, payment: name, reservationId, ...whose, amountCents, state: newest.way })
+    .from(newest)
+    .innerJoin(reservation, eq(reservation.id, reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(eachWordInColumns(words, [name, sql`${note}`, ...whoseColumns]))
+    .orderBy(desc(newest.at), desc(name))
+    .limit(limit);
+}
+
+/** Refunds in whose payment, reservation or business every word stands, the newest first; at most `limit`. */
+export async function searchRefunds(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<MoneySearchHit[]> {
+  if (words.length === 0) return [];
+  const newest = database
+    .select()
+    .from(refund)
+    .orderBy(desc(refund.createdAt), desc(refund.id))
+    .limit(MAX_SEARCHED_ROWS)
+    .as("newest");
+  const { id, reservationId, amountCents, state } = newest;
+  return database
+    .select({ id, payment: newest.payment, reservationId, ...whose, amountCents, state })
+    .from(newest)
+    .innerJoin(reservation, eq(reservation.id, reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(eachWordInColumns(words, [newest.payment, ...whoseColumns]))
+    .orderBy(desc(newest.createdAt), desc(id))
+    .limit(limit);
+}
+
+/** Disputes in whose name, payment, reason, reservation or business every word stands, the newest first. */
+export async function searchDisputes(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<MoneySearchHit[]> {
+  if (words.length === 0) return [];
+  const newest = database
+    .select()
+    .from(dispute)
+    .orderBy(desc(dispute.openedAt), desc(dispute.id))
+    .limit(MAX_SEARCHED_ROWS)
+    .as("newest");
+  const { id, reservationId, amountCents, state, reason } = newest;
+  return database
+    .select({ id, payment: newest.payment, reservationId, ...whose, amountCents, state })
+    .from(newest)
+    .leftJoin(reservation, eq(reservation.id, reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(eachWordInColumns(words, [id, newest.payment, reason, ...whoseColumns]))
+    .orderBy(desc(newest.openedAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { billingSetting } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+export type BillingSettings = {
+  /** Whether an invoice is offered beside cards; without a gateway it always is. */
+  invoiceBesideCards: boolean;
+  version: number;
+};
+
+const AS_SHIPPED: BillingSettings = { invoiceBesideCards: true, version: 0 };
+
+/** What the operator has decided about payment; version 0: nothing yet. */
+export async function getBillingSettings(database: Queryable = db): Promise<BillingSettings> {
+  const [row] = await database
+    .select({
+      invoiceBesideCards: billingSetting.invoiceBesideCards,
+      version: billingSetting.version,
+    })
+    .from(billingSetting);
+  return row ?? AS_SHIPPED;
+}
+
+/** Offers an invoice beside cards, or no longer. Refuses whoever saw older settings, and whoever may not change settings. */
+export async function setBillingSettings(
+  { invoiceBesideCards, expectedVersion }: { invoiceBesideCards: boolean; expectedVersion: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<BillingSettings> {
+  return tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "settings.change");
+    const changed = await write(inner, invoiceBesideCards, expectedVersion);
+    if (!changed) throw stale(expectedVersion);
+    const subject = { type: "billing-setting", id: 1 };
+    const detail = { invoiceBesideCards };
+    await recordEvent(inner, actor, { event: "billing-setting.changed", subject, detail });
+    return changed;
+  });
+}
+
+async function write(tx: Queryable, invoiceBesideCards: boolean, expectedVersion: number) {
+  const returned = {
+    invoiceBesideCards: billingSetting.invoiceBesideCards,
+    version: billingSetting.version,
+  };
+  const [row] =
+    expectedVersion === 0
+      ? await tx
+          .insert(billingSetting)
+          .values({ id: 1, invoiceBesideCards })
+          .onConflictDoNothing()
+          .returning(returned)
+      : await tx
+          .update(billingSetting)
+          .set({ invoiceBesideCards, version: sql`${billingSetting.version} + 1` })
+          .where(and(eq(billingSetting.id, 1), eq(billingSetting.version, expectedVersion)))
+          .returning(returned);
+  return row;
+}
+
+function stale(expectedVersion: number): Refusal {
+  return new Refusal(
+    "conflict",
+    "These settings have been changed since you opened them. Please look again.",
+    { detail: `billing settings are not at version ${expectedVersion}` },
+  );
+}

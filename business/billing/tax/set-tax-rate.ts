@@ -1,0 +1,77 @@
+import { asc, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { taxRate } from "#database/schema/billing.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
+
+/**
+ * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; a rate that was set for the same
+ * date is replaced. What has been billed keeps its rate. Refuses a date that has passed, since its invoices have gone
+ * out, a rate below 0 or above 20%, whoever may not change settings, and whoever saw other rates: `seen` as `taxRatesKey` names
+ * them.
+ */
+export async function setTaxRate(
+  { from, basisPoints, seen }: { from: PlainDate; basisPoints: number; seen?: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    const { id } = await requirePermission(inner, actor, "settings.change");
+    refuseWrongRate(basisPoints);
+    refusePastDate(from, await databaseToday(inner));
+    if (seen !== undefined) await refuseOtherRates(inner, seen);
+    const setBy = `operator:${id}`;
+    await inner
+      .insert(taxRate)
+      .values({ from, basisPoints, setBy })
+      .onConflictDoUpdate({ target: taxRate.from, set: { basisPoints, setBy, setAt: sql`now()` } });
+    const subject = { type: "tax-rate", id: from };
+    await recordEvent(inner, actor, { event: "tax-rate.set", subject, detail: { basisPoints } });
+  });
+}
+
+/** Every rate that was set, oldest first. */
+export function findTaxRates(database: Queryable = db) {
+  return database.select().from(taxRate).orderBy(asc(taxRate.from));
+}
+
+/** Names the rates that somebody was shown. */
+export function taxRatesKey(rates: readonly { from: PlainDate; basisPoints: number }[]): string {
+  return rates.map(({ from, basisPoints }) => `${from}:${basisPoints}`).join(",");
+}
+
+async function refuseOtherRates(tx: Queryable, seen: string): Promise<void> {
+  await tx.execute(sql`lock table tax_rate in share row exclusive mode`);
+  if (taxRatesKey(await findTaxRates(tx)) === seen) return;
+  throw new Refusal(
+    "conflict",
+    "Somebody else has set a rate since you opened this page. Nothing of yours was saved: look at the rates as they are now.",
+  );
+}
+
+function refuseWrongRate(basisPoints: number) {
+  if (Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= MAX_TAX_BASIS_POINTS)
+    return;
+  throw new Refusal("invalid", "A rate lies between 0 and 20 percent, in steps of 0.01.", {
+    field: "basisPoints",
+  });
+}
+
+function refusePastDate(from: PlainDate, today: PlainDate) {
+  if (!isCalendarDate(from)) {
+    throw new Refusal("invalid", "Please give a calendar date.", { field: "from" });
+  }
+  if (from >= today) return;
+  throw new Refusal(
+    "invalid",
+    "A rate cannot begin in the past: the invoices of those days stand.",
+    {
+      field: "from",
+    },
+  );
+}

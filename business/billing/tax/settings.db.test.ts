@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findPaymentMethods, findPrice, findTaxRate } from "#business/billing/billing-queries.ts";
+import { giveCredit } from "#business/billing/credits/give-credit.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { credit } from "#database/schema/billing.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
+import { findTaxRates, setTaxRate, taxRatesKey } from "./set-tax-rate.ts";
+
+eachDatabase("the billing settings", () => {
+  beforeEach(() => hireOwner());
+
+  test("is no tax at first, and each rate from its own date on", async () => {
+    const today = await databaseToday();
+    expect(await findTaxRate(today)).toBe(0);
+    await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
+    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+    expect(await findTaxRate(addDays(today, -1))).toBe(0);
+    expect(await findTaxRate(today)).toBe(170);
+    expect(await findTaxRate(addDays(today, 9))).toBe(170);
+    expect(await findTaxRate(addDays(today, 10))).toBe(175);
+    expect(await findPrice({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
+    await setTaxRate({ from: today, basisPoints: 180 }, byOperator);
+    expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
+  });
+
+  test("is not overwritten by somebody who saw other rates, also at the same instant; without what they saw it is (negative control)", async () => {
+    const from = await databaseToday();
+    const seen = taxRatesKey(await findTaxRates());
+    const tries = await Promise.all(
+      [170, 175, 180].map((basisPoints) =>
+        outcomeOf(setTaxRate({ from, basisPoints, seen }, byOperator)),
+      ),
+    );
+    expect(tries.filter((one) => one === undefined)).toHaveLength(1);
+    const [first] = await findTaxRates();
+    expect(await outcomeOf(setTaxRate({ from, basisPoints: 5, seen }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await findTaxRates()).toEqual([first]);
+    await setTaxRate({ from, basisPoints: 5 }, byOperator);
+    expect(await findTaxRates()).not.toEqual([first]);
+  });
+
+  test("refuses rates that cannot be, dates that have passed or are none, and all but operators", async () => {
+    const from = await databaseToday();
+    for (const basisPoints of [-1, 2001, 1.5, Number.NaN]) {
+      expect(await outcomeOf(setTaxRate({ from, basisPoints }, byOperator))).toEqual(
+        refused("invalid"),
+      );
+    }
+    for (const wrong of [addDays(from, -1), "2027-02-30", "9999-12-31", "99999-01-01", "soon"]) {
+      const attempt = setTaxRate({ from: wrong, basisPoints: 170 }, byOperator);
+      expect(await outcomeOf(attempt)).toEqual(refused("invalid"));
+    }
+    for (const actor of [visitorActor, systemActor]) {
+      const attempt = setTaxRate({ from, basisPoints: 170 }, { actor, now: new Date() });
+      expect(await outcomeOf(attempt)).toEqual(refused("not-allowed"));
+    }
+    expect(await findTaxRates()).toEqual([]);
+  });
+
+  test("offers invoices beside cards until switched off, and always without cards", async () => {
+    expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: true });
+    const off = { invoiceBesideCards: false, expectedVersion: 0 };
+    const changed = await setBillingSettings(off, byOperator);
+    expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: false });
+    expect(await findPaymentMethods(false)).toEqual({ card: false, invoice: true });
+    const on = { invoiceBesideCards: true, expectedVersion: changed.version };
+    await setBillingSettings(on, byOperator);
+    expect(await outcomeOf(setBillingSettings(on, byOperator))).toEqual(refused("conflict"));
+    expect(await outcomeOf(setBillingSettings(off, byOperator))).toEqual(refused("conflict"));
+    const byVisitor = setBillingSettings(on, { actor: visitorActor, now: new Date() });
+    expect(await outcomeOf(byVisitor)).toEqual(refused("not-allowed"));
+    expect(await getBillingSettings()).toMatchObject({ invoiceBesideCards: true });
+  });
+
+  test("a credit is given once per reservation, and is good for a year", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id: reservationId } = await paidPlace(mailingId);
+    const today = await databaseToday();
+    const given = await giveCredit(db, { reservationId, amountCents: 1017_00 });
+    expect(given?.goodUntil.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1));
+    expect(await giveCredit(db, { reservationId, amountCents: 1017_00 })).toBeUndefined();
+    expect(await db.$count(credit)).toBe(1);
+  });
+});

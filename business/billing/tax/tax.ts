@@ -1,0 +1,34 @@
+/**
+ * Price and the city's privilege tax on it. Scottsdale taxes advertising by direct mail at the seller; the rate is a
+ * dated setting of the operator's, 0 until set. Safe in the browser.
+ */
+
+/** What a spot costs: cents, and the rate in hundredths of a percent (170 is 1.70%). */
+export type Price = {
+  priceCents: number;
+  taxBasisPoints: number;
+  taxCents: number;
+  totalCents: number;
+};
+
+/** The highest rate that can be set: 20%. No city of Arizona comes near it. */
+export const MAX_TAX_BASIS_POINTS = 2000;
+
+/** A price with its tax, rounded half up to the cent, once, on the whole. */
+export function priceWithTax(priceCents: number, taxBasisPoints: number): Price {
+  const taxCents = Math.floor((priceCents * taxBasisPoints + 5_000) / 10_000);
+  return { priceCents, taxBasisPoints, taxCents, totalCents: priceCents + taxCents };
+}
+
+/** The tax within a part of a total, in proportion, to the nearest cent. */
+export function taxShare(
+  cents: number,
+  { taxCents, totalCents }: Pick<Price, "taxCents" | "totalCents">,
+): number {
+  return totalCents === 0 ? 0 : Math.round((cents * taxCents) / totalCents);
+}
+
+/** What the tax line says: "Scottsdale privilege tax, 1.7%". */
+export function taxName({ taxBasisPoints }: Pick<Price, "taxBasisPoints">): string {
+  return `Scottsdale privilege tax, ${taxBasisPoints / 100}%`;
+}

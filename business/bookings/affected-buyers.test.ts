@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { datesForDrop } from "#business/mailings/mailing.ts";
+import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
+import { defaultPlanFor } from "#business/mailings/plan-mailing.ts";
+import type { OccupiedSpot } from "#business/reservations/occupied-spots.ts";
+import { addDays, longDate } from "#platform/clock.ts";
+import { affectedBuyersKey, listAffectedBuyers } from "./affected-buyers.ts";
+
+const before = defaultPlanFor("2027-05-15");
+const seat: OccupiedSpot = {
+  ...{ id: 7, reference: "R-7", spot: "F1", size: "large", state: "paid", industry: "plumbing" },
+  ...{ business: "Copper Pipes", person: "Pat", priceCents: 1000_00, paymentDue: null },
+  ...{ secondsLeft: null, createdAt: new Date(), onMailingSince: new Date(), version: 1 },
+};
+const told = (change: Partial<MailingPlan>) =>
+  listAffectedBuyers(before, { ...before, ...change }, [seat]).flatMap(
+    ({ sentences }) => sentences,
+  );
+const moved = (id: keyof typeof before.dates, days: number) => {
+  const date = addDays(before.dates[id], days);
+  return { words: told({ dates: { ...before.dates, [id]: date } }), date: longDate(date) };
+};
+
+test("buyers hear of another drop date, also an earlier one, with every deadline that it moves", () => {
+  const words = told({ dates: datesForDrop("2027-05-12") }).join(" ");
+  expect(words).toContain(
+    "The card is now planned to be mailed on May 12, 2027 instead of May 15, 2027.",
+  );
+  for (const each of ["brief is due", "approval is due", "cancellation gives", "to go to print"]) {
+    expect(words).toContain(each);
+  }
+});
+
+test.each([
+  ["briefDue", -1, "Your brief is due by"],
+  ["approvalDue", -1, "Your approval is due by"],
+  ["bookingCloses", -1, "A cancellation gives your full payment back until"],
+  ["printFile", -1, "The card is now planned to go to print on"],
+  ["inHomesBy", 1, "We expect it in homes by"],
+  ["report", 1, "Your report comes by"],
+] as const)(
+  "%s is told where it is worse for the buyer, by its old and new date",
+  (id, days, says) => {
+    const worse = moved(id, days);
+    expect(worse.words).toEqual([expect.stringContaining(`${says} ${worse.date} instead of `)]);
+    expect(moved(id, -days).words).toEqual([]);
+  },
+);
+
+test("buyers hear of another area; not of names, prices, costs and more homes", () => {
+  expect(told({ area: "tempe" })).toEqual(["The card goes to another area."]);
+  const prices = { small: 1, medium: 2, large: 3 };
+  const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
+  expect(told(harmless)).toEqual([]);
+});
+
+test("fewer homes within the tolerance take nothing off the price, below it they do", () => {
+  expect(told({ households: 9_800 })).toEqual(["It goes to 9,800 homes instead of 10,000."]);
+  expect(told({ households: 9_799 })[0]).toContain("your price is reduced in proportion");
+});
+
+test("only people who have agreed to something are notified, and other words or people have another key", () => {
+  const change = (households: number, state: "paid" | "held") =>
+    listAffectedBuyers(before, { ...before, households }, [{ ...seat, state }]);
+  expect(change(9_000, "held")).toEqual([]);
+  const key = affectedBuyersKey(change(9_000, "paid"));
+  expect(affectedBuyersKey(change(9_000, "paid"))).toBe(key);
+  expect(affectedBuyersKey(change(8_000, "paid"))).not.toBe(key);
+  const [one] = change(9_000, "paid");
+  expect(affectedBuyersKey(one ? [{ ...one, reservationId: 8 }] : [])).not.toBe(key);
+});

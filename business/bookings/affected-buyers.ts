@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
+import { filterCommitted, type OccupiedSpot } from "#business/reservations/occupied-spots.ts";
+import { longDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import { agreement } from "#site.ts";
+
+/** A buyer from whom a change takes something, and the sentences they will get. */
+export type AffectedBuyer = {
+  reservationId: number;
+  reference: string;
+  business: string;
+  sentences: string[];
+};
+
+/**
+ * The buyers from whom a change of a mailing takes something, and the sentences they will get. Prices, names and costs hurt
+ * nobody: what was sold keeps its price.
+ */
+export function listAffectedBuyers(
+  before: MailingPlan,
+  after: MailingPlan,
+  seats: readonly OccupiedSpot[],
+): AffectedBuyer[] {
+  const sentences = losses(before, after);
+  if (sentences.length === 0) return [];
+  return filterCommitted(seats).map(({ id, reference, business }) => ({
+    reservationId: id,
+    reference,
+    business: business ?? "Not named yet",
+    sentences,
+  }));
+}
+
+function losses(before: MailingPlan, after: MailingPlan): string[] {
+  const { dates: was } = before;
+  const { dates: is } = after;
+  const told: string[] = [];
+  const say = (so: boolean, sentence: string) => so && told.push(sentence);
+  const instead = (id: keyof typeof was) => `${longDate(is[id])} instead of ${longDate(was[id])}`;
+  say(is.drop !== was.drop, `The card is now planned to be mailed on ${instead("drop")}.`);
+  say(is.inHomesBy > was.inHomesBy, `We expect it in homes by ${instead("inHomesBy")}.`);
+  say(is.briefDue < was.briefDue, `Your brief is due by ${instead("briefDue")}.`);
+  say(is.approvalDue < was.approvalDue, `Your approval is due by ${instead("approvalDue")}.`);
+  say(
+    is.bookingCloses < was.bookingCloses,
+    `A cancellation gives your full payment back until ${instead("bookingCloses")}.`,
+  );
+  say(
+    is.printFile < was.printFile,
+    `The card is now planned to go to print on ${instead("printFile")}; until then a cancellation gives credit.`,
+  );
+  say(is.report > was.report, `Your report comes by ${instead("report")}.`);
+  say(after.area !== before.area, "The card goes to another area.");
+  say(
+    after.households < before.households,
+    `It goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${reduced(before, after)}`,
+  );
+  return told;
+}
+
+/** The Terms reduce the price where a mailing falls more than 2% below what was agreed. */
+function reduced(before: MailingPlan, after: MailingPlan): string {
+  const least = before.households * (1 - agreement.quantityTolerancePercent / 100);
+  return after.households < least
+    ? " That is more below what we agreed than the Terms allow, so your price is reduced in proportion: we will write to you about it."
+    : "";
+}
+
+/** Spots that somebody has and that another layout lacks, or has in another size. */
+export function occupiedSpotsMissingFrom(
+  layoutId: string,
+  seats: readonly OccupiedSpot[],
+): OccupiedSpot[] {
+  const layout = layoutOf({ layoutId });
+  return seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
+}
+
+/**
+ * Names what an operator has seen before agreeing to it: other people, or other words, and it is asked again. Of the words
+ * themselves, since the form beside the question can be edited.
+ */
+export function affectedBuyersKey(hurt: readonly AffectedBuyer[]): string {
+  const told = hurt.map(({ reservationId, sentences }) => [reservationId, sentences]);
+  return createHash("sha256").update(JSON.stringify(told)).digest("base64url");
+}

@@ -1,0 +1,79 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
+import { giveCredit } from "#business/billing/credits/give-credit.ts";
+import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import {
+  cancellationAmounts,
+  type RefundableMoney,
+} from "#business/billing/refunds/cancellation-amounts.ts";
+import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { requestRefund } from "#business/billing/refunds/request-refund.ts";
+import {
+  type CanceledReservation,
+  type CancelInput,
+  cancelReservation,
+} from "#business/reservations/cancel-reservation.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** The money behind the spot as it was shown; other money now is a conflict. */
+export type ExpectedMoney = Pick<RefundableMoney, "leftCents" | "creditedCents">;
+
+/**
+ * Cancels a reservation by the published ladder, and gives what it gives of what has not gone back before: the refund or the credit is a row in the
+ * same transaction, what a credit had paid is a credit again, an invoice that was not paid becomes void. A payment page is closed at the gateway first; if it
+ * turns out to be paid, the ladder of a paid spot holds. `expects`, `money`: the step and the money that were shown; others
+ * now are a conflict. Twice is once. Not to be called inside a transaction.
+ */
+export async function cancelAndRefund(
+  { money, ...input }: CancelInput & { money?: ExpectedMoney | undefined },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<CanceledReservation> {
+  await closeCheckout(input, circumstances, database);
+  return runTransactionWithRetries(database, async (tx) => {
+    const before = await lockReservation(input.reservationId, tx);
+    const isAgain = before.state === "cancelled";
+    const held = await findRefundableMoney({ ...before, state: stateBefore(before) }, tx);
+    const cancelled = await cancelReservation(input, circumstances, tx);
+    if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
+    if (held.isPaid) await giveBack(tx, { ...cancelled, held }, circumstances);
+    else await voidInvoice(tx, before.id);
+    return cancelled;
+  });
+}
+
+/** Of one that is cancelled already, as what it was: what it did not give back then, it gives now. */
+const stateBefore = ({ state, endedFrom }: Reservation) =>
+  state === "cancelled" ? (endedFrom ?? state) : state;
+
+const isAsSeen = (held: ExpectedMoney, seen: ExpectedMoney) =>
+  held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents;
+
+async function giveBack(
+  tx: Queryable,
+  { gives, reservation, held }: CanceledReservation & { held: RefundableMoney },
+  circumstances: ActionContext,
+): Promise<void> {
+  const { id: reservationId, paidWith } = reservation;
+  if (gives !== "nothing" && held.way === null)
+    throw new Error(`reservation ${reservationId} was paid by ${paidWith}, which is no payment`);
+  const { creditCents, renewedCents } = cancellationAmounts(held, gives);
+  if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
+  if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
+  // Also where nothing is left: what is on its way back is from now on ours to see through.
+  if (gives === "refund")
+    await requestRefund(tx, { payment: paidWith ?? "", reason: "cancelled" }, circumstances);
+}
+
+function otherMoney(): Refusal {
+  return new Refusal(
+    "conflict",
+    "Money of their payment has gone back, or come back, since you agreed. Nothing was cancelled: please look again.",
+  );
+}

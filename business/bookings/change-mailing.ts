@@ -1,0 +1,162 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  type ExpectedMailing,
+  refuseUnlessMailingActionPossible,
+} from "#business/mailings/advance-mailing.ts";
+import type { MailingDates, OfficeMailing } from "#business/mailings/mailing.ts";
+import { canDoWithMailing, editableFields } from "#business/mailings/mailing-actions.ts";
+import {
+  describePlanChange,
+  diffPlans,
+  type MailingPlan,
+  type PlanChange,
+  planFromMailing,
+} from "#business/mailings/mailing-changes.ts";
+import { checkPlan, refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
+import { shiftDatesWithDrop } from "#business/mailings/shift-dates-with-drop.ts";
+import { lockMailing, planToColumns, updateMailing } from "#business/mailings/update-mailing.ts";
+import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import {
+  filterCommitted,
+  findOccupiedSpots,
+  type OccupiedSpot,
+} from "#business/reservations/occupied-spots.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { refundLadder } from "#site.ts";
+import {
+  type AffectedBuyer,
+  affectedBuyersKey,
+  listAffectedBuyers,
+  occupiedSpotsMissingFrom,
+} from "./affected-buyers.ts";
+
+export type ChangeMailingResult =
+  /** Nothing was written: buyers are affected, and the operator has not confirmed exactly that. */
+  | { outcome: "asks"; hurt: AffectedBuyer[]; key: string; dates: MailingDates }
+  | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; told: number };
+
+export type ChangeMailingInput = ExpectedMailing & {
+  plan: MailingPlan;
+  /** The drop date for which deadlines by the rule were shown: they follow another one. None: they stay as they are. */
+  countedFrom?: PlainDate | undefined;
+  /** The key of what was asked before. */
+  agreed?: string | undefined;
+};
+
+/**
+ * Changes a mailing; never what was sold on it: spots keep their price, and a layout that lacks a spot which somebody
+ * has is refused. Where a change takes something from people who booked, it first says from whom and what they will be
+ * told, and does it once `agreed` says the same. Refuses a stale view with what has changed, what the state does not let
+ * change any more, and where somebody booked, a later drop date (that is postponing) and a refund date set back into the
+ * past.
+ */
+export async function changeMailing(
+  { plan: wanted, countedFrom, agreed, ...seen }: ChangeMailingInput,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<ChangeMailingResult> {
+  const today = arizonaDate(circumstances.now);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.change");
+    const before = await lockMailing(seen, inner);
+    refuseUnlessMailingActionPossible(canDoWithMailing("change", before, today), before);
+    const from = countedFrom ?? wanted.dates.drop;
+    const plan = { ...wanted, dates: shiftDatesWithDrop(wanted.dates, from, before, today) };
+    checkPlan(plan);
+    if (plan.dates.drop !== before.dropDate) refuseDistantDropDate(plan.dates.drop, circumstances);
+    const changed = diffPlans(planFromMailing(before), plan);
+    refuseTooLate(before, changed);
+    const seats = await findOccupiedSpots([before.id], inner);
+    refuseLosingPlaces(before, plan, seats);
+    refusePostponing(before, plan, seats);
+    refuseBackdating(before, plan, seats, today);
+    const hurt = listAffectedBuyers(planFromMailing(before), plan, seats);
+    const key = affectedBuyersKey(hurt);
+    if (hurt.length > 0 && agreed !== key) {
+      return { outcome: "asks", hurt, key, dates: plan.dates };
+    }
+    if (changed.length === 0) return { outcome: "changed", mailing: before, changed, told: 0 };
+    const detail = { changed: changed.map(describePlanChange) };
+    const happening = { event: "mailing.changed", detail };
+    const after = await updateMailing(inner, before, planToColumns(plan), happening, circumstances);
+    await announceAvailabilityChange(inner, after.id);
+    for (const { reservationId: id, sentences } of hurt) {
+      await enqueueMailingNews(
+        inner,
+        { id, version: after.version },
+        { news: "changed", sentences },
+      );
+    }
+    return { outcome: "changed", mailing: after, changed, told: hurt.length };
+  });
+}
+
+const LATE_DATES = ["drop", "inHomesBy", "report", "cardsReceived"];
+const COSTS = ["printCents", "otherCents"];
+
+function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[]): void {
+  const what = editableFields(state);
+  if (what === "all") return;
+  const allowed = what === "costs" ? COSTS : [...COSTS, ...LATE_DATES];
+  const wrong = changed.find(({ field }) => !allowed.includes(field));
+  if (!wrong) return;
+  const sentence =
+    what === "costs"
+      ? `It has been mailed: “${wrong.name}” is history. Its costs can still be noted.`
+      : `The card is printed: “${wrong.name}” cannot be changed any more. Dates from the arrival of the cards on, and costs, can.`;
+  throw new Refusal("conflict", sentence, { field: wrong.field });
+}
+
+function refuseLosingPlaces(
+  before: OfficeMailing,
+  plan: MailingPlan,
+  seats: readonly OccupiedSpot[],
+) {
+  if (before.layoutId === plan.layoutId) return;
+  const lost = occupiedSpotsMissingFrom(plan.layoutId, seats);
+  if (lost.length === 0) return;
+  const names = lost.map(({ spot, business }) => (business ? `${spot} (${business})` : spot));
+  throw new Refusal(
+    "conflict",
+    `That layout has no place for ${names.join(", ")}. Move them first: what was sold stays.`,
+    { field: "layoutId" },
+  );
+}
+
+function refusePostponing(
+  before: OfficeMailing,
+  plan: MailingPlan,
+  seats: readonly OccupiedSpot[],
+) {
+  if (plan.dates.drop <= before.dates.drop || filterCommitted(seats).length === 0) return;
+  throw new Refusal(
+    "conflict",
+    "People have booked this mailing for that drop date. Postpone it instead: then they can have their money back where our rule says so.",
+    { field: "drop" },
+  );
+}
+
+/** The Terms: a date of the refunds is never moved to a day that has already passed. */
+function refuseBackdating(
+  before: OfficeMailing,
+  plan: MailingPlan,
+  seats: readonly OccupiedSpot[],
+  today: PlainDate,
+) {
+  if (filterCommitted(seats).length === 0) return;
+  const field = refundLadder
+    .flatMap(({ until }) => until ?? [])
+    .find((until) => plan.dates[until] < today && before.dates[until] >= today);
+  if (!field) return;
+  throw new Refusal(
+    "conflict",
+    "People have booked with a later date for their refund. Choose today or later.",
+    { field },
+  );
+}

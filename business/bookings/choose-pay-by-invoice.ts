@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findPaymentMethods } from "#business/billing/billing-queries.ts";
+import {
+  findUnsettledCheckout,
+  isGatewayConfigured,
+} from "#business/billing/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { requireMail } from "#business/mail-limits/count-mail.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Reserves a spot on an invoice: an email goes out with the button that makes it firm, and the number comes with that
+ * (`confirmReservation`). A payment page that is open is closed at the gateway first; one that turns out to be paid has
+ * paid the spot, and what is paid, or on its way, is returned as it is. Chosen twice is once. Refuses where invoices are
+ * not offered, without details, when the time is up, while a payment by card begins, and one message too many
+ * (`mailAtMost`). Where the card has its share of first-time buyers it stays on hold and the office is asked. Not to be
+ * called inside a transaction.
+ */
+export async function choosePayByInvoice(
+  { reservationId }: { reservationId: number },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<Reservation> {
+  const { invoice } = await findPaymentMethods(isGatewayConfigured(), database);
+  if (!invoice) throw notOffered();
+  const { outcome, reservation } = await closeCheckout({ reservationId }, circumstances, database);
+  if (outcome === "paid" || outcome === "waiting" || reservation.state === "paid")
+    return reservation;
+  return runTransactionWithRetries(database, (tx) => reserve(tx, reservationId, circumstances));
+}
+
+/** The same inside a transaction, with no payment page open. A message that the office vouched for is not counted. */
+export async function reserve(
+  tx: Queryable,
+  reservationId: number,
+  circumstances: ActionContext,
+): Promise<Reservation> {
+  const before = await lockReservation(reservationId, tx);
+  if (alreadyChosen(before)) return before;
+  if (await findUnsettledCheckout(reservationId, tx)) throw payingElsewhere(reservationId);
+  const reserved = await reserveOnInvoice({ reservationId }, circumstances, tx);
+  if (reserved.state !== "unconfirmed") return reserved;
+  if (before.vouchedAt === null) await requireMailToBuyer(tx, reservationId);
+  await voidInvoice(tx, reservationId);
+  return reserved;
+}
+
+/**
+ * Counted in the transaction that reserves, which a refusal takes back: the spot stays held, and whoever is refused may
+ * pay by card or call. Where the office is asked instead there is no message; where it vouched, it caused the message.
+ */
+async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise<void> {
+  const { networkHash, wideNetworkHash } = reservation;
+  const [buyer] = await tx
+    .select({ email: contact.email, networkHash, wideNetworkHash })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(eq(reservation.id, reservationId));
+  if (buyer) await requireMail(tx, buyer);
+}
+
+function alreadyChosen({ state, secondsLeft }: Reservation): boolean {
+  return (state === "unconfirmed" || state === "unpaid") && secondsLeft !== 0;
+}
+
+function notOffered(): Refusal {
+  return new Refusal("conflict", "This place can only be paid by card. Nothing was lost.", {
+    detail: "invoices are switched off beside cards",
+  });
+}
+
+function payingElsewhere(reservationId: number): Refusal {
+  return new Refusal(
+    "conflict",
+    "A payment for this place is under way: on a page in another window, or at your bank. Finish or close it there first.",
+    { detail: `reservation ${reservationId} has a payment page that is not settled` },
+  );
+}

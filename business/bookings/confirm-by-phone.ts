@@ -1,0 +1,50 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { makeFirm } from "#business/reservations/make-firm.ts";
+import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { issueConfirmedInvoice } from "./confirm-reservation.ts";
+
+/**
+ * The office confirms a reservation on an invoice for a buyer who has accepted the Terms on the site and says on the phone
+ * that it is theirs: because the message with the button has not reached them. It is firm as after the button, with its
+ * numbered invoice and the same message; their email address stays unconfirmed. Refuses (conflict) what is not unconfirmed,
+ * has run out, lacks the Terms, or has changed since it was shown, and whoever may not.
+ */
+export async function confirmByPhone(
+  {
+    reservationId,
+    expectedVersion,
+  }: {
+    reservationId: number;
+    /** Of the reservation, as it was shown. */
+    expectedVersion: number;
+  },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<Reservation> {
+  const { actor } = circumstances;
+  await requirePermission(database, actor, "reservations.vouch");
+  return runTransactionWithRetries(database, async (tx) => {
+    const before = await lockReservation(reservationId, tx);
+    refuseStaleReservation(before, expectedVersion);
+    if (before.state === "unconfirmed" && before.termsVersion === null) throw withoutTerms(before);
+    const event = "reservation.confirmed-by-phone";
+    const confirmed = await makeFirm(tx, before, { actor, event });
+    await issueConfirmedInvoice(tx, confirmed);
+    return confirmed;
+  });
+}
+
+function withoutTerms({ id }: Reservation): Refusal {
+  return new Refusal(
+    "conflict",
+    "They have not accepted the Terms yet. The link in their message does both: it accepts them, and confirms the spot.",
+    { detail: `reservation ${id} was placed by the office and lacks the Terms` },
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { findUnsettledCheckout } from "#business/billing/checkout/checkout-store.ts";
+import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * Makes a spot on an invoice firm, by the link of its own email, and gives it its numbered invoice: whoever confirms
+ * nothing uses no number. A payment page that is open keeps the price that it shows. Twice is once. Refuses as
+ * `confirmByEmail` does.
+ */
+export async function confirmReservation(
+  {
+    token,
+    terms,
+  }: {
+    token: string;
+    /** What they accepted with it, and from which network address. */
+    terms?: { version: string; networkAddress: string };
+  },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const given = terms && {
+    version: terms.version,
+    networkHash: await hashNetworkAddress(terms.networkAddress),
+  };
+  return runTransactionWithRetries(tx, async (inner) => {
+    const confirmed = await confirmByEmail({ token, terms: given }, circumstances, inner);
+    if (confirmed.state !== "unpaid") return confirmed;
+    await issueConfirmedInvoice(inner, confirmed);
+    return confirmed;
+  });
+}
+
+/** The numbered invoice of what has just been confirmed, over the price that an open payment page shows, if there is one. */
+export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
+  const price = await findUnsettledCheckout(confirmed.id, tx);
+  const dueOn = confirmed.paymentDue;
+  await issueInvoice(tx, confirmed, price ? { dueOn, price } : { dueOn });
+}

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { confirmMailing } from "#business/mailings/advance-mailing.ts";
+import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { refund } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  recordCheck,
+  tellAllNews,
+} from "#tests/support/business/papers.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { correctDrops } from "./correct-drops.ts";
+import { findFewerHomesRefunds, refundFewerHomes } from "./fewer-homes-refunds.ts";
+
+eachDatabase("drops that were recorded", () => {
+  let id = 0;
+  let today = "";
+  beforeEach(async () => {
+    [id = 0] = await planTestMailings();
+    today = await databaseToday();
+    const { reservationId } = await firmPlace({ mailingId: id, spot: "F1", industry: "plumbing" });
+    await recordCheck(reservationId);
+    const drops = [drop(5_000, -1)];
+    await db.update(mailing).set({ state: "dropped", drops }).where(sql`id = ${id}`);
+  });
+
+  const drop = (pieces: number, days = 0) => ({
+    ...{ date: addDays(today, days), pieces, postOffice: "Scottsdale Main" },
+  });
+
+  const seen = async () => ({
+    id,
+    expectedVersion: (await getOfficeMailing(id))?.version ?? 0,
+  });
+
+  test("are added to on the next day: nobody gets money back for a card that was mailed in full", async () => {
+    const drops = [drop(5_000, -1), drop(5_000)];
+    const corrected = await correctDrops({ ...(await seen()), drops }, byOperator);
+    expect(corrected).toMatchObject({ state: "dropped", drops });
+    await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
+    expect(await findFewerHomesRefunds(id)).toMatchObject({
+      pieces: 10_000,
+      shares: [],
+      given: false,
+    });
+    const told = sql`event = 'mailing.hand-overs-corrected'`;
+    const entries = await db.select().from(journalEntry).where(told);
+    expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/, before /)] } }]);
+  });
+
+  test("once complete go to everybody who paid in one message; a smaller part or a typo notifies nobody", async () => {
+    const told = async () => {
+      await tellAllNews();
+      const all = await everyMessage();
+      return all.filter(({ purpose }) => purpose.startsWith("mailing-news:mailed:"));
+    };
+    const nearly = [drop(5_000, -1), drop(4_000)];
+    await correctDrops({ ...(await seen()), drops: nearly }, byOperator);
+    expect(await told()).toEqual([]);
+    const all = [drop(5_000, -1), drop(5_000)];
+    await correctDrops({ ...(await seen()), drops: all }, byOperator);
+    const [message, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(message?.text).toContain("The post office has accepted the ");
+    await correctDrops({ ...(await seen()), drops: [...all, drop(10)] }, byOperator);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("are corrected after a typo, even once confirmed, and an outdated view refunds nothing", async () => {
+    await correctDrops({ ...(await seen()), drops: [drop(1_000)] }, byOperator);
+    await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
+    const shown = { ...(await seen()), key: (await findFewerHomesRefunds(id)).key };
+    await correctDrops({ ...(await seen()), drops: [drop(9_000)] }, byOperator);
+    expect(await outcomeOf(refundFewerHomes(shown, byOperator))).toEqual(refused("conflict"));
+    expect(await db.$count(refund)).toBe(0);
+    expect((await findFewerHomesRefunds(id)).shares).toMatchObject([{ cents: 100_00 }]);
+  });
+
+  test("stay as they are once money went back by them", async () => {
+    await correctDrops({ ...(await seen()), drops: [drop(9_000)] }, byOperator);
+    await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
+    const { key } = await findFewerHomesRefunds(id);
+    await refundFewerHomes({ ...(await seen()), key }, byOperator);
+    const again = correctDrops({ ...(await seen()), drops: [drop(10_000)] }, byOperator);
+    expect(await outcomeOf(again)).toMatchObject({
+      sentence: "Money went back for fewer homes by these figures.",
+    });
+  });
+
+  test("are not overwritten from an older view, nor recorded ahead, nor before there is one", async () => {
+    const old = await seen();
+    await correctDrops({ ...old, drops: [drop(5_000, -1), drop(4_000)] }, byOperator);
+    const stale = correctDrops({ ...old, drops: [drop(6_000)] }, byOperator);
+    expect(await outcomeOf(stale)).toMatchObject({
+      sentence: expect.stringContaining("4,000 pieces at Scottsdale Main"),
+    });
+    const ahead = correctDrops({ ...(await seen()), drops: [drop(1, 2)] }, byOperator);
+    expect(await outcomeOf(ahead)).toMatchObject({ field: "drop-1-date" });
+    const none = correctDrops({ ...(await seen()), drops: [] }, byOperator);
+    expect(await outcomeOf(none)).toEqual(refused("invalid"));
+    await db.update(mailing).set({ state: "printed", drops: [] }).where(sql`id = ${id}`);
+    const early = correctDrops({ ...(await seen()), drops: [drop(5_000)] }, byOperator);
+    expect(await outcomeOf(early)).toEqual(refused("conflict"));
+  });
+});

@@ -1,0 +1,64 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  checkDrops,
+  describeDrop,
+  type ExpectedMailing,
+  refuseUnlessMailingActionPossible,
+} from "#business/mailings/advance-mailing.ts";
+import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
+import { canDoWithMailing, type MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
+import { describePlanChange } from "#business/mailings/mailing-changes.ts";
+import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
+import { isAllMailed, tellMailed } from "./record-mailing-steps.ts";
+
+/**
+ * Whether drops can still be corrected: from the first of them on, until money went back by them. `given`: whether
+ * it did (`isFewerHomesRefunded`).
+ */
+export function canCorrectDrops(
+  mailing: OfficeMailing,
+  { given, today }: { given: boolean; today: PlainDate },
+): MailingActionAnswer {
+  const answer = canDoWithMailing("correct", mailing, today);
+  if (!answer.possible || !given) return answer;
+  return { possible: false, because: "Money went back for fewer homes by these figures." };
+}
+
+/**
+ * Puts all drops of a mailing in place of those that were recorded: the next day's beside the first day's, or another
+ * number where one was mistyped. Refuses a stale view, none at all, what has not happened yet, and any change once the
+ * missing share was given back by them. Everybody who paid gets one message when the last part is handed over.
+ */
+export async function correctDrops(
+  { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  checkDrops(drops, circumstances);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.change");
+    const before = await lockMailing(seen, inner);
+    const today = arizonaDate(circumstances.now);
+    const given = await isFewerHomesRefunded(before.id, inner);
+    refuseUnlessMailingActionPossible(canCorrectDrops(before, { given, today }), before);
+    const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
+    if (!from || !to || from === to) return before;
+    const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
+    const happening = { event: "mailing.hand-overs-corrected", detail: { changed } };
+    const after = await updateMailing(
+      inner,
+      before,
+      { drops: [...drops] },
+      happening,
+      circumstances,
+    );
+    if (isAllMailed(after) && !isAllMailed(before)) await tellMailed(inner, after);
+    return after;
+  });
+}

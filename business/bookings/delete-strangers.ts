@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { forgetReservation } from "#business/reservations/delete-reservation.ts";
+import { checkout } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { agreement } from "#site.ts";
+
+const BATCH = 50;
+
+/**
+ * Deletes what strangers held and never confirmed, so many days after it ended (`agreement.strangerKeptDays`, by the
+ * database's clock), with its private links, payment pages and messages, and with the strangers. What has an invoice or
+ * money of its own stays for `deleteOldContacts`. Runs every night; returns how many reservations were deleted.
+ */
+export async function forgetStrangers(
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<number> {
+  let total = 0;
+  for (let done = BATCH; done === BATCH; total += done) {
+    done = await database.transaction((tx) => forgetSome(tx, circumstances));
+  }
+  return total;
+}
+
+async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<number> {
+  const ids = await lockSome(tx);
+  const { dataDirectory } = readEnvironment(process.env);
+  for (const id of ids) {
+    await tx.delete(checkout).where(eq(checkout.reservationId, id));
+    await forgetReservation(tx, { id, dataDirectory }, circumstances);
+  }
+  return ids.length;
+}
+
+/** A house ad has no industry. A page that nobody paid is all that may name the rest. */
+async function lockSome(tx: Queryable): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from reservation as held
+    where industry is not null and confirmed_at is null and paid_at is null
+      and ended_at < statement_timestamp() - make_interval(days => ${agreement.strangerKeptDays}::int)
+      and not exists (select from invoice where reservation_id = held.id)
+      and not exists (select from payment where reservation_id = held.id)
+      and not exists (select from reservation_payment where reservation_id = held.id)
+      and not exists (select from refund where reservation_id = held.id)
+      and not exists (select from dispute where reservation_id = held.id)
+      and not exists (select from credit where reservation_id = held.id)
+      and not exists (select from credit_use where reservation_id = held.id)
+      and not exists (select from checkout where reservation_id = held.id
+        and state in ('opening', 'open', 'waiting', 'paid'))
+    order by id limit ${BATCH} for update skip locked`);
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,209 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  findPaymentBalance,
+  type PaymentBalance,
+  taxOfRefund,
+} from "#business/billing/refunds/payment-balance.ts";
+import { requestPartialRefund } from "#business/billing/refunds/request-refund.ts";
+import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
+import { lockMailing } from "#business/mailings/update-mailing.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { invoice, refund } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { formatCount } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { agreement, site } from "#site.ts";
+
+/** What one buyer gets back because a card went to fewer homes than were agreed. Cents, tax included. */
+export type FewerHomesRefund = {
+  reservationId: number;
+  reference: string;
+  business: string;
+  /** Homes that were agreed. */
+  agreed: number;
+  paidCents: number;
+  cents: number;
+  taxCents: number;
+  way: PaymentBalance["way"];
+};
+
+export type FewerHomesRefunds = {
+  /** Pieces that the post office took. */
+  pieces: number;
+  /** Whether the missing share went back to anybody on this mailing. */
+  given: boolean;
+  shares: FewerHomesRefund[];
+  /** Names what was shown, so that nothing else is given back. */
+  key: string;
+};
+
+/**
+ * What goes back, of a total, when so many pieces were mailed for so many agreed homes: the missing share, to the nearest
+ * cent; nothing while it is within the tolerance (Terms, "How many homes"; `agreement.quantityTolerancePercent`).
+ */
+export function fewerHomesRefundCents(
+  totalCents: number,
+  { agreed, pieces }: { agreed: number; pieces: number },
+): number {
+  const least = (agreed * (100 - agreement.quantityTolerancePercent)) / 100;
+  return pieces >= least ? 0 : Math.round((totalCents * (agreed - pieces)) / agreed);
+}
+
+/**
+ * Whether fewer pieces are recorded than the Terms allow of a card that should be in homes, and nobody has said by
+ * confirming it that this is all.
+ */
+export function isMissingDrops(mailing: OfficeMailing, today: PlainDate): boolean {
+  const { state, dates, drops, households } = mailing;
+  if (state !== "dropped" || dates.inHomesBy >= today) return false;
+  const agreed = Math.max(households, site.households);
+  return fewerHomesRefundCents(100_00, { agreed, pieces: piecesIn(drops) }) > 0;
+}
+
+const piecesIn = (drops: readonly Drop[]) => drops.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/**
+ * Who gets how much back of a mailing that was handed over with fewer pieces than homes were agreed, and has not got it
+ * yet. What was agreed is what the Terms say, or what the mailing said when they booked, whichever is more. Nobody before
+ * the mailing is confirmed: cards are handed over on more than one day, and until then some may be missing here.
+ */
+export async function findFewerHomesRefunds(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<FewerHomesRefunds> {
+  const mailing = await getOfficeMailing(mailingId, database);
+  const given = await isFewerHomesRefunded(mailingId, database);
+  const nothing = { pieces: 0, given, shares: [], key: "" };
+  if (mailing?.state !== "confirmed") return nothing;
+  const pieces = piecesIn(mailing.drops);
+  const most = { agreed: await mostAgreed(mailingId, database), pieces };
+  if (fewerHomesRefundCents(1_000_000, most) === 0) return { ...nothing, pieces };
+  const paid = (await findOccupiedSpots([mailingId], database)).filter(
+    ({ state }) => state === "paid",
+  );
+  const shares: FewerHomesRefund[] = [];
+  for (const { id, reference, business } of paid) {
+    const share = await shareOf(id, pieces, database);
+    if (share) shares.push({ ...share, reference, business: business ?? reference });
+  }
+  const key = [pieces, ...shares.map(({ reservationId, cents }) => `${reservationId}:${cents}`)];
+  return { pieces, given, shares, key: key.join(",") };
+}
+
+/** Whether the missing share of a mailing went back to anybody: it was counted on its drops. */
+export async function isFewerHomesRefunded(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: refund.id })
+    .from(refund)
+    .innerJoin(reservation, eq(reservation.id, refund.reservationId))
+    .where(and(eq(reservation.mailingId, mailingId), eq(refund.reason, "fewer-homes")))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The most homes that anybody on the mailing was promised. */
+async function mostAgreed(mailingId: number, database: Queryable): Promise<number> {
+  const [row] = await database
+    .select({ homes: sql<number>`coalesce(max(${reservation.households}), 0)::int` })
+    .from(reservation)
+    .where(and(eq(reservation.mailingId, mailingId), eq(reservation.state, "paid")));
+  return Math.max(row?.homes ?? 0, site.households);
+}
+
+async function shareOf(reservationId: number, pieces: number, database: Queryable) {
+  const found = await loadPaid(reservationId, database);
+  if (!found) return undefined;
+  const agreed = Math.max(found.households ?? 0, site.households);
+  const wanted = fewerHomesRefundCents(found.totalCents, { agreed, pieces });
+  const cents = Math.min(wanted, found.left.leftCents);
+  if (cents <= 0 || found.given) return undefined;
+  const { left } = found;
+  const taxCents = taxOfRefund(left, cents);
+  return { reservationId, agreed, paidCents: left.amountCents, cents, taxCents, way: left.way };
+}
+
+type Paid = {
+  left: PaymentBalance;
+  households: number | null;
+  totalCents: number;
+  /** Whether the missing share went back before. */
+  given: boolean;
+};
+
+async function loadPaid(reservationId: number, database: Queryable): Promise<Paid | undefined> {
+  const [row] = await database
+    .select({
+      paidWith: reservation.paidWith,
+      households: reservation.households,
+      totalCents: invoice.totalCents,
+    })
+    .from(reservation)
+    .innerJoin(invoice, and(eq(invoice.reservationId, reservation.id), eq(invoice.state, "paid")))
+    .where(eq(reservation.id, reservationId))
+    .orderBy(asc(invoice.id))
+    .limit(1);
+  const left = row?.paidWith ? await findPaymentBalance(row.paidWith, database) : undefined;
+  if (!row || !left) return undefined;
+  const before = and(eq(refund.payment, left.name), eq(refund.reason, "fewer-homes"));
+  return { ...row, left, given: (await database.$count(refund, before)) > 0 };
+}
+
+/**
+ * Gives everybody on a mailing back the missing share of their price, each once, and writes to each why. `key`: what was
+ * shown; another one now is a conflict, and nothing is given. Refuses a stale view of the mailing, and whoever may not
+ * give money back.
+ */
+export async function refundFewerHomes(
+  { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<{ given: number; cents: number }> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "refunds.give");
+    const mailing = await lockMailing({ id, expectedVersion }, inner);
+    const seats = await findOccupiedSpots([id], inner);
+    for (const seat of seats.toSorted((a, b) => a.id - b.id)) await lockReservation(seat.id, inner);
+    const now = await findFewerHomesRefunds(id, inner);
+    if (now.key !== key || now.shares.length === 0) throw otherShares();
+    for (const share of now.shares)
+      await giveBack(inner, mailing, now.pieces, share, circumstances);
+    const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
+    const subject = { type: "mailing", id };
+    const detail = { pieces: now.pieces, advertisers: now.shares.length, cents };
+    const event = "mailing.fewer-homes-given-back";
+    await recordEvent(inner, circumstances.actor, { event, subject, detail });
+    return { given: now.shares.length, cents };
+  });
+}
+
+async function giveBack(
+  tx: Queryable,
+  { name }: OfficeMailing,
+  pieces: number,
+  { reservationId, agreed, cents }: FewerHomesRefund,
+  circumstances: ActionContext,
+): Promise<void> {
+  const found = await loadPaid(reservationId, tx);
+  if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
+  const { left } = found;
+  const because = `The ${name} card went to ${formatCount(pieces)} homes; ${formatCount(agreed)} were agreed. By our Terms you get back the missing share of your price.`;
+  await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, circumstances);
+}
+
+function otherShares(): Refusal {
+  return new Refusal(
+    "conflict",
+    "What is to be given back has changed since this page was opened, or has just been given. Nothing was done: please look again.",
+  );
+}

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findActiveInvoice, latestInvoice } from "#business/billing/billing-queries.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  firmPlace,
+  invoicedPlace,
+  reservedPlace,
+  tellChanges,
+  theMessage,
+  tokenIn,
+} from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  linkTo,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
+import { confirmReservation } from "./confirm-reservation.ts";
+import { priceToTakeAgain, takeAgain } from "./take-again.ts";
+
+const confirm = (token: string) => confirmReservation({ token }, circumstances);
+const emailOf = async (id: number) =>
+  getContact((await getReservation(id))?.contactId ?? 0).then((person) => person?.email ?? "");
+const costsNow = (id: number, priceCents: number) =>
+  db
+    .update(mailing)
+    .set({ prices: { small: 350_00, medium: 600_00, large: priceCents } })
+    .where(eq(mailing.id, id));
+
+const runOut = async (id: number) => shiftExpiry(id, -1);
+const sweep = () => expireHolds(circumstances);
+const firm = async (id: number) => confirm(await linkTo(id));
+const again = (id: number) => runOut(id).then(() => renew(id));
+
+eachDatabase("finishing a reservation", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  test("a spot that was confirmed, not paid in time and taken again is confirmed by the button of its new message", async () => {
+    const { reservationId, invoice: first } = await firmPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    await takeAgain({ reservationId, shownCents: 1000_00 }, circumstances);
+    await choosePayByInvoice({ reservationId }, circumstances);
+    await tellChanges();
+    const sent = await theMessage(`reservation-unconfirmed:${reservationId}:1`);
+    expect(await confirm(tokenIn(sent, "confirm"))).toMatchObject({ state: "unpaid" });
+    expect((await getReservation(reservationId))?.secondsLeft).toBeGreaterThan(12 * 3600);
+    const second = await findActiveInvoice(reservationId);
+    expect(second).toMatchObject({ state: "open" });
+    expect(second?.number).not.toBe(first.number);
+    await tellChanges();
+    const told = await theMessage(`reservation-firm:${reservationId}:${second?.number}:operator`);
+    expect(told.text).toContain(second?.number);
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ["was not confirmed in time", runOut],
+    ["was not confirmed in time, and was ended", (id) => runOut(id).then(() => sweep())],
+    ["was not paid in time", (id) => firm(id).then(() => runOut(id))],
+    [
+      "was not paid in time, and was ended",
+      (id) =>
+        firm(id)
+          .then(() => runOut(id))
+          .then(sweep),
+    ],
+    [
+      "is on hold again",
+      (id) =>
+        firm(id)
+          .then(() => runOut(id))
+          .then(() => renew(id)),
+    ],
+    [
+      "was given back",
+      (id) => again(id).then(() => releaseHold({ reservationId: id }, circumstances)),
+    ],
+    ["was canceled", (id) => cancelAndRefund({ reservationId: id }, circumstances)],
+  ])(
+    "the button of an email confirms nothing of a spot that %s, and says so",
+    async (_, happens) => {
+      const { reservationId } = await reservedPlace({ mailingId });
+      const token = await linkTo(reservationId);
+      await happens(reservationId);
+      const before = await getReservation(reservationId);
+      expect(await outcomeOf(confirm(token))).toEqual(refused("conflict"));
+      expect(await getReservation(reservationId)).toMatchObject({ version: before?.version });
+    },
+  );
+
+  test("the button says the same again where the spot is confirmed and in time (control)", async () => {
+    const { reservationId } = await reservedPlace({ mailingId });
+    const token = await linkTo(reservationId);
+    const confirmed = await confirm(token);
+    expect(await confirm(token)).toMatchObject({ state: "unpaid", version: confirmed.version });
+  });
+
+  test("a link confirms nothing once the buyer has typed another address, and the address is no longer confirmed", async () => {
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const old = await linkTo(reservationId);
+    const { contactId } = (await getReservation(reservationId)) ?? {};
+    const proof = async () => (await getContact(contactId ?? 0))?.emailProvenAt;
+    expect(await proof()).toBeInstanceOf(Date);
+    await shiftExpiry(reservationId, -1);
+    await renew(reservationId);
+    const give = (email: string) =>
+      submitDetails(
+        { reservationId, networkAddress: ownNetwork(), details: someDetails({ email }) },
+        circumstances,
+      );
+    await give((await emailOf(reservationId)).toUpperCase());
+    expect(await proof()).toBeInstanceOf(Date);
+    await give("kim@elsewhere.example");
+    expect(await proof()).toBeNull();
+    await choosePayByInvoice({ reservationId }, circumstances);
+    expect(await outcomeOf(confirm(old))).toEqual(refused("conflict"));
+    expect((await getReservation(reservationId))?.state).toBe("unconfirmed");
+    expect(await confirm(await linkTo(reservationId))).toMatchObject({ state: "unpaid" });
+    expect(await proof()).toBeInstanceOf(Date);
+  });
+
+  test("a spot is taken again at today's price, and only at the price that was shown", async () => {
+    const { reservationId } = await invoicedPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await costsNow(mailingId, 1100_00);
+    const before = await getReservation(reservationId);
+    const stale = takeAgain({ reservationId, shownCents: 1000_00 }, circumstances);
+    expect(await outcomeOf(stale)).toMatchObject({
+      code: "conflict",
+      sentence: expect.stringContaining("$1,100 before tax today"),
+    });
+    expect(await getReservation(reservationId)).toMatchObject({ state: "expired" });
+    const { priceCents: shownCents } = await priceToTakeAgain(
+      before ?? { mailingId, size: "large" },
+    );
+    const held = await takeAgain({ reservationId, shownCents }, circumstances);
+    expect(held).toMatchObject({ priceCents: 1100_00, renewals: 1, confirmedAt: null });
+    await choosePayByInvoice({ reservationId }, circumstances);
+    await confirm(await linkTo(reservationId));
+    expect(await latestInvoice(reservationId)).toMatchObject({ totalCents: 1100_00 });
+  });
+
+  test("an invoice of before is void the moment its spot is taken again, so nobody pays yesterday's price", async () => {
+    const { reservationId } = await invoicedPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    await takeAgain({ reservationId, shownCents: 1000_00 }, circumstances);
+    expect(await findActiveInvoice(reservationId)).toBeUndefined();
+    expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
+  });
+});

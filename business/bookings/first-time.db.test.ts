@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { declineAsked, findAskedOffice } from "#business/reservations/first-time/asked-office.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { spotsOfShare } from "#business/reservations/reservation.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { db } from "#platform/database/database.server.ts";
+import { strangersShare } from "#site.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  holdByMail,
+  holdWithDetails,
+  industryAt,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
+import { vouchFor } from "./vouch-for.ts";
+
+const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
+const SHARE = spotsOfShare(14, strangersShare.invoices);
+
+/** First-time buyers on invoices, as many as a card takes, and one more with details who is asked about. */
+async function fullShare() {
+  const [mailingId = 0] = await planTestMailings();
+  for (let n = 0; n < SHARE; n++) {
+    const { reservation } = await holdWithDetails({
+      ...{ mailingId, spot: SPOTS[n] ?? "", industry: industryAt(n) },
+    });
+    expect(
+      await choosePayByInvoice({ reservationId: reservation.id }, circumstances),
+    ).toMatchObject({
+      state: "unconfirmed",
+    });
+  }
+  const wish = { mailingId, spot: SPOTS[SHARE] ?? "", industry: industryAt(SHARE) };
+  const { reservation } = await holdWithDetails(wish);
+  return { mailingId, wish, id: reservation.id };
+}
+
+eachDatabase("first-time buyers on invoices", () => {
+  test("have a third of a card at once, and the next one stays on hold while the office is asked", async () => {
+    expect(SHARE).toBe(4);
+    const { id } = await fullShare();
+    const invoices = await db.$count(invoice);
+    const asked = await choosePayByInvoice({ reservationId: id }, circumstances);
+    expect(asked).toMatchObject({ state: "held", paymentDue: null });
+    expect(asked.secondsLeft).toBeLessThanOrEqual(15 * 60);
+    expect(asked.askedOfficeAt).toBeInstanceOf(Date);
+    expect(await db.$count(invoice)).toBe(invoices);
+    expect(await findAskedOffice(5)).toMatchObject([{ reservationId: id }]);
+  });
+
+  test("many at one instant are still no more than a third", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const held = [];
+    for (const [n, spot] of SPOTS.entries()) {
+      held.push((await holdWithDetails({ mailingId, spot, industry: industryAt(n) })).reservation);
+    }
+    const chosen = await Promise.all(
+      held.map(({ id }) => reserveOnInvoice({ reservationId: id }, circumstances)),
+    );
+    expect(chosen.filter(({ state }) => state === "unconfirmed")).toHaveLength(SHARE);
+  });
+
+  test("pay by card all the same beyond it", async () => {
+    const { id } = await fullShare();
+    const paid = await markPaid({ reservationId: id, payment: "cs_1" }, circumstances);
+    expect(paid).toMatchObject({ outcome: "granted" });
+  });
+
+  test("the office vouches with one tap, also after the hold has run out, and the invoice can be confirmed for a day", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, circumstances);
+    await shiftExpiry(id, -1);
+    const reserved = await vouchFor({ reservationId: id }, byOperator);
+    expect(reserved).toMatchObject({ state: "unconfirmed" });
+    expect(reserved.secondsLeft).toBeGreaterThan(23 * 3600);
+    expect(await findAskedOffice(5)).toEqual([]);
+    expect(await outcomeOf(vouchFor({ reservationId: id }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("the office's yes is not refused for messages that strangers caused, and counts none", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, circumstances);
+    const keys = { emailKey: "x@x.example", mailbox: "x@x.example" };
+    await db.insert(strangerMessage).values(Array(mailAtMost.site.hour).fill(keys));
+    const counted = await db.$count(strangerMessage);
+    expect(await vouchFor({ reservationId: id }, byOperator)).toMatchObject({
+      state: "unconfirmed",
+    });
+    expect(await db.$count(strangerMessage)).toBe(counted);
+  });
+
+  test("who asks the office is written nothing, and no message is counted for them", async () => {
+    const { id } = await fullShare();
+    const counted = await db.$count(strangerMessage);
+    for (let n = 0; n < 4; n++) {
+      expect(await choosePayByInvoice({ reservationId: id }, circumstances)).toMatchObject({
+        state: "held",
+      });
+    }
+    expect(await db.$count(strangerMessage)).toBe(counted);
+  });
+
+  test("the office says no, and nothing is reserved", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, circumstances);
+    await declineAsked({ reservationId: id }, byOperator);
+    expect(await findAskedOffice(5)).toEqual([]);
+    expect(await getReservation(id)).toMatchObject({ state: "held" });
+  });
+
+  test("a visitor cannot vouch for anybody", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, circumstances);
+    expect(await outcomeOf(vouchFor({ reservationId: id }, circumstances))).toEqual(
+      refused("not-allowed"),
+    );
+  });
+
+  test("a buyer who has paid before and confirmed the address is none, and one who only types that address is", async () => {
+    const { mailingId, wish } = await fullShare();
+    const [other = 0] = (
+      await db.execute<{ id: number }>(sql`select id::int from mailing
+      where id <> ${mailingId} order by id limit 1`)
+    ).rows.map(({ id }) => id);
+    const known = "pat@request-known.example";
+    const paid = await hold({ mailingId: other });
+    const details = someDetails({ email: known });
+    const networkAddress = "192.0.2.1";
+    const reservationId = paid.reservation.id;
+    await submitDetails({ reservationId, details, networkAddress }, circumstances);
+    await markPaid({ reservationId, payment: "cs_9" }, circumstances);
+    const typed = await holdWithDetails({ ...wish, spot: "B1", industry: industryAt(9) });
+    await db
+      .update(contact)
+      .set({ email: known, emailKey: known })
+      .where(sql`id = ${typed.reservation.contactId}`);
+    expect(
+      await reserveOnInvoice({ reservationId: typed.reservation.id }, circumstances),
+    ).toMatchObject({ state: "held" });
+    const { reservation: held } = await holdByMail({
+      ...wish,
+      spot: "B2",
+      industry: industryAt(10),
+    });
+    await db.execute(
+      sql`update hold_request set email_key = ${known} where id = ${held.holdRequestId}`,
+    );
+    await submitDetails({ reservationId: held.id, details, networkAddress }, circumstances);
+    expect(await reserveOnInvoice({ reservationId: held.id }, circumstances)).toMatchObject({
+      state: "unconfirmed",
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { captureLead } from "#business/leads/capture-lead.ts";
+import { findMailBrakes, requireMail } from "#business/mail-limits/count-mail.ts";
+import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { requestHold, requestsAtMost } from "#business/reservations/holds/request-hold.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { lead } from "#database/schema/leads.ts";
+import { message } from "#database/schema/mail.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  industryAt,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
+import { placeCustomer } from "./place-customer.ts";
+
+const VICTIM = "victim@shop.example";
+const PLACED = "placed@shop.example";
+
+/** Holds a spot and chooses an invoice in somebody's name, from a network of its own, with a phone of its own. */
+async function invoiceFor(mailingId: number, email = VICTIM) {
+  const { reservation } = await hold({ mailingId });
+  const details = someDetails({ email });
+  const networkAddress = ownNetwork();
+  await submitDetails({ reservationId: reservation.id, details, networkAddress }, circumstances);
+  const { id: reservationId } = reservation;
+  const outcome = await outcomeOf(choosePayByInvoice({ reservationId }, circumstances));
+  return { reservationId, outcome };
+}
+
+/** A message asked for from a network, as an invoice or a place in line asks for it. */
+const askForMail = async (email: string, networkAddress: string) => {
+  const networkHash = await hashNetworkAddress(networkAddress);
+  const wideNetworkHash = await wideNetworkHashOf(networkAddress);
+  await db.transaction((tx) => requireMail(tx, { email, networkHash, wideNetworkHash }));
+};
+
+const invoices = () => db.$count(invoice);
+const messagesTo = (email: string) => db.$count(message, eq(message.recipient, email));
+const toOperator = () => db.$count(message, sql`${message.purpose} ~ ':(operator)$|^lead-notice'`);
+
+eachDatabase("mail that a stranger causes", () => {
+  test("hold, invoice, cancel, again: the victim gets 3 emails an hour, and no number is used beyond", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const refused: Refusal[] = [];
+    for (let round = 0; round < 8; round++) {
+      const { reservationId, outcome } = await invoiceFor(mailingId);
+      if (outcome instanceof Refusal) refused.push(outcome);
+      await tellChanges();
+      await db.execute(sql`update reservation set state = 'released', ended_at = now(), ended_from = 'held',
+        expires_at = null where id = ${reservationId} and state = 'held'`);
+      if (!(outcome instanceof Refusal)) await cancelAndRefund({ reservationId }, circumstances);
+      await tellChanges();
+    }
+    expect(await messagesTo(VICTIM)).toBe(mailAtMost.recipient.hour);
+    expect(await invoices()).toBeLessThanOrEqual(mailAtMost.recipient.hour);
+    expect(refused.length).toBeGreaterThanOrEqual(8 - mailAtMost.recipient.hour);
+    expect(refused[0]).toMatchObject({ code: "too-many", field: "email" });
+  });
+
+  test("an invoice is refused before anything is done: the spot stays held, and another address goes on", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const keys = { emailKey: VICTIM, mailbox: VICTIM, domain: "shop.example" };
+    await db.insert(strangerMessage).values([keys, keys, keys]);
+    const { reservationId, outcome } = await invoiceFor(mailingId);
+    expect(outcome).toBeInstanceOf(Refusal);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "held", paymentDue: null });
+    expect(await invoices()).toBe(0);
+    const details = someDetails();
+    const networkAddress = ownNetwork();
+    await submitDetails({ reservationId, details, networkAddress }, circumstances);
+    expect(await choosePayByInvoice({ reservationId }, circumstances)).toMatchObject({
+      state: "unconfirmed",
+    });
+  });
+
+  test("eight networks at their ceilings, four of them whole /48s, do not pull the brake on an honest address", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    let addresses = 0;
+    const stranger = () => {
+      addresses++;
+      return `x@attack-${addresses}.example`;
+    };
+    // Four of the eight are whole /48s, which change their /56 each time.
+    const networks = [0, 1, 2, 3].map((n) => () => `198.51.100.${n}`);
+    const wide = [4, 5, 6, 7].map((n) => () => `2001:db8:${n}:${addresses % 100}00::1`);
+    const untilRefused = async (work: () => Promise<unknown>) => {
+      while (!((await outcomeOf(work())) instanceof Refusal));
+    };
+    for (const address of [...networks, ...wide]) {
+      await untilRefused(() => askForMail(stranger(), address()));
+      await untilRefused(() => {
+        const wish = { mailingId, spot: "F1", industry: industryAt(addresses) };
+        const input = { ...wish, email: stranger(), networkAddress: address() };
+        return requestHold(input, circumstances);
+      });
+    }
+    const ofEight = (per: "hour" | "day") =>
+      4 * (mailAtMost.network[per] + requestsAtMost.network[per]) +
+      4 * (mailAtMost.wideNetwork[per] + requestsAtMost.wideNetwork[per]);
+    expect(await db.$count(strangerMessage)).toBe(ofEight("hour"));
+    expect(await outcomeOf(askForMail("honest@gmail.com", ownNetwork()))).toBeUndefined();
+    expect(await findMailBrakes()).toEqual([]);
+    expect(ofEight("day")).toBeLessThan(mailAtMost.site.day);
+  });
+
+  test("what the office caused is told all the same: who was placed and ran out, and who was canceled", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoiceFor(mailingId);
+    const { terms: _, ...details } = someDetails({ email: PLACED });
+    const place = { mailingId, spot: "F2", industry: "solar", priceCents: 1000_00, details };
+    const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    for (const email of [VICTIM, PLACED]) {
+      const keys = { emailKey: email, mailbox: email, domain: "shop.example" };
+      await db.insert(strangerMessage).values(Array(mailAtMost.domain.day).fill(keys));
+    }
+    await shiftExpiry(placed.id, -1);
+    await expireHolds(circumstances);
+    await cancelAndRefund({ reservationId }, byOperator);
+    await tellChanges();
+    const told = (await everyMessage()).filter(({ purpose }) => !purpose.endsWith(":operator"));
+    expect(told.map(({ recipient, purpose }) => [recipient, purpose.split(":")[0]])).toEqual(
+      expect.arrayContaining([
+        [PLACED, "reservation-expired"],
+        [VICTIM, "reservation-cancelled"],
+      ]),
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  test("a waitlist is not joined with one email too many", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    for (let n = 0; n <= mailAtMost.recipient.hour; n++)
+      await hold({ mailingId, industry: industryAt(n * 3), spot: `F${n + 1}` });
+    const join = (n: number) =>
+      outcomeOf(
+        joinWaitList(
+          {
+            ...{ mailingId, industry: industryAt(n * 3) },
+            ...{ email: VICTIM, networkAddress: ownNetwork() },
+          },
+          circumstances,
+        ),
+      );
+    for (let n = 0; n < mailAtMost.recipient.hour; n++) expect(await join(n)).toHaveProperty("id");
+    expect(await join(mailAtMost.recipient.hour)).toMatchObject({ code: "too-many" });
+    expect(await db.$count(waitListEntry)).toBe(mailAtMost.recipient.hour);
+  });
+
+  test("a lead beyond the ceilings is stored and thanked, and nothing is written", async () => {
+    await planTestMailings();
+    const times = mailAtMost.operator.hour + 5;
+    for (let n = 0; n < times; n++) {
+      const form = await leadForm(circumstances.now, { email: `pat-${n}@shop.example` });
+      expect(await captureLead(form, circumstances)).toHaveProperty("thanks");
+    }
+    expect(await db.$count(lead)).toBe(times);
+    expect(await toOperator()).toBe(mailAtMost.operator.hour);
+    const confirmations = await db.$count(message, sql`${message.purpose} like 'lead-conf%'`);
+    expect(confirmations).toBe(mailAtMost.domain.hour);
+  });
+});

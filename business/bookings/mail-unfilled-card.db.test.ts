@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { minimumFill } from "#site.ts";
+import {
+  byOperator,
+  everyMessage,
+  tellAllNews,
+  theMessage,
+} from "#tests/support/business/papers.ts";
+import { hold, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
+import { onInvoice, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { mailUnfilledCard } from "./mail-unfilled-card.ts";
+import { findMailingsWithFillDecision } from "./minimum-fill.ts";
+import { postponeMailing } from "./postpone-mailing.ts";
+
+const today = arizonaDate(new Date());
+
+eachDatabase("a card that did not fill", () => {
+  let id = 0;
+  beforeEach(async () => {
+    [id = 0] = await planTestMailings([60]);
+  });
+  const bookingClosed = (days: number) =>
+    db
+      .update(mailing)
+      .set({ bookingCloses: addDays(today, -days) })
+      .where(sql`id = ${id}`);
+  const decide = async () => {
+    const { version = 0 } = (await getOfficeMailing(id)) ?? {};
+    return mailUnfilledCard({ id, expectedVersion: version }, byOperator);
+  };
+
+  test("is mailed anyway, and everybody who booked gets one message about it", async () => {
+    const paid = await paidPlace(id);
+    const { reserved } = await onInvoice(id, { spot: "F2", industry: "solar" });
+    await hold({ mailingId: id, spot: "F3", industry: "bakery" });
+    await bookingClosed(1);
+    expect(await decide()).toEqual({ told: 2 });
+    await expect(decide()).rejects.toEqual(refused("conflict"));
+    await tellAllNews();
+    const told = (await everyMessage()).filter(({ purpose }) => purpose.includes("mailed-anyway"));
+    expect(told.map(({ purpose }) => Number(purpose.split(":")[2])).toSorted()).toEqual(
+      [paid.id, reserved.id].toSorted(),
+    );
+    const sent = await theMessage(`mailing-news:mailed-anyway:${paid.id}`);
+    expect(sent.text).toMatch(/1 place of the In 60 days card was sold\. We mail it anyway, on/);
+    expect(sent.attachments).toEqual([]);
+    expect([...(await findMailingsWithFillDecision([id]))]).toEqual([id]);
+  });
+
+  test("is not decided about while booking is open, when enough is sold, or after it was moved", async () => {
+    await expect(decide()).rejects.toEqual(refused("conflict"));
+    await bookingClosed(0);
+    await expect(decide()).rejects.toEqual(refused("conflict"));
+    await bookingClosed(1);
+    const { version = 0, dropDate = "" } = (await getOfficeMailing(id)) ?? {};
+    const later = { dropDate: addDays(dropDate, 1), reason: "too-few", sentence: "S" } as const;
+    await postponeMailing({ id, expectedVersion: version, ...later }, byOperator);
+    await bookingClosed(1);
+    await expect(decide()).rejects.toEqual(refused("conflict"));
+    [id = 0] = await planTestMailings([60]);
+    const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1"].slice(0, minimumFill.places);
+    for (const [n, spot] of spots.entries()) {
+      await paidPlace(id, { spot, industry: industryAt(n) }, `cs_${n}`);
+    }
+    await bookingClosed(1);
+    await expect(decide()).rejects.toEqual(refused("conflict"));
+  });
+});

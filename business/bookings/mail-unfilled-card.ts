@@ -1,0 +1,55 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { ExpectedMailing } from "#business/mailings/advance-mailing.ts";
+import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { filterCommitted, findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  findMailingsWithFillDecision,
+  MAILED_UNFILLED_EVENT,
+  needsFillDecision,
+} from "./minimum-fill.ts";
+
+/**
+ * Decides that a card that did not fill is mailed anyway, and notifies everybody who booked it, as the published rule
+ * says (`minimumFill` in site.ts). Returns how many are notified. Refuses (conflict) a stale view, and a card about which there
+ * is nothing to decide, or nothing any more.
+ */
+export async function mailUnfilledCard(
+  seen: ExpectedMailing,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<{ told: number }> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.postpone");
+    const before = await lockMailing(seen, inner);
+    const seats = await findOccupiedSpots([before.id], inner);
+    const sold = seats.filter(({ state }) => state === "unpaid" || state === "paid").length;
+    const decided = await findMailingsWithFillDecision([before.id], inner);
+    const isOpen = needsFillDecision(before, sold, arizonaDate(circumstances.now));
+    if (!isOpen || decided.has(before.id)) throw nothingToDecide();
+    const happening = { event: MAILED_UNFILLED_EVENT, detail: { sold } };
+    const { version } = await updateMailing(inner, before, {}, happening, circumstances);
+    const sentences = [
+      `When booking closed, ${sold === 1 ? "1 place" : `${sold} places`} of the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We mail it anyway, on ${longDate(before.dropDate)}.`,
+      "Your place, its price and your dates stay as they are. There is nothing to do.",
+    ];
+    const told = filterCommitted(seats);
+    for (const { id } of told) {
+      await enqueueMailingNews(inner, { id, version }, { news: "mailed-anyway", sentences });
+    }
+    return { told: told.length };
+  });
+}
+
+function nothingToDecide(): Refusal {
+  return new Refusal(
+    "conflict",
+    "There is nothing to decide about this card: its booking is open, enough places are sold, or it was decided.",
+  );
+}

@@ -1,0 +1,143 @@
+import type { Booking } from "#business/billing/booking.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import type { ReservationState } from "#business/reservations/reservation.ts";
+import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { renderInvoiceReminder } from "#emails/invoice-reminder.tsx";
+import { renderInvoiceSent } from "#emails/invoice-sent.tsx";
+import { renderReservationCanceled } from "#emails/reservation-canceled.tsx";
+import { renderReservationConfirmed } from "#emails/reservation-confirmed.tsx";
+import { renderReservationExpired } from "#emails/reservation-expired.tsx";
+import {
+  type ReservationNoticeKind,
+  renderReservationNotice,
+} from "#emails/reservation-notice.tsx";
+import { renderReservationPaid } from "#emails/reservation-paid.tsx";
+import { renderReservationRefunded } from "#emails/reservation-refunded.tsx";
+import { arizonaDate } from "#platform/clock.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import type { Attachment } from "#platform/mail/message.ts";
+import type { MessageContent, MessageWriter } from "./queue-message-once.ts";
+import { formatCalendarFile } from "./reservation-calendar.ts";
+
+/** What happened to a reservation, from which state, and when. */
+export type ReservationChangeNotice = {
+  change: ReservationChange;
+  from: ReservationState;
+  at: Date;
+};
+
+/** What the operator hears of a change, or nothing. Of a spot that nobody has confirmed only that its time ran out. */
+export async function writeOperatorNotice(
+  booking: Booking,
+  { change, from, at }: ReservationChangeNotice,
+): Promise<MessageContent | undefined> {
+  const isDispute = change === "refunded" && booking.papers.refund?.reason === "dispute";
+  const notice = isDispute ? "taken-back" : noticeOf(change, from);
+  return notice && renderReservationNotice(booking, { notice, at });
+}
+
+function noticeOf(
+  change: ReservationChange,
+  from: ReservationState,
+): ReservationNoticeKind | undefined {
+  if (change === "cancelled" && from === "unconfirmed") return undefined;
+  if (change === "firm") return "on-invoice";
+  if (change === "expired" && from === "unconfirmed") return "not-confirmed";
+  if (change === "expired" && from === "unpaid") return "went-back";
+  if (change === "paid" || change === "cancelled" || change === "refunded") return change;
+  return undefined;
+}
+
+/** What the buyer hears of a change, to be written once its private link is known; or nothing. */
+export async function writeBuyerMessage(
+  booking: Booking,
+  told: ReservationChangeNotice,
+): Promise<MessageWriter | undefined> {
+  const words = toBuyer[told.change];
+  if (!words || isNobodysCancellation(booking, told)) return undefined;
+  const attachments = await filesFor(booking, told);
+  return async (token) => ({ ...(await words(booking, placesOf(token), told)), attachments });
+}
+
+/** An address that confirmed nothing need not hear that a stranger took back what a stranger had done. */
+function isNobodysCancellation(
+  { reservation }: Booking,
+  { change, from }: ReservationChangeNotice,
+): boolean {
+  const unconfirmed = change === "cancelled" && from === "unconfirmed";
+  return unconfirmed && reservation.cancelledBy === "visitor";
+}
+
+type Places = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
+
+function placesOf(token: string): Places {
+  const origin = siteOrigin(readEnvironment(process.env));
+  const reservationUrl = origin + privatePagePaths.reservation(token);
+  return {
+    reservationUrl,
+    confirmUrl: origin + privatePagePaths.confirm(token),
+    cardUrl: isGatewayConfigured() ? `${reservationUrl}/pay` : undefined,
+  };
+}
+
+type Words = (
+  booking: Booking,
+  places: Places,
+  told: ReservationChangeNotice,
+) => Promise<MessageContent>;
+
+const toBuyer: Partial<Record<ReservationChange, Words>> = {
+  unconfirmed: (booking, places, { at }) =>
+    renderInvoiceSent(booking, {
+      ...places,
+      until: untilOf(booking),
+      at,
+    }),
+  firm: (booking, places) =>
+    renderReservationConfirmed(booking, { ...places, invoice: billed(booking) }),
+  reminder: (booking, places, { at }) =>
+    renderInvoiceReminder(booking, { ...places, invoice: billed(booking), today: arizonaDate(at) }),
+  paid: renderReservationPaid,
+  expired: (booking, places, { from }) =>
+    renderReservationExpired(booking, { ...places, unconfirmed: from === "unconfirmed" }),
+  cancelled: renderReservationCanceled,
+  refunded: renderReservationRefunded,
+};
+
+function billed({ reservation, papers }: Booking) {
+  if (!papers.invoice) throw new Error(`reservation ${reservation.id} has no invoice to write of`);
+  return papers.invoice;
+}
+
+function untilOf({ reservation }: Booking): Date {
+  return reservation.expiresAt ?? reservation.createdAt;
+}
+
+/** The invoice once it is confirmed or paid; the dates once the spot is paid, and out of the calendar when it ended. */
+async function filesFor(
+  booking: Booking,
+  { change, at }: ReservationChangeNotice,
+): Promise<Attachment[]> {
+  const { reservation, papers, mailing } = booking;
+  const files: Attachment[] = [];
+  if (papers.invoice && ["firm", "reminder", "paid"].includes(change)) {
+    files.push({
+      name: `Invoice ${papers.invoice.number}.pdf`,
+      type: "application/pdf",
+      bytes: await renderInvoicePdf(booking, papers.invoice),
+    });
+  }
+  const wasPaid = reservation.endedFrom === "paid";
+  const ends = (change === "cancelled" || change === "refunded") && wasPaid;
+  if (change === "paid" || ends) {
+    files.push({
+      name: `${reservation.reference}.ics`,
+      type: `text/calendar; charset=utf-8; method=${ends ? "CANCEL" : "PUBLISH"}`,
+      bytes: new TextEncoder().encode(formatCalendarFile(reservation, mailing, at)),
+    });
+  }
+  return files;
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { message } from "#database/schema/mail.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { Attachment, NewMessage } from "#platform/mail/message.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+
+/** What a message says, with its files; given the token of a private link of its own. */
+export type MessageContent = Pick<NewMessage, "subject" | "html" | "text"> & {
+  attachments?: readonly Attachment[];
+};
+export type MessageWriter = (token: string) => Promise<MessageContent> | MessageContent;
+
+/** Whether a message may be written, counted in the transaction that queues it. */
+export type May = (tx: Queryable) => Promise<boolean>;
+
+class AlreadyQueued extends Error {}
+
+/**
+ * Queues a message once per purpose. `may` is asked once it is known to be new: where it says no, nothing is written. Given the `subject` of a link, one is minted for the message, in the same
+ * transaction, and only if the message is queued: no link exists that nobody was sent.
+ */
+export async function queueMessageOnce(
+  database: Queryable,
+  to: Pick<NewMessage, "purpose" | "to" | "replyTo">,
+  write: MessageWriter,
+  { subject, may }: { subject?: { type: string; id: number }; may?: May | undefined } = {},
+): Promise<boolean> {
+  try {
+    return await database.transaction(async (tx) => {
+      if (await isQueued(tx, to.purpose)) return false;
+      if (may && !(await may(tx))) return false;
+      const token = subject
+        ? await createPrivateLink(tx, { subject, way: "mail", email: to.to })
+        : "";
+      const queued = await queueMessage(tx, { ...to, ...(await write(token)) });
+      if (!queued) throw new AlreadyQueued();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof AlreadyQueued) return false;
+    throw error;
+  }
+}
+
+async function isQueued(tx: Queryable, purpose: string): Promise<boolean> {
+  return (await tx.$count(message, eq(message.purpose, purpose))) > 0;
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { claimColumns, toReservation } from "#business/reservations/claims/claims.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { acceptByWords } from "./accept-by-words.ts";
+
+/**
+ * Reminds those whom the office placed, and who have not accepted the Terms: once, from 9 am in Arizona on the last day
+ * on, and not within 12 hours of the first message. Returns how many are in that day.
+ */
+export async function remindOfTerms(tx: Queryable = db): Promise<number> {
+  const { expiresAt, createdAt } = reservation;
+  // The spot is held until midnight.
+  const nineThatDay = sql`${expiresAt} - interval '15 hours'`;
+  const rows = await tx
+    .select(claimColumns)
+    .from(reservation)
+    .where(sql`${reservation.state} = 'unconfirmed' and ${reservation.termsVersion} is null
+      and ${reservation.contactId} is not null and ${expiresAt} > statement_timestamp()
+      and statement_timestamp() >= greatest(${nineThatDay}, ${createdAt} + interval '12 hours')`);
+  for (const found of rows.map(toReservation)) {
+    const sentences = [
+      `We're holding this spot for you until ${acceptByWords(found)}. It isn't confirmed yet: please read our Terms and accept them on the page below.`,
+      "Otherwise we release the spot, and you owe nothing. Questions? Answer this message or call us.",
+    ];
+    await enqueueMailingNews(
+      tx,
+      { id: found.id, version: "reminder" },
+      { news: "placed", sentences },
+    );
+  }
+  return rows.length;
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  createPrivateLink,
+  findEmailedLinks,
+  revokeEmailedLinks,
+} from "#business/auth/private-link.ts";
+import { tokensIn } from "#business/auth/token.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { refund } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { findMessageTextsAbout } from "#platform/mail/find-messages-about.server.ts";
+import { type ResendChanges, resendMessageRow } from "#platform/mail/resend-message.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findBuyerOfMessage, type MessageBuyer } from "./reservation-of-message.ts";
+
+/**
+ * Sends a message once more: word for word to whom it went, or, if it went to a buyer, to the address that they have now.
+ * Where that is another, what was mailed to the old one opens nothing any more, and a new link stands in its place. `times`
+ * is how often that had been done when the button was shown, so that a double click sends one; `shownTo` the address that
+ * was shown with it. Returns the id of the new message. Refuses where the address has changed since.
+ */
+export async function resendMessage(
+  { id, times, shownTo }: { id: string; times: number; shownTo?: string | undefined },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<{ id: string }> {
+  return runTransactionWithRetries(database, async (tx) => {
+    await requirePermission(tx, actor, "messages.resend");
+    const buyer = await findBuyerOfMessage(id, { locked: true }, tx);
+    if (buyer && shownTo !== undefined && shownTo !== buyer.email) throw movedOn(buyer);
+    let linksEnded = 0;
+    const copy = await resendMessageRow(tx, { id, times }, async (first) => {
+      if (!buyer) return first;
+      const said = await readdressed(tx, first, buyer);
+      linksEnded = said.linksEnded;
+      return said;
+    });
+    await recordEvent(tx, actor, {
+      event: "message.resent",
+      subject: { type: "message", id },
+      detail: { as: copy.id, ...(linksEnded > 0 && { linksEnded }) },
+    });
+    return { id: copy.id };
+  });
+}
+
+/** A message to a buyer as it is said to them now: a link in it that must not or does not open anything is a new one. */
+async function readdressed(
+  tx: Queryable,
+  first: ResendChanges,
+  { reservationId, email }: MessageBuyer,
+): Promise<ResendChanges & { linksEnded: number }> {
+  const subject = { type: "reservation", id: reservationId };
+  const isAnother = emailKey(first.recipient) !== emailKey(email);
+  const found = await findEmailedLinks(tx, { subject, tokens: tokensIn(first.text) });
+  let { html, text } = first;
+  const fresh: string[] = [];
+  for (const [token, opens] of found) {
+    if (opens && !isAnother) continue;
+    const link = await createPrivateLink(tx, { subject, way: "mail", email });
+    html = html.replaceAll(token, link);
+    text = text.replaceAll(token, link);
+    fresh.push(link);
+  }
+  // Without a new link in it they would be left with none.
+  const linksEnded =
+    isAnother && fresh.length > 0 ? await endOthers(tx, { subject, email, fresh }) : 0;
+  return { recipient: email, html, text, linksEnded };
+}
+
+/** Ends the links that were mailed to any other address than this one. Returns how many. */
+async function endOthers(
+  tx: Queryable,
+  wish: { subject: { type: string; id: number }; email: string; fresh: readonly string[] },
+): Promise<number> {
+  const { subject, email, fresh } = wish;
+  const parts = await tx
+    .select({ id: refund.id })
+    .from(refund)
+    .where(eq(refund.reservationId, subject.id));
+  const purposes = parts.map(({ id }) => `part-returned:${id}`);
+  const said = await findMessageTextsAbout(subject, purposes, tx);
+  const theirs = said
+    .filter(({ recipient }) => emailKey(recipient) === emailKey(email))
+    .flatMap(({ text }) => tokensIn(text));
+  return revokeEmailedLinks(tx, { subject, except: [...theirs, ...fresh] });
+}
+
+function movedOn({ email }: MessageBuyer): Refusal {
+  return new Refusal(
+    "conflict",
+    `Their e-mail address has changed since you opened this: it is ${email} now. Nothing was sent: please look again.`,
+  );
+}

@@ -1,0 +1,335 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { visitorActor } from "#business/audit-log/audit-log.ts";
+import { resolvePrivateLink } from "#business/auth/private-link.ts";
+import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { findReservationByToken } from "#business/reservations/find-reservations.ts";
+import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { markRefunded } from "#business/reservations/mark-refunded.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { privateLink } from "#database/schema/auth.ts";
+import { invoice, invoiceCounter, refund } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  invoicedPlace,
+  recordCheck,
+  reservedPlace,
+  tellChanges,
+  theMessage,
+  tokenIn,
+} from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { readCalendar } from "#tests/support/files/calendar-file.ts";
+import { textOf } from "#tests/support/files/pdf-text.ts";
+import { sendChangeEmails } from "./send-change-emails.ts";
+
+const purposes = async () => (await everyMessage()).map(({ purpose }) => purpose);
+const links = () => db.$count(privateLink, sql`way = 'mail'`);
+
+type Message = Awaited<ReturnType<typeof theMessage>>;
+
+const fileOf = ({ attachments }: Message, ending: string) => {
+  const found = attachments.find(({ name }) => name.endsWith(ending));
+  return found && { ...found, bytes: Buffer.from(found.base64, "base64") };
+};
+const calendarIn = (message: Message) =>
+  readCalendar(fileOf(message, ".ics")?.bytes.toString() ?? "");
+
+eachDatabase("people hear of a reservation", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  test("on invoice: the button and the 2 hours; and when it is pressed, that the spot is confirmed, with the invoice", async () => {
+    const { reservationId: id, invoice } = await firmPlace({ mailingId });
+    const sent = await theMessage(`reservation-unconfirmed:${id}:0`);
+    expect(sent.recipient).toBe(invoice.buyer.email);
+    expect(sent.replyTo).toBe(site.email);
+    expect(sent.text).toContain("Your spot is kept for 2 hours.");
+    await tellChanges();
+    const about = `reservation-firm:${id}:${invoice.number}`;
+    const [firm] = (await everyMessage()).filter(({ purpose }) => purpose === about);
+    if (!firm) throw new Error("not told");
+    expect(firm.text).toContain("Check payable to: Saguaro Local Media LLC");
+    const paper = fileOf(firm, `Invoice ${invoice.number}.pdf`);
+    expect(await textOf(new Uint8Array(paper?.bytes ?? []))).toContain(invoice.number);
+    const notice = await theMessage(`${about}:operator`);
+    expect(notice).toMatchObject({ recipient: site.email, replyTo: invoice.buyer.email });
+    expect(await everyMessage()).toHaveLength(3);
+  });
+
+  test("an address that has confirmed nothing gets no file, no invoice number and no text of a stranger's", async () => {
+    const said = "Win at https://evil.example now, or call (480) 555-0199";
+    const details = { business: said, name: said, website: "https://evil.example" };
+    const { reservation: held } = await hold({ mailingId });
+    const input = { reservationId: held.id, networkAddress: "192.0.2.7" };
+    await submitDetails({ ...input, details: someDetails(details) }, circumstances);
+    await choosePayByInvoice({ reservationId: held.id }, circumstances);
+    await tellChanges();
+    await shiftExpiry(held.id, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    const toBuyer = (await everyMessage()).filter(({ purpose }) => !/:operator$/.test(purpose));
+    expect(toBuyer).toHaveLength(2);
+    for (const { subject, text, html, attachments } of toBuyer) {
+      for (const words of [subject, text, html]) {
+        expect(words).not.toMatch(/evil\.example|555.?0199|\b20\d\d-\d{4}\b/);
+      }
+      expect(attachments).toEqual([]);
+    }
+    expect(await db.$count(invoice)).toBe(0);
+    expect(await db.$count(invoiceCounter)).toBe(0);
+  });
+
+  test("what was canceled by a visitor before anybody confirmed it leads to no message, however often", async () => {
+    for (let i = 0; i < 3; i++) {
+      const { reservationId } = await reservedPlace({ mailingId });
+      await tellChanges();
+      await cancelAndRefund({ reservationId }, circumstances);
+      await tellChanges();
+    }
+    expect(await purposes()).toEqual(
+      [1, 2, 3].map((id) => expect.stringMatching(`^reservation-unconfirmed:${id}:`)),
+    );
+    expect(await db.$count(invoiceCounter)).toBe(0);
+  });
+
+  test("a buyer hears of what the office cancels before it was confirmed", async () => {
+    const { reservationId } = await reservedPlace({ mailingId });
+    await tellChanges();
+    await cancelAndRefund({ reservationId }, byOperator);
+    await tellChanges();
+    const told = await theMessage(`reservation-cancelled:${reservationId}`);
+    expect(told.text).toContain("It was not paid, and nothing is owed.");
+  });
+
+  test("once for each change, however often and at once it is asked for", async () => {
+    const { reservationId } = await reservedPlace({ mailingId });
+    await Promise.all(Array.from({ length: 6 }, tellChanges));
+    await tellChanges();
+    expect(await everyMessage()).toHaveLength(1);
+    expect(await links()).toBe(1);
+    const token = tokenIn(await theMessage("reservation-unconfirmed:"), "confirm");
+    expect(await resolvePrivateLink(token)).toMatchObject({
+      subjectId: reservationId,
+      way: "mail",
+    });
+  });
+
+  test("with a link that exists if and only if its message does", async () => {
+    await reservedPlace({ mailingId });
+    const failing = db.transaction(async (tx) => {
+      await sendChangeEmails({ reservationId: 1, change: "unconfirmed", from: "held" }, tx);
+      expect(await tx.$count(privateLink, sql`way = 'mail'`)).toBe(1);
+      throw new Error("the process died");
+    });
+    await expect(failing).rejects.toThrow("the process died");
+    expect(await links()).toBe(0);
+    expect(await everyMessage()).toEqual([]);
+    await tellChanges();
+    const token = tokenIn(await theMessage("reservation-unconfirmed:"), "confirm");
+    expect((await findReservationByToken(token))?.reservation.id).toBe(1);
+  });
+
+  test("paid by invoice: the confirmation with receipt, invoice and calendar, and the operator's notice", async () => {
+    const { reservationId: id, invoice } = await firmPlace({ mailingId });
+    await recordCheck(id);
+    await tellChanges();
+    const [notice, paid] = (await everyMessage())
+      .filter(({ purpose }) => /-paid:/.test(purpose))
+      .toSorted((a, b) => b.purpose.length - a.purpose.length);
+    if (!notice || !paid) throw new Error("not told");
+    expect(notice).toMatchObject({ recipient: site.email, attachments: [] });
+    expect(notice.subject).toMatch(/^Paid: Plumbing on In 60 days, Business/);
+    const pdf = fileOf(paid, `Invoice ${invoice.number}.pdf`);
+    expect(await textOf(new Uint8Array(pdf?.bytes ?? []))).toContain("PAID");
+    expect(fileOf(paid, ".ics")?.type).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+    expect(calendarIn(paid).properties.METHOD).toBe("PUBLISH");
+    expect(paid.text).toMatch(/Scottsdale privilege tax, 0% +\$0\.00\nTotal +\$1,000\.00/);
+    expect(paid.text).not.toContain("check 1042");
+    const opened = await findReservationByToken(tokenIn(paid, "yours"));
+    expect(opened).toMatchObject({ way: "mail", reservation: { id } });
+  });
+
+  test("paid by card: the same, with the invoice that is made as paid", async () => {
+    const paid = await paidPlace(mailingId);
+    await db.transaction((tx) => markInvoicePaid(tx, paid));
+    await tellChanges();
+    expect(await purposes()).toEqual([
+      `reservation-paid:${paid.id}:operator`,
+      `reservation-paid:${paid.id}`,
+    ]);
+  });
+
+  test("of a hold that merely ran out, nothing", async () => {
+    const { reservation } = await hold({ mailingId });
+    await shiftExpiry(reservation.id, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    await sendChangeEmails({ reservationId: reservation.id, change: "expired", from: "held" });
+    expect(await everyMessage()).toEqual([]);
+  });
+
+  test("that went back unpaid: both sides; that was never confirmed: both sides, with the phone to call", async () => {
+    const firm = await firmPlace({ mailingId });
+    const loose = await reservedPlace({ mailingId, spot: "F2", industry: "hvac" });
+    for (const { reservationId } of [firm, loose]) await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    const ended = (await everyMessage()).filter(({ purpose }) => /-expired:/.test(purpose));
+    expect(ended).toHaveLength(4);
+    const about = (id: number, operator: boolean) =>
+      ended.find(
+        ({ purpose }) =>
+          purpose.startsWith(`reservation-expired:${id}:`) &&
+          purpose.endsWith(":operator") === operator,
+      );
+    expect(about(firm.reservationId, false)?.text).toContain(
+      `Invoice ${firm.invoice.number} was not paid by its due date`,
+    );
+    expect(about(firm.reservationId, true)?.subject).toMatch(/^Went back unpaid: Plumbing/);
+    expect(about(loose.reservationId, false)?.text).toContain("was not pressed in time");
+    expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \+1480555\d{4}/);
+  });
+
+  test("that was taken again is written of again, with a new button", async () => {
+    const { reservationId } = await reservedPlace({ mailingId });
+    await tellChanges();
+    await shiftExpiry(reservationId, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    await renew(reservationId);
+    await choosePayByInvoice({ reservationId }, circumstances);
+    await tellChanges();
+    const sent = (await everyMessage()).filter(({ purpose }) => /-unconfirmed:/.test(purpose));
+    expect(sent).toHaveLength(2);
+    const token = tokenIn(
+      await theMessage(`reservation-unconfirmed:${reservationId}:1`),
+      "confirm",
+    );
+    expect(await confirmReservation({ token }, circumstances)).toMatchObject({ state: "unpaid" });
+  });
+
+  test("whose invoice is due tomorrow: one reminder, though the reservation changed since it was asked for", async () => {
+    const { reservationId, invoice } = await firmPlace({ mailingId });
+    const tomorrow = sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`;
+    await db.update(reservation).set({
+      paymentDue: tomorrow,
+      confirmedAt: sql`now() - interval '13 hours'`,
+      expiresAt: sql`now() + interval '1 day'`,
+    });
+    for (let i = 0; i < 3; i++) {
+      expect(await enqueueUnpaidReminders()).toBe(1);
+      await db.update(reservation).set({ version: sql`version + 1` });
+      await tellChanges();
+    }
+    const reminder = await theMessage(`reservation-reminder:${reservationId}:`);
+    expect(reminder.recipient).toBe(invoice.buyer.email);
+    expect(fileOf(reminder, ".pdf")).toBeDefined();
+  });
+
+  test("nothing that is no longer so: a job that comes late does not ask to confirm what is paid or has ended", async () => {
+    const { reservationId } = await invoicedPlace({ mailingId });
+    await recordCheck(reservationId);
+    await tellChanges();
+    expect(await purposes()).toEqual([
+      `reservation-paid:${reservationId}:operator`,
+      `reservation-paid:${reservationId}`,
+    ]);
+    await cancelAndRefund({ reservationId }, circumstances);
+    await sendChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
+    await sendChangeEmails({ reservationId, change: "firm", from: "unconfirmed" });
+    expect(await everyMessage()).toHaveLength(2);
+  });
+
+  test("that was cancelled unpaid: nothing is owed, the invoice is void, no calendar", async () => {
+    const { reservationId, invoice } = await firmPlace({ mailingId });
+    await cancelAndRefund({ reservationId }, circumstances);
+    await tellChanges();
+    const told = await theMessage(`reservation-cancelled:${reservationId}:operator`);
+    expect(told.subject).toMatch(/^Cancelled: Plumbing/);
+    const [mine] = (await everyMessage()).filter(
+      ({ purpose }) => purpose === `reservation-cancelled:${reservationId}`,
+    );
+    expect(mine?.text).toContain(`Invoice ${invoice.number} is void, and nothing is owed.`);
+    expect(mine?.attachments).toEqual([]);
+  });
+
+  test.each([
+    [
+      "before booking closes: the payment back",
+      30,
+      /full payment of \$1,000 back, tax included, the way you paid/,
+    ],
+    [
+      "before print: a credit with its date",
+      15,
+      /You have a credit of \$1,000 for a later mailing, good until \w+ \d+, \d{4}/,
+    ],
+  ])("that was cancelled %s, and the dates leave the calendar", async (_, days, says) => {
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await moveDates(mailingId, days);
+    await cancelAndRefund({ reservationId }, { actor: visitorActor, now: new Date() });
+    await tellChanges();
+    const [mine] = (await everyMessage()).filter(
+      ({ purpose }) => purpose === `reservation-cancelled:${reservationId}`,
+    );
+    if (!mine) throw new Error("not told");
+    expect(mine.text).toMatch(says);
+    expect(fileOf(mine, ".ics")?.type).toContain("method=CANCEL");
+    const { properties, events } = calendarIn(mine);
+    expect(properties.METHOD).toBe("CANCEL");
+    expect(events).toHaveLength(4);
+  });
+
+  test("that was paid back: that the money is on its way, once", async () => {
+    const { reservationId, invoice } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await cancelAndRefund({ reservationId }, circumstances);
+    await db.update(refund).set({ state: "done", doneAt: new Date() });
+    const payment = `invoice:${invoice.number}`;
+    await markRefunded({ reservationId, payment }, circumstances);
+    await tellChanges();
+    await tellChanges();
+    const [mine] = (await everyMessage()).filter(
+      ({ purpose }) => purpose === `reservation-refunded:${reservationId}`,
+    );
+    expect(mine?.subject).toMatch(/^\$1,000 is on its way back to you/);
+    expect(mine?.text).toContain("We have sent your full payment of $1,000 back, tax included.");
+  });
+});
+
+/** Brings a mailing's dates so near that its drop date is so many days ahead. */
+async function moveDates(id: number, daysAhead: number) {
+  const moved = [
+    "booking_closes",
+    "brief_due",
+    "approval_due",
+    "print_file",
+    "cards_received",
+    "drop_date",
+    "in_homes_by",
+    "report",
+  ].map((column) => sql.raw(`${column} = ${column} - (60 - ${daysAhead})`));
+  await db.execute(sql`update ${mailing} set ${sql.join(moved, sql`, `)} where id = ${id}`);
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { loadBooking } from "#business/billing/booking.ts";
+import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { credit } from "#database/schema/billing.ts";
+import { renderCreditEnds } from "#emails/credit-ends.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { mailSettings } from "#platform/mail/settings.ts";
+import { agreement, site } from "#site.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
+
+/**
+ * Writes to everybody whose credit ends within `agreement.creditNoticeDays` and is not used up, once per end of the
+ * credit: a credit that is renewed is announced again. Returns how many messages were written.
+ */
+export async function announceCreditEnds(database: Queryable = db): Promise<number> {
+  const today = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;
+  const ending = await database
+    .select({ id: credit.id })
+    .from(credit)
+    .where(
+      sql`${credit.goodUntil} between ${today} and ${today} + ${agreement.creditNoticeDays}::int`,
+    );
+  let written = 0;
+  for (const { id } of ending) if (await announceOne(id, database)) written++;
+  return written;
+}
+
+async function announceOne(id: number, database: Queryable): Promise<boolean> {
+  const left = await findCreditBalance(id, database);
+  const booking = left && left.leftCents > 0 && (await loadBooking(left.reservationId, database));
+  if (!booking) return false;
+  const environment = readEnvironment(process.env);
+  const origin = siteOrigin(environment);
+  const purpose = `reservation-credit-ends:${left.reservationId}:${left.goodUntil}`;
+  const replyTo = mailSettings(environment, site).operator;
+  return queueMessageOnce(
+    database,
+    { purpose, to: booking.contact.email, replyTo },
+    (token) =>
+      renderCreditEnds(booking, {
+        leftCents: left.leftCents,
+        goodUntil: left.goodUntil,
+        reservationUrl: origin + privatePagePaths.reservation(token),
+      }),
+    { subject: { type: "reservation", id: left.reservationId } },
+  );
+}

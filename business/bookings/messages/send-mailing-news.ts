@@ -1,0 +1,109 @@
+import { like } from "drizzle-orm";
+import type * as v from "valibot";
+import { type Booking, loadBooking } from "#business/billing/booking.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
+import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { message } from "#database/schema/mail.ts";
+import { renderMailingNews } from "#emails/mailing-news.tsx";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import type { Attachment } from "#platform/mail/message.ts";
+import { mailSettings } from "#platform/mail/settings.ts";
+import { site } from "#site.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
+import { formatCalendarFile } from "./reservation-calendar.ts";
+
+type NewsJob = v.InferOutput<typeof mailingNewsJob.payload>;
+
+/**
+ * Writes to one buyer what we changed about their card or their spot, once, whoever asks for it again. Nobody hears of
+ * it whose reservation has ended by then; who was put on the card and has paid since has another message of that. The
+ * handler of the job `mailingNewsJob`.
+ */
+export async function sendMailingNews(
+  { reservationId, news, purpose, sentences, moneyBack }: NewsJob,
+  database: Queryable = db,
+): Promise<void> {
+  const booking = await loadBooking(reservationId, database);
+  if (!booking || isTimeUp(booking.reservation)) return;
+  const { state } = booking.reservation;
+  if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
+  const environment = readEnvironment(process.env);
+  const { operator } = mailSettings(environment, site);
+  const attachments = await filesOf(booking, news);
+  const invoice = booking.papers.invoice?.state === "open" ? booking.papers.invoice : undefined;
+  await queueMessageOnce(
+    database,
+    { purpose, to: booking.contact.email, replyTo: operator },
+    async (token) => {
+      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
+      const cardUrl = isGatewayConfigured() ? `${reservationUrl}/pay` : undefined;
+      const confirmUrl = siteOrigin(environment) + privatePagePaths.confirm(token);
+      const more = { news, sentences, moneyBack, reservationUrl, confirmUrl, cardUrl, invoice };
+      return { ...(await renderMailingNews(booking, more)), attachments };
+    },
+    { subject: { type: "reservation", id: reservationId } },
+  );
+}
+
+/** In which states somebody hears of it. Of print and mail only who has paid: nobody else's ad is on the card. */
+const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
+  postponed: committedStates,
+  changed: committedStates,
+  moved: committedStates,
+  "to-card": committedStates,
+  credit: committedStates,
+  "mailed-anyway": committedStates,
+  placed: ["unconfirmed"],
+  printed: ["paid"],
+  "not-printed": ["paid"],
+  mailed: ["paid"],
+};
+
+/** What was taken back before any message left notifies nobody; and whoever accepted the Terms is asked no more. */
+async function isStillSo(
+  { reservation, mailing }: Booking,
+  news: NewsJob["news"],
+  database: Queryable,
+): Promise<boolean> {
+  if (news === "placed") return reservation.termsVersion === null;
+  if (news === "printed") return ["printed", ...mailedStates].includes(mailing.state);
+  if (news !== "not-printed") return true;
+  const told = like(message.purpose, `mailing-news:printed:${reservation.id}:%`);
+  return mailing.state === "closed" && (await database.$count(message, told)) > 0;
+}
+
+/** After these the dates that they have are still right. */
+const DATES_STAY: readonly string[] = [
+  "moved",
+  "mailed-anyway",
+  "printed",
+  "not-printed",
+  "mailed",
+];
+
+/** The dates anew, for a spot that is paid; the invoice, for one that is to be. */
+async function filesOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
+  const { reservation, mailing, papers } = booking;
+  const billed = papers.invoice?.state === "open" && ["placed", "to-card", "credit"].includes(news);
+  if (billed && papers.invoice) {
+    const bytes = await renderInvoicePdf(booking, papers.invoice);
+    return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
+  }
+  if (reservation.state !== "paid" || DATES_STAY.includes(news)) return [];
+  const bytes = new TextEncoder().encode(formatCalendarFile(reservation, mailing, now()));
+  return [
+    {
+      name: `${reservation.reference}.ics`,
+      type: "text/calendar; charset=utf-8; method=PUBLISH",
+      bytes,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { loadBooking } from "#business/billing/booking.ts";
+import type { Refund } from "#business/billing/invoices/invoice.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { refund as refundTable } from "#database/schema/billing.ts";
+import { renderPartialRefund } from "#emails/partial-refund.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { mailSettings } from "#platform/mail/settings.ts";
+import { site } from "#site.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
+
+/** Writes to the buyer that a part of a payment goes back, and why, once. The handler of the job `partialRefundEmailJob`. */
+export async function sendPartialRefundEmail(
+  { refundId, because }: { refundId: string; because: string },
+  database: Queryable = db,
+): Promise<void> {
+  const [row] = await database.select().from(refundTable).where(eq(refundTable.id, refundId));
+  const booking = row && (await loadBooking(row.reservationId, database));
+  if (!booking) return;
+  const environment = readEnvironment(process.env);
+  const { operator } = mailSettings(environment, site);
+  const to = { purpose: `part-returned:${refundId}`, to: booking.contact.email, replyTo: operator };
+  await queueMessageOnce(
+    database,
+    to,
+    (token) => {
+      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
+      return renderPartialRefund(booking, { refund: row as Refund, because, reservationUrl });
+    },
+    { subject: { type: "reservation", id: row.reservationId } },
+  );
+}

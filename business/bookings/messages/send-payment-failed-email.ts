@@ -1,0 +1,42 @@
+import { loadBooking } from "#business/billing/booking.ts";
+import { getCheckout } from "#business/billing/checkout/checkout-store.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { isTimeUp } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { renderPaymentFailed } from "#emails/payment-failed.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { mailSettings } from "#platform/mail/settings.ts";
+import { site } from "#site.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
+
+/**
+ * Writes to a buyer that their bank did not pay, days after they had finished the payment page, and what becomes of the
+ * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailed`.
+ */
+export async function tellPaymentFailed(
+  { checkout }: { checkout: string },
+  database: Queryable = db,
+): Promise<void> {
+  const page = await getCheckout(checkout, database);
+  const booking = page && (await loadBooking(page.reservationId, database));
+  if (!booking || page.state !== "failed") return;
+  const { reservation, contact } = booking;
+  if (reservation.state === "paid" || reservation.state === "refunded") return;
+  const until = isTimeUp(reservation) ? null : reservation.expiresAt;
+  const environment = readEnvironment(process.env);
+  const { operator } = mailSettings(environment, site);
+  const purpose = `reservation-payment-failed:${reservation.id}:${checkout}`;
+  await queueMessageOnce(
+    database,
+    { purpose, to: contact.email, replyTo: operator },
+    (token) =>
+      renderPaymentFailed(booking, {
+        amountCents: page.totalCents,
+        until: until ?? undefined,
+        reservationUrl: siteOrigin(environment) + privatePagePaths.reservation(token),
+      }),
+    { subject: { type: "reservation", id: reservation.id } },
+  );
+}

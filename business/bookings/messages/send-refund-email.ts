@@ -1,0 +1,101 @@
+import { and, eq, ne } from "drizzle-orm";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { termsOf } from "#business/reservations/terms-of.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import { renderPaymentAlert } from "#emails/payment-alert.tsx";
+import { renderRefundedPayment } from "#emails/payment-refunded.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type Environment, readEnvironment } from "#platform/environment.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { mailSettings } from "#platform/mail/settings.ts";
+import { dollars } from "#platform/money.ts";
+import { agreement, site, sizes } from "#site.ts";
+
+/**
+ * Writes to the buyer that a payment goes back because it bought nothing, and why, with the way to the next mailings;
+ * and to the operator, who shall know of every such payment. The handler of the job `refundEmailJob`.
+ */
+export async function sendRefundEmail(
+  { payment: name }: { payment: string },
+  database: Queryable = db,
+): Promise<void> {
+  const found = await findReturned(name, database);
+  if (!found) return;
+  const environment = readEnvironment(process.env);
+  const messages = await renderBoth(found, environment);
+  await database.transaction(async (tx) => {
+    const purpose = `payment-returned:${name}`;
+    if (messages.buyer) await queueMessage(tx, { purpose, ...messages.buyer });
+    await queueMessage(tx, { purpose: `${purpose}:notice`, ...messages.operator });
+  });
+}
+
+async function findReturned(name: string, database: Queryable) {
+  const [row] = await database
+    .select({ paid: payment, back: refund })
+    .from(refund)
+    .innerJoin(payment, eq(payment.name, refund.payment))
+    .where(and(eq(payment.name, name), eq(refund.whole, true), ne(refund.reason, "dispute")));
+  const reservation = row && (await getReservation(row.paid.reservationId, database));
+  if (!row || !reservation) return undefined;
+  const mailing = await getMailing(reservation.mailingId, database);
+  const { contactId } = reservation;
+  const contact = contactId === null ? undefined : await getContact(contactId, database);
+  return { ...row, reservation, mailing, contact };
+}
+
+type Returned = NonNullable<Awaited<ReturnType<typeof findReturned>>>;
+
+async function renderBoth(
+  { paid, back, reservation, mailing, contact }: Returned,
+  environment: Environment,
+) {
+  const { operator } = mailSettings(environment, site);
+  const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
+  const size = sizes.find(({ id }) => id === reservation.size)?.name ?? reservation.size;
+  const about = {
+    because: back.reason as "lost" | "twice" | "amount",
+    byHand: back.state === "by-hand",
+    reference: reservation.reference,
+    industry,
+    spot: `${reservation.spot}, ${size}`,
+    mailing: mailing?.name ?? "the card",
+    amountCents: paid.amountCents,
+    businessDays: agreement.refundBusinessDays,
+    terms: termsOf(reservation),
+    nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
+  };
+  const notice = await renderPaymentAlert({
+    headline: `${dollars(paid.amountCents)} goes back: ${REASONS[about.because] ?? about.because}`,
+    advice: about.byHand
+      ? "It did not come by card, so please send it the way it came. We have written to the buyer."
+      : "The card is being refunded in full, and we have written to the buyer. A call may win them for the next mailing.",
+    facts: [
+      ["Business", contact?.business ?? "unknown"],
+      ["Phone", contact?.phone ?? "unknown"],
+      ["Reservation", reservation.reference],
+      ["Industry", industry],
+      ["Mailing", about.mailing],
+      ["Payment", paid.name],
+    ],
+  });
+  return {
+    buyer: contact && {
+      to: contact.email,
+      replyTo: operator,
+      ...(await renderRefundedPayment(about)),
+    },
+    operator: { to: operator, ...(contact && { replyTo: contact.email }), ...notice },
+  };
+}
+
+const REASONS: Record<string, string> = {
+  lost: "the place was gone when it came",
+  twice: "the place had been paid for already",
+  amount: "it was not the amount that was asked for",
+};

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
+import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { checkout, refund } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  invoicedPlace,
+  recordCheck,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { isBuyerMessage } from "./reservation-of-message.ts";
+import { sendChangeEmails } from "./send-change-emails.ts";
+import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
+import { tellPaymentFailed } from "./send-payment-failed-email.ts";
+
+/** The payment page of an invoice whose bank has said no. */
+async function failedPage(mailingId: number): Promise<string> {
+  const { reservationId } = await invoicedPlace({ mailingId, spot: "F3", industry: "hvac" });
+  const [page] = await db
+    .insert(checkout)
+    .values({
+      ...{ reservationId, priceCents: 1000_00, taxBasisPoints: 0, taxCents: 0 },
+      ...{ totalCents: 1000_00, request: {}, state: "failed", openUntil: new Date() },
+      endedAt: new Date(),
+    })
+    .returning();
+  return page?.id ?? "";
+}
+
+eachDatabase("the Terms in messages", () => {
+  test("every message to a buyer about a contract links the version that was accepted", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await tellChanges();
+    await sendChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
+    await recordCheck(reservationId);
+    await tellChanges();
+    const { version = 0, paidWith } = (await getReservation(reservationId)) ?? {};
+    const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
+    await refundPayment(
+      { reservationId, payment: paidWith ?? "", ...part, expectedVersion: version },
+      byOperator,
+    );
+    const [made] = await db.select().from(refund);
+    await sendPartialRefundEmail({ refundId: made?.id ?? "", because: "a smudge" });
+    await cancelAndRefund({ reservationId }, circumstances);
+    for (const { id, version: expectedVersion } of await db.select().from(refund)) {
+      await recordRefundSent({ refundId: id, note: "check 77", expectedVersion }, byOperator);
+    }
+    const lapsed = await invoicedPlace({ mailingId, spot: "F2", industry: "solar" });
+    await shiftExpiry(lapsed.reservationId, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    await tellPaymentFailed({ checkout: await failedPage(mailingId) });
+    const toBuyers = (await everyMessage()).filter(({ purpose }) => isBuyerMessage(purpose));
+    const kinds = new Set(toBuyers.map(({ purpose }) => purpose.split(":")[0]));
+    expect([...kinds].toSorted()).toEqual([
+      "part-returned",
+      "reservation-cancelled",
+      "reservation-expired",
+      "reservation-firm",
+      "reservation-paid",
+      "reservation-payment-failed",
+      "reservation-refunded",
+      "reservation-reminder",
+      "reservation-unconfirmed",
+    ]);
+    const without = toBuyers.filter(({ text }) => !text.includes(`/terms/${site.terms.version}`));
+    expect(without.map(({ purpose }) => purpose)).toEqual([]);
+    expect(toBuyers[0]?.text).toContain("The Terms you accepted: version");
+  });
+});

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { postponement } from "#database/schema/mailings.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { minimumFill } from "#site.ts";
+
+/** The event in the audit log for a card that does not fill and is mailed anyway. */
+export const MAILED_UNFILLED_EVENT = "mailing.mailed-anyway";
+
+/** The date by which we have promised to decide about a card that does not fill: the business day after booking closes. */
+export function fillDecisionDate({ dates }: Pick<Mailing, "dates">): PlainDate {
+  return businessDaysAfter(dates.bookingCloses, 1);
+}
+
+/**
+ * Whether it is to be decided on a date if a card is mailed or moved, because fewer spots are sold than the published
+ * rule asks for (`minimumFill` in site.ts), booking is over and the card is not printed. Nobody has decided it yet,
+ * where `findMailingsWithFillDecision` does not name it.
+ */
+export function needsFillDecision(
+  mailing: Pick<Mailing, "state" | "dates">,
+  sold: number,
+  today: PlainDate,
+): boolean {
+  if (mailing.state !== "published" && mailing.state !== "closed") return false;
+  return today > mailing.dates.bookingCloses && sold < minimumFill.places;
+}
+
+/** Those of some mailings about which it was decided: moved because they did not fill, or mailed anyway. */
+export async function findMailingsWithFillDecision(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<Set<number>> {
+  if (mailingIds.length === 0) return new Set();
+  const moved = await database
+    .select({ id: postponement.mailingId })
+    .from(postponement)
+    .where(
+      and(inArray(postponement.mailingId, [...mailingIds]), eq(postponement.reason, "too-few")),
+    );
+  const { subjectType, subjectId, event } = journalEntry;
+  const kept = await database
+    .select({ id: subjectId })
+    .from(journalEntry)
+    .where(
+      and(
+        eq(subjectType, "mailing"),
+        inArray(subjectId, mailingIds.map(String)),
+        eq(event, MAILED_UNFILLED_EVENT),
+      ),
+    );
+  return new Set([...moved, ...kept].map(({ id }) => Number(id)));
+}

@@ -1,0 +1,292 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import {
+  findReservationMoney,
+  findReservationTimeline,
+} from "#business/billing/ledger/reservation-money.ts";
+import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
+import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { dealWithDispute } from "#business/billing/refunds/resolve-dispute.ts";
+import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
+import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
+import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { createCustomerViewLink } from "#business/reservations/create-customer-view-link.ts";
+import {
+  findReservationByToken,
+  getReservation,
+} from "#business/reservations/find-reservations.ts";
+import { addNote, findNotes } from "#business/team/notes.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { credit, refund } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  firmPlace,
+  invoicedPlace,
+  recordCheck,
+} from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { cancelByOffice } from "./cancel-by-office.ts";
+import { refundFewerHomes } from "./fewer-homes-refunds.ts";
+
+/** A spot that a check has paid. */
+async function paidByCheck() {
+  const [mailingId = 0] = await planTestMailings();
+  const { reservationId } = await firmPlace({ mailingId });
+  await recordCheck(reservationId);
+  const paid = await getReservation(reservationId);
+  if (!paid) throw new Error("the reservation has gone");
+  return { reservationId, expectedVersion: paid.version, payment: paid.paidWith ?? "" };
+}
+
+eachDatabase("what the office decides about a reservation", () => {
+  test("is a cancellation by the ladder, or against it with a reason that the audit log keeps", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    const input = { reservationId, expectedVersion, expects: "refund", because: "" } as const;
+    const without = cancelByOffice({ ...input, gives: "nothing" }, byOperator);
+    expect(await outcomeOf(without)).toEqual(refused("invalid"));
+    const against = { ...input, gives: "credit", because: "agreed on the phone" } as const;
+    expect(await cancelByOffice(against, byOperator)).toMatchObject({ gives: "credit" });
+    expect(await db.$count(credit)).toBe(1);
+    expect(await db.$count(refund)).toBe(0);
+    const { invoices } = await findReservationMoney(reservationId);
+    const told = await findReservationTimeline(reservationId, invoices);
+    expect(told.find(({ event }) => event === "reservation.ladder-set-aside")).toMatchObject({
+      actor: "operator:900",
+      detail: { ladder: "refund", gives: "credit", because: "agreed on the phone" },
+    });
+    expect(told.map(({ event }) => event)).toContain("invoice.payment-recorded");
+  });
+
+  test("is not done to a reservation that has changed, or whose ladder has moved, since it was shown", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const stale = { reservationId, expectedVersion: expectedVersion - 1, because: "x" };
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const cancel = cancelByOffice({ ...stale, expects: "refund", gives: "refund" }, byOperator);
+    expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
+    expect(await outcomeOf(refundPayment({ ...stale, ...whole, payment }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    const moved = { reservationId, expectedVersion, expects: "credit", gives: "credit" } as const;
+    expect(await outcomeOf(cancelByOffice({ ...moved, because: "" }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("is no cancellation of what was paid and mailed, not even against the rule: money goes back, the spot stays what it was", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const past = { reservationId, expectedVersion, expects: "nothing", because: "kind" } as const;
+    await db.update(mailing).set({ state: "printed" });
+    const { mailingState } = (await getReservation(reservationId)) ?? {};
+    expect(mailingState).toBe("printed");
+    for (const state of ["dropped", "confirmed"]) {
+      await db.update(mailing).set({ state });
+      for (const gives of ["nothing", "refund"] as const) {
+        const cancel = cancelByOffice({ ...past, gives }, byOperator);
+        expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
+      }
+      const own = cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
+      expect(await outcomeOf(own)).toEqual(refused("conflict"));
+    }
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
+    await refundPayment({ reservationId, expectedVersion, payment, ...part }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await db.$count(refund)).toBe(1);
+  });
+
+  test("may still be a cancellation of what is printed, and it gives nothing by the rule", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    await db.update(mailing).set({ state: "printed" });
+    const input = { reservationId, expectedVersion, expects: "nothing", because: "" } as const;
+    expect(await cancelByOffice({ ...input, gives: "nothing" }, byOperator)).toMatchObject({
+      gives: "nothing",
+      reservation: { state: "cancelled" },
+    });
+  });
+
+  test("is a whole refund, once, with a reason, and the spot is free when the money has gone", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const input = { reservationId, expectedVersion, payment, ...whole, because: "closed" };
+    const dumb = refundPayment({ ...input, because: " " }, byOperator);
+    expect(await outcomeOf(dumb)).toEqual(refused("invalid"));
+    const unknown = refundPayment({ ...input, payment: "pi_other" }, byOperator);
+    expect(await outcomeOf(unknown)).toEqual(refused("not-found"));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(refundPayment(input, byOperator))),
+    );
+    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
+    const [owed] = await db.select().from(refund);
+    expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    const { payments } = await findReservationMoney(reservationId);
+    expect(payments).toMatchObject([
+      { outcome: "granted", leftCents: 0, refunds: [{ state: "done" }] },
+    ]);
+  });
+
+  test("gives back no money for which there is a credit", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    await cancelByOffice(
+      { reservationId, expectedVersion, expects: "refund", gives: "credit", because: "x" },
+      byOperator,
+    );
+    const { version = 0 } = (await getReservation(reservationId)) ?? {};
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const both = { reservationId, expectedVersion: version, payment, ...whole, because: "kind" };
+    expect(await outcomeOf(refundPayment(both, byOperator))).toEqual(refused("conflict"));
+  });
+
+  test("sends by another way what the gateway could not send back", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
+    await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
+    await db.update(refund).set({ state: "failed", lastError: "expired card" });
+    const [owed] = await db.select().from(refund);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+  });
+
+  test("is no note of money sent where the sum has become less since it was shown", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
+    await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
+    const [seen] = await db.select().from(refund);
+    await db.update(refund).set({ amountCents: 700_00, version: sql`version + 1` });
+    const wish = { refundId: seen?.id ?? "", note: "check 9" };
+    const stale = recordRefundSent({ ...wish, expectedVersion: seen?.version ?? 0 }, byOperator);
+    expect(await outcomeOf(stale)).toMatchObject({
+      code: "conflict",
+      sentence: expect.stringContaining("$700 is to be sent now"),
+    });
+    expect(await db.select().from(refund)).toMatchObject([{ state: "by-hand" }]);
+    await recordRefundSent({ ...wish, expectedVersion: (seen?.version ?? 0) + 1 }, byOperator);
+    expect(await db.select().from(refund)).toMatchObject([{ state: "done" }]);
+  });
+
+  test("opens the customer's view for a quarter of an hour by a link of its own that confirms no address, and records it in the audit log", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const token = await createCustomerViewLink({ reservationId }, byOperator);
+    expect(await findReservationByToken(token)).toMatchObject({
+      way: "office",
+      reservation: { id: reservationId },
+    });
+    await db.execute(sql`update private_link set expires_at = expires_at - interval '14 minutes'
+      where way = 'office'`);
+    expect(await findReservationByToken(token)).toBeDefined();
+    await db.execute(sql`update private_link set expires_at = expires_at - interval '1 minute'
+      where way = 'office'`);
+    expect(await findReservationByToken(token)).toBeUndefined();
+    expect(await db.$count(journalEntry, sql`event = 'reservation.view-opened'`)).toBe(1);
+    const nowhere = createCustomerViewLink({ reservationId: 999 }, byOperator);
+    expect(await outcomeOf(nowhere)).toEqual(refused("not-found"));
+  });
+
+  test("is stored with a name and a time, and the audit log does not repeat its text", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const subject = { type: "reservation", id: reservationId } as const;
+    await addNote({ subject, text: "  Will pay on Friday. " }, byOperator);
+    expect(await findNotes(subject)).toMatchObject([
+      { text: "Will pay on Friday.", by: "Olga Owner" },
+    ]);
+    for (const text of ["", " ", "x".repeat(2001)]) {
+      expect(await outcomeOf(addNote({ subject, text }, byOperator))).toEqual(refused("invalid"));
+    }
+    expect(await db.$count(journalEntry, sql`detail::text like '%Friday%'`)).toBe(0);
+    expect(await outcomeOf(addNote({ subject, text: "x" }, circumstances))).toEqual(
+      refused("not-allowed"),
+    );
+  });
+});
+
+eachDatabase("the permission table, for money", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("decides every action, for every role and signed out", async () => {
+    const reservationId = 999;
+    const nothing = { expects: "nothing", gives: "nothing", because: "x" } as const;
+    await expectPermissions({
+      "payments.record": {
+        recordInvoicePayment: (c) =>
+          recordInvoicePayment({ reservationId, amountCents: 1, note: "", expectedVersion: 1 }, c),
+        payWithCredit: (c) =>
+          payWithCredit({ reservationId, creditId: 1, amountCents: 1, expectedVersion: 1 }, c),
+      },
+      "reservations.cancel": {
+        cancelByOffice: (c) => cancelByOffice({ reservationId, expectedVersion: 1, ...nothing }, c),
+      },
+      "reservations.open-view": {
+        openCustomerView: (c) => createCustomerViewLink({ reservationId }, c),
+      },
+      "reservations.note": {
+        writeNote: (c) =>
+          addNote({ subject: { type: "reservation", id: reservationId }, text: "x" }, c),
+      },
+      "refunds.give": {
+        dealWithDispute: (c) => dealWithDispute({ disputeId: "dp_1", reservationId }, c),
+        refundPayment: (c) =>
+          refundPayment(
+            {
+              ...{ reservationId, payment: "p", because: "x", expectedVersion: 1 },
+              ...{ amountCents: 1, leftCents: 1 },
+            },
+            c,
+          ),
+        sendRefundAgain: (c) =>
+          retryRefund({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
+        giveBackFewerHomes: (c) => refundFewerHomes({ id: 999, expectedVersion: 1, key: "" }, c),
+        recordRefundSent: (c) =>
+          recordRefundSent({ refundId: crypto.randomUUID(), note: "", expectedVersion: 1 }, c),
+      },
+      "settings.change": {
+        setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),
+        setBillingSettings: (c) =>
+          setBillingSettings({ invoiceBesideCards: true, expectedVersion: 9 }, c),
+      },
+    });
+  });
+
+  test("keeps an assistant from cancelling what was paid, and lets them cancel what was not", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    const [ben] = (
+      await db.execute<{
+        id: number;
+      }>(sql`insert into operator (name, email, email_key, role, password_hash)
+        values ('Ben', 'b@b.example', 'b@b.example', 'assistant', '-') returning id`)
+    ).rows;
+    const by = { actor: { kind: "operator", id: String(ben?.id) } as const, now: new Date() };
+    const paid = { reservationId, expectedVersion, because: "", gives: "refund" } as const;
+    expect(await outcomeOf(cancelByOffice({ ...paid, expects: "refund" }, by))).toEqual(
+      refused("not-allowed"),
+    );
+    const [, mailingId = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id`)
+    ).rows.map(({ id }) => Number(id));
+    const { reservationId: open, reserved } = await invoicedPlace({ mailingId });
+    const input = { reservationId: open, expectedVersion: reserved.version, because: "" };
+    expect(
+      await cancelByOffice({ ...input, expects: "nothing", gives: "nothing" }, by),
+    ).toMatchObject({ wasPaid: false, reservation: { state: "cancelled" } });
+  });
+});

@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findBillingDocuments } from "#business/billing/billing-queries.ts";
+import {
+  closeMailing,
+  confirmMailing,
+  markDropped,
+  markPrinted,
+  publishMailing,
+  reopenMailing,
+  undoMarkPrinted,
+} from "#business/mailings/advance-mailing.ts";
+import { findMailings } from "#business/mailings/find-mailings.ts";
+import { cloneMailing, defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
+import { groupIndustries } from "#business/reservations/group-industries.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
+import {
+  moveReservationToSpot,
+  swapReservations,
+} from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  everyMessage,
+  tellAllNews,
+  tellChanges,
+  theMessage,
+} from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  doubleClaims,
+  everyReservation,
+  hold,
+  outcomeOf,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { changeMailing } from "./change-mailing.ts";
+import { correctDrops } from "./correct-drops.ts";
+import { mailUnfilledCard } from "./mail-unfilled-card.ts";
+import { moveToAnotherCard } from "./move-to-another-card.ts";
+import { placeCustomer } from "./place-customer.ts";
+import { postponeMailing } from "./postpone-mailing.ts";
+import { removeFromCalendar } from "./remove-from-calendar.ts";
+
+const today = arizonaDate(new Date());
+
+eachDatabase("a customer who called", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+  const place = (
+    more: { spot?: string; industry?: string; priceCents?: number; paid?: { note: string } } = {},
+  ) => {
+    const { terms: _, ...details } = someDetails();
+    const { spot = "F1", industry = "plumbing", paid } = more;
+    const { priceCents = 1000_00 } = more;
+    return placeCustomer({ mailingId, spot, industry, priceCents, details, paid }, byOperator);
+  };
+
+  test("has a spot that is held and a numbered invoice, and one message with both", async () => {
+    const placed = await place();
+    expect(placed).toMatchObject({
+      state: "unconfirmed",
+      priceCents: 1000_00,
+      paymentWay: "invoice",
+    });
+    const { invoice } = await findBillingDocuments(placed.id);
+    expect(invoice).toMatchObject({ state: "open", dueOn: placed.paymentDue });
+    await tellAllNews();
+    await tellAllNews();
+    await tellChanges();
+    const sent = await theMessage(`mailing-news:placed:${placed.id}`);
+    expect(sent.text).toContain("As agreed, we're holding this spot");
+    expect(sent.text).toContain(`Write on the check: Invoice ${invoice?.number}`);
+    expect(sent.attachments.map(({ name }) => name)).toEqual([`Invoice ${invoice?.number}.pdf`]);
+  });
+
+  test("who has paid has a paid spot, a paid invoice and the usual confirmation", async () => {
+    const placed = await place({ paid: { note: "check 1042" } });
+    expect(placed.state).toBe("paid");
+    const { invoice, payments } = await findBillingDocuments(placed.id);
+    expect(invoice?.state).toBe("paid");
+    expect(payments).toMatchObject([{ note: "check 1042", amountCents: invoice?.totalCents }]);
+    await tellAllNews();
+    await tellChanges();
+    const buyers = (await everyMessage()).filter(({ purpose }) => !purpose.includes("operator"));
+    expect(buyers.map(({ purpose }) => purpose)).toContain(`reservation-paid:${placed.id}`);
+    expect(buyers.filter(({ purpose }) => purpose.startsWith("mailing-news"))).toEqual([]);
+  });
+
+  test("gets no spot and no industry that somebody has, and leaves nothing behind then", async () => {
+    await hold({ mailingId, spot: "F1", industry: "solar" });
+    await expect(place()).rejects.toEqual(refused("conflict"));
+    await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
+    expect(await everyReservation()).toHaveLength(1);
+  });
+
+  test("is not billed a price that nobody said: it asks again, and is placed for the new one", async () => {
+    await db.execute(
+      sql`update mailing set prices = jsonb_set(prices, '{large}', '120000') where id = ${mailingId}`,
+    );
+    await expect(place()).rejects.toThrow(
+      /price of F1 has changed .+ it is \$1,200 now, before \$1,000/,
+    );
+    expect(await everyReservation()).toEqual([]);
+    expect(await place({ priceCents: 1200_00 })).toMatchObject({ priceCents: 1200_00 });
+  });
+
+  test("and a visitor at the same instant: one of them has the spot", async () => {
+    const tries = await Promise.all([
+      outcomeOf(hold({ mailingId, spot: "F1", industry: "solar" })),
+      outcomeOf(place()),
+      outcomeOf(place({ industry: "bakery" })),
+    ]);
+    expect(tries.filter((one) => one instanceof Error)).toHaveLength(2);
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("can come after booking has closed, until the card goes to print", async () => {
+    await closeMailing({ id: mailingId, expectedVersion: 1 }, byOperator);
+    await expect(hold({ mailingId })).rejects.toEqual(refused("conflict"));
+    expect(await place()).toMatchObject({ state: "unconfirmed" });
+    await db.execute(sql`update mailing set print_file = ${addDays(today, -1)}, booking_closes = ${addDays(today, -9)},
+      brief_due = ${addDays(today, -3)}, approval_due = ${addDays(today, -2)} where id = ${mailingId}`);
+    await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
+  });
+
+  test("hears that the card is postponed, with the new dates and what they may have back", async () => {
+    const placed = await place({ paid: { note: "check 1042" } });
+    const dropDate = addDays(defaultPlanFor(addDays(today, 60)).dates.drop, 45);
+    const postponed = { id: mailingId, expectedVersion: 1, dropDate, reason: "other" } as const;
+    await postponeMailing({ ...postponed, sentence: "The press has broken down." }, byOperator);
+    await tellAllNews();
+    const sent = await theMessage(`mailing-news:postponed:${placed.id}`);
+    expect(sent.text).toContain("The press has broken down.");
+    expect(sent.text).toContain("You may have your full payment back.");
+    expect(sent.attachments.map(({ name }) => name)).toEqual([`${placed.reference}.ics`]);
+  });
+});
+
+eachDatabase("running the mailings", () => {
+  test("is permitted as the table says", async () => {
+    await seedInstallation({ now: new Date() });
+    const mailingId = (await findMailings({ limit: 1 }))[0]?.id ?? 0;
+    const paid = await paidPlace(mailingId);
+    const seen = { id: mailingId, expectedVersion: 1 };
+    const one = { reservationId: paid.id, expectedVersion: paid.version };
+    const plan = defaultPlanFor(addDays(today, 300));
+    const { terms: _, ...details } = someDetails();
+    const spot = "B1";
+    await expectPermissions({
+      "mailings.change": {
+        planMailing: (c) => planMailing(plan, c),
+        cloneMailing: (c) => cloneMailing({ id: mailingId, dropDate: addDays(today, 400) }, c),
+        changeMailing: (c) => changeMailing({ ...seen, plan }, c),
+        publishMailing: (c) => publishMailing(seen, c),
+        closeMailing: (c) => closeMailing(seen, c),
+        reopenMailing: (c) => reopenMailing(seen, c),
+        markPrinted: (c) => markPrinted({ ...seen, printedOn: today }, c),
+        notPrinted: (c) => undoMarkPrinted(seen, c),
+        takeOffCalendar: (c) => removeFromCalendar(seen, c),
+        markDropped: (c) =>
+          markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
+        correctHandOvers: (c) =>
+          correctDrops({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
+        confirmMailing: (c) => confirmMailing({ ...seen, confirmedOn: today }, c),
+      },
+      "mailings.postpone": {
+        mailAnyway: (c) => mailUnfilledCard(seen, c),
+        postponeMailing: (c) =>
+          postponeMailing(
+            { ...seen, dropDate: addDays(today, 100), reason: "other", sentence: "S" },
+            c,
+          ),
+      },
+      "mailings.place": {
+        placeCustomer: (c) =>
+          placeCustomer(
+            { mailingId, spot, industry: "solar", priceCents: 1000_00, details, paid: undefined },
+            c,
+          ),
+        moveReservation: (c) => moveReservationToSpot({ ...one, spot: "F2" }, c),
+        moveToAnotherCard: (c) =>
+          moveToAnotherCard({ ...one, mailingId, spot: "F2", price: "as-sold" }, c),
+        swapReservations: (c) => swapReservations({ one, other: one }, c),
+        putHouseAd: (c) => addHouseAd({ mailingId, spot: "B2" }, c),
+        takeHouseAdAway: (c) => removeHouseAd({ mailingId, spot: "B2" }, c),
+      },
+      "industries.group": {
+        groupIndustries: (c) => groupIndustries({ slug: "spa", with: "massage" }, c),
+      },
+    });
+  });
+});

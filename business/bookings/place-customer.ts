@@ -1,0 +1,43 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { acceptByWords } from "#business/bookings/messages/accept-by-words.ts";
+import { type BookByHandInput, bookByHand } from "#business/reservations/book-by-hand.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * Puts a customer who called on a free spot, with a numbered invoice: sent to them, or marked as paid with a note of how
+ * ("check 1042"). Either way their message asks them to accept the Terms. One transaction: spot, invoice, payment and messages, or nothing. Refuses (conflict) what somebody has,
+ * a card that has gone to print, and a price that is not the one that was said.
+ */
+export async function placeCustomer(
+  { paid, ...place }: BookByHandInput & { paid: { note: string } | undefined },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const placed = await bookByHand(place, circumstances, inner);
+    const invoice = await issueInvoice(inner, placed, { dueOn: placed.paymentDue });
+    if (!paid) {
+      const sentences = [
+        "Thank you for your call. As agreed, we're holding this spot on the card for you.",
+        `To confirm it, read our Terms and accept them on the page below, by ${acceptByWords(placed)}. Otherwise we release the spot, and you owe nothing.`,
+        "The invoice is attached. Once it's paid, we send you the dates and start designing your ad. If we haven't received payment by the date on it, we release the spot.",
+      ];
+      await enqueueMailingNews(inner, placed, { news: "placed", sentences });
+      return placed;
+    }
+    const payment = {
+      reservationId: placed.id,
+      amountCents: invoice.totalCents,
+      note: paid.note,
+      expectedVersion: invoice.version,
+    };
+    const { reservation } = await recordInvoicePayment(payment, circumstances, inner);
+    return reservation;
+  });
+}

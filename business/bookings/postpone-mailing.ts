@@ -1,0 +1,184 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  type ExpectedMailing,
+  refuseUnlessMailingActionPossible,
+} from "#business/mailings/advance-mailing.ts";
+import { businessDayUpTo } from "#business/mailings/business-days.ts";
+import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import {
+  describePlanChange,
+  diffPlans,
+  planFromMailing,
+} from "#business/mailings/mailing-changes.ts";
+import { refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
+import {
+  MAX_LOW_FILL_DELAY_DAYS,
+  postponementRefundRule,
+} from "#business/mailings/postponement-rules.ts";
+import {
+  findPostponements,
+  type Postponement,
+  recordPostponement,
+} from "#business/mailings/postponements.ts";
+import {
+  deadlinesSetByRule,
+  hasDatesThatFollowDrop,
+} from "#business/mailings/shift-dates-with-drop.ts";
+import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { filterCommitted, findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { addDays, arizonaDate, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { deadlineRule } from "#site.ts";
+
+export type PostponeInput = ExpectedMailing & {
+  dropDate: PlainDate;
+  reason: Postponement["reason"];
+  /** Why, as those who booked read it. */
+  sentence: string;
+};
+
+/**
+ * Moves a mailing to a later drop date. Deadlines that lie ahead of the print move with it, and booking opens again
+ * where its new deadline has not passed. Everybody who booked is notified, and may have the full payment back where the
+ * published rule says so: after more than 30 days, or because the card did not fill. Refuses a stale view, an earlier
+ * date, and a card that did not fill moved twice or by more than 30 days, which we have promised not to do.
+ */
+export async function postponeMailing(
+  { dropDate, reason, sentence, ...seen }: PostponeInput,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<{ mailing: OfficeMailing; told: number; moneyBack: number }> {
+  const today = arizonaDate(circumstances.now);
+  return runTransactionWithRetries(tx, async (inner) => {
+    const operator = await requirePermission(inner, circumstances.actor, "mailings.postpone");
+    const before = await lockMailing(seen, inner);
+    refuseUnlessMailingActionPossible(canDoWithMailing("postpone", before, today), before);
+    const past = await findPostponements(before.id, inner);
+    refuseDistantDropDate(dropDate, circumstances, "dropDate");
+    refuseBroken({ dropDate, reason, sentence }, before, past, today);
+    const dates = postponedDates(before, dropDate, today);
+    const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
+    const { drop: _, ...deadlines } = dates;
+    const reopens = before.state === "closed" && today <= dates.bookingCloses;
+    const after = await updateMailing(
+      inner,
+      before,
+      { ...deadlines, dropDate, ...(reopens && { state: "published" }) },
+      { event: "mailing.postponed", detail: { reason, changed: changed.map(describePlanChange) } },
+      circumstances,
+    );
+    const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
+    const mailingVersion = after.version;
+    const decidedBy = `operator:${operator.id}`;
+    await recordPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
+    await announceAvailabilityChange(inner, after.id);
+    const counted = await tellAll(inner, { before, after, sentence });
+    return { mailing: after, ...counted };
+  });
+}
+
+type Moved = { before: OfficeMailing; after: OfficeMailing; sentence: string };
+
+async function tellAll(tx: Queryable, { before, after, sentence }: Moved) {
+  const seats = filterCommitted(await findOccupiedSpots([after.id], tx));
+  const all = await findPostponements(after.id, tx);
+  let moneyBack = 0;
+  for (const { id, state, onMailingSince: bookedAt } of seats) {
+    const rule = postponementRefundRule(all, { bookedAt, state: after.state });
+    const mayHave = state === "paid" ? rule : undefined;
+    if (mayHave) moneyBack++;
+    const sentences = [
+      `The ${before.name} card is now planned to be mailed on ${longDate(after.dropDate)} instead of ${longDate(before.dropDate)}.`,
+      sentence,
+      "Your place and its price stay as they are, and your dates move with it.",
+      ...(rule && state === "paying" ? [oncePaid(rule)] : []),
+    ];
+    await enqueueMailingNews(
+      tx,
+      { id, version: after.version },
+      { news: "postponed", sentences, moneyBack: mayHave },
+    );
+  }
+  return { told: seats.length, moneyBack };
+}
+
+/** To who is on the payment page at that moment: they paid, or will pay, for the date that they saw there. */
+function oncePaid(rule: string): string {
+  return `If you have just paid, or pay for it now, you may still have your full payment back, on the page of your reservation. Our rule: “${rule}”`;
+}
+
+/**
+ * The dates of a mailing for a later drop date: those by the rule follow it, those set by hand move by the same days and
+ * back to a business day, but never to before where they are now. Of a printed card only what still lies ahead moves.
+ */
+export function postponedDates(
+  mailing: Pick<OfficeMailing, "dates" | "state" | "dropDate">,
+  later: PlainDate,
+  today: PlainDate,
+): MailingDates {
+  const { dates, dropDate } = mailing;
+  const rule = datesForDrop(later);
+  const byRule = deadlinesSetByRule(dates, dropDate);
+  const days = daysBetween(dropDate, later);
+  const moved = deadlineRule
+    .filter(({ id }) => hasDatesThatFollowDrop(id, mailing, today))
+    .map(({ id, work }) => {
+      if (id === "drop" || byRule.includes(id)) return [id, rule[id]];
+      const date = addDays(dates[id], days);
+      return [id, work ? notBefore(dates[id], businessDayUpTo(date)) : date];
+    });
+  return inOrder({ ...dates, ...Object.fromEntries(moved) });
+}
+
+const notBefore = (earliest: PlainDate, date: PlainDate) => (date < earliest ? earliest : date);
+
+/** Dates of which some follow the rule and some a hand, in order: none before the drop date is after the next one. */
+function inOrder(dates: MailingDates): MailingDates {
+  const ordered = { ...dates };
+  const ids = deadlineRule.map(({ id }) => id);
+  const drop = ids.indexOf("drop");
+  for (let i = drop - 1; i >= 0; i--) {
+    const [id, next] = [ids[i], ids[i + 1]];
+    if (id && next && ordered[id] > ordered[next]) ordered[id] = ordered[next];
+  }
+  for (let i = drop + 1; i < ids.length; i++) {
+    const [before, id] = [ids[i - 1], ids[i]];
+    if (id && before) ordered[id] = notBefore(ordered[before], ordered[id]);
+  }
+  return ordered;
+}
+
+function refuseBroken(
+  { dropDate, reason, sentence }: Pick<PostponeInput, "dropDate" | "reason" | "sentence">,
+  before: OfficeMailing,
+  past: readonly Postponement[],
+  today: PlainDate,
+): void {
+  const no = (field: string, text: string) => {
+    throw new Refusal("invalid", text, { field });
+  };
+  if (dropDate <= before.dropDate || dropDate <= today) {
+    no("dropDate", `Postponing moves it later than ${longDate(before.dropDate)}.`);
+  }
+  if (sentence.trim() === "") no("sentence", "Please say why: everybody who booked reads it.");
+  if (reason !== "too-few") return;
+  if (past.some((one) => one.reason === "too-few")) {
+    no(
+      "reason",
+      "We promise to move a card that does not fill only once, and it was moved before.",
+    );
+  }
+  if (daysBetween(before.dropDate, dropDate) > MAX_LOW_FILL_DELAY_DAYS) {
+    no(
+      "dropDate",
+      `We promise to move a card that does not fill by at most ${MAX_LOW_FILL_DELAY_DAYS} days.`,
+    );
+  }
+}

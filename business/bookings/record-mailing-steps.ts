@@ -1,0 +1,89 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  describeDrop,
+  markDropped,
+  markPrinted,
+  undoMarkPrinted,
+} from "#business/mailings/advance-mailing.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { enqueueMailingNews, type MailingNewsKind } from "#business/reservations/mailing-jobs.ts";
+import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { longDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { formatCount } from "#platform/money.ts";
+
+/** Records that a card has gone to print, and notifies everybody who has paid for a spot on it. */
+export async function recordPrinted(
+  input: Parameters<typeof markPrinted>[0],
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const printed = await markPrinted(input, circumstances, inner);
+    await tellBuyers(inner, printed, "printed", [
+      `The ${printed.name} card has gone to print, with your ad on every copy.`,
+      `Next we take the printed cards to the post office. That is planned for ${longDate(printed.dropDate)}, and we write again once it has happened.`,
+    ]);
+    return printed;
+  });
+}
+
+/** Takes it back that a card has gone to print. Buyers who were notified hear that it was wrong; nobody else does. */
+export async function takeBackPrinted(
+  input: Parameters<typeof undoMarkPrinted>[0],
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const closed = await undoMarkPrinted(input, circumstances, inner);
+    await tellBuyers(inner, closed, "not-printed", [
+      `We wrote that the ${closed.name} card had gone to print. That was our mistake: it has not.`,
+      "Your spot and its dates stay as they are. We write again once the card has really gone to print.",
+    ]);
+    return closed;
+  });
+}
+
+/** Records the first drops of a card at the post office, and notifies everybody who has paid for a spot on it. */
+export async function recordDropped(
+  input: Parameters<typeof markDropped>[0],
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const dropped = await markDropped(input, circumstances, inner);
+    await tellMailed(inner, dropped);
+    return dropped;
+  });
+}
+
+/** Whether all planned pieces have been handed over. */
+export const isAllMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
+  drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
+
+/** Notifies everybody who has paid for a spot of what the post office has accepted of their card. */
+export async function tellMailed(tx: Queryable, mailing: OfficeMailing): Promise<void> {
+  const { name, drops, households, dates } = mailing;
+  const isAll = isAllMailed(mailing);
+  await tellBuyers(tx, mailing, "mailed", [
+    `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
+    ...(isAll
+      ? []
+      : [`${formatCount(households)} are planned. We write again when the rest is mailed.`]),
+    `We expect it in homes by ${longDate(dates.inHomesBy)}. The post office gives no delivery-time guarantee for this class of mail.`,
+  ]);
+}
+
+async function tellBuyers(
+  tx: Queryable,
+  { id: mailingId, version }: OfficeMailing,
+  news: MailingNewsKind,
+  sentences: readonly string[],
+): Promise<void> {
+  const seats = await findOccupiedSpots([mailingId], tx);
+  for (const { id, state } of seats) {
+    if (state === "paid") await enqueueMailingNews(tx, { id, version }, { news, sentences });
+  }
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import { markPrinted } from "#business/mailings/advance-mailing.ts";
+import { findUpcomingMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
+import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  holdWithDetails,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { inAnHour, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { removeFromCalendar } from "./remove-from-calendar.ts";
+
+const today = arizonaDate(new Date());
+
+eachDatabase("a mailing that should not have been planned", () => {
+  let id = 0;
+  beforeEach(async () => {
+    [id = 0] = await planTestMailings([60]);
+  });
+
+  const seen = async () => ({
+    id,
+    expectedVersion: (await getOfficeMailing(id))?.version ?? 0,
+  });
+  const off = async () => outcomeOf(removeFromCalendar(await seen(), byOperator));
+
+  test("comes off the calendar, is sold to nobody, and its date can be planned again", async () => {
+    const shown = await seen();
+    expect(await off()).toMatchObject({ state: "cancelled" });
+    expect(await findUpcomingMailings(today, 5)).toEqual([]);
+    expect(await outcomeOf(hold({ mailingId: id }))).toEqual(refused("conflict"));
+    const again = removeFromCalendar(shown, byOperator);
+    expect(await outcomeOf(again)).toEqual(refused("conflict"));
+    const { dropDate = "" } = (await getOfficeMailing(id)) ?? {};
+    const planned = await planMailing(defaultPlanFor(dropDate), byOperator);
+    const taken = { id: planned.id, expectedVersion: 1 };
+    expect(await removeFromCalendar(taken, byOperator)).toMatchObject({ state: "cancelled" });
+  });
+
+  test("stays while somebody holds a spot on it, is paying, or has one; an end that has passed is none", async () => {
+    const { reservation: held } = await holdWithDetails({ mailingId: id });
+    expect(await off()).toEqual(refused("conflict"));
+    const page = { reservationId: held.id, checkout: "page", until: inAnHour() };
+    await beginPayment(page, circumstances);
+    expect(await off()).toEqual(refused("conflict"));
+    await paidPlace(id, { spot: "F2", industry: "solar" });
+    await shiftExpiry(held.id, -1);
+    expect(await off()).toEqual(refused("conflict"));
+    expect((await getOfficeMailing(id))?.state).toBe("published");
+  });
+
+  test("comes off once a hold has run out", async () => {
+    const { reservation: held } = await hold({ mailingId: id });
+    await shiftExpiry(held.id, -1);
+    expect(await off()).toMatchObject({ state: "cancelled" });
+  });
+
+  test("stays while a house ad is on it, somebody waits for it, or it is printed", async () => {
+    await addHouseAd({ mailingId: id, spot: "F1" }, byOperator);
+    expect(await off()).toMatchObject({ sentence: expect.stringContaining("house ad") });
+    [id = 0] = await planTestMailings([60]);
+    await db.insert(waitListEntry).values({
+      ...{ mailingId: id, industry: "plumbing", email: "lee@wait.example" },
+      ...{ emailKey: "lee@wait.example", mailbox: "wait.example", networkHash: "x" },
+      state: "waiting",
+    });
+    expect(await off()).toMatchObject({ sentence: expect.stringContaining("wait-list") });
+    await db.delete(waitListEntry);
+    await db.update(mailing).set({ state: "closed" });
+    await markPrinted({ ...(await seen()), printedOn: today }, byOperator);
+    expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It is printed\./) });
+  });
+
+  test("and a buyer at the same instant: it stays, or nobody is on it", async () => {
+    const [taken, held] = await Promise.all([off(), outcomeOf(hold({ mailingId: id }))]);
+    const done = [taken, held].map((one) => !(one instanceof Error));
+    expect(done.filter(Boolean)).toHaveLength(1);
+  });
+});

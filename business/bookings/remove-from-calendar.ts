@@ -1,0 +1,74 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  type ExpectedMailing,
+  refuseUnlessMailingActionPossible,
+} from "#business/mailings/advance-mailing.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { canDoWithMailing, type MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
+import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** How many people a mailing matters to: on it, holding or paying, with an ad of our own; and on its wait-list. */
+export type MailingCommitments = { seats: number; waiting: number };
+
+/** How many wait for a mailing, or have an offer of it. */
+export async function countWaitingForMailing(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<number> {
+  const open = inArray(waitListEntry.state, ["waiting", "offered"]);
+  return database.$count(waitListEntry, and(eq(waitListEntry.mailingId, mailingId), open));
+}
+
+/** Whether a mailing can be taken off the calendar: nobody may be left with a spot or a wait for nothing. */
+export function canRemoveFromCalendar(
+  mailing: OfficeMailing,
+  { seats, waiting }: MailingCommitments,
+  today: PlainDate,
+): MailingActionAnswer {
+  const answer = canDoWithMailing("cancel", mailing, today);
+  if (!answer.possible) return answer;
+  if (seats > 0) {
+    return {
+      possible: false,
+      because: "Somebody is on it, is choosing or paying, or a place is kept for a house ad.",
+    };
+  }
+  if (waiting === 0) return answer;
+  return { possible: false, because: "Somebody is on its wait-list. Take them off it first." };
+}
+
+/**
+ * Takes a mailing off the calendar on which nobody has a spot and for which nobody waits: visitors see it no more, and its
+ * date can be planned again. Refuses a stale view, and a mailing that is printed or was mailed.
+ */
+export async function removeFromCalendar(
+  seen: ExpectedMailing,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.change");
+    const before = await lockMailing(seen, inner);
+    const seats = (await findOccupiedSpots([before.id], inner)).length;
+    const waiting = await countWaitingForMailing(before.id, inner);
+    const today = arizonaDate(circumstances.now);
+    refuseUnlessMailingActionPossible(
+      canRemoveFromCalendar(before, { seats, waiting }, today),
+      before,
+    );
+    const happening = { event: "mailing.cancelled" };
+    const set = { state: "cancelled" };
+    const after = await updateMailing(inner, before, set, happening, circumstances);
+    await announceAvailabilityChange(inner, after.id);
+    return after;
+  });
+}

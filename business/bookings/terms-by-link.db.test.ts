@@ -1,0 +1,166 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findTasks } from "#app/office/today/find-tasks.ts";
+import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
+import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { termsAcceptance } from "#database/schema/advertisers.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+import { withGateway } from "#tests/support/business/billing.ts";
+import {
+  byOperator,
+  everyMessage,
+  tellAllNews,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  linkTo,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { confirmReservation } from "./confirm-reservation.ts";
+import { placeCustomer } from "./place-customer.ts";
+
+const owner = { id: 900, role: "owner" } as const;
+
+eachDatabase("a customer whom the office booked", () => {
+  withGateway();
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+
+  async function placed(paid?: { note: string }) {
+    const { terms: _, ...details } = someDetails();
+    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
+    const made = await placeCustomer({ ...place, paid }, byOperator);
+    return { made, id: made.id, token: await linkTo(made.id) };
+  }
+  const given = (version: string = site.terms.version) => ({
+    version,
+    networkAddress: ownNetwork(),
+  });
+  const tasks = async () => {
+    const today = await databaseToday();
+    const found = await findTasks(owner, await loadUpcomingMailings(today), new Date());
+    return found.filter(({ kind }) => kind === "terms");
+  };
+  const written = async () =>
+    (await everyMessage()).filter(({ purpose }) => purpose.startsWith("mailing-news:placed"));
+
+  test("is held until the end of the second business day and firm only once the Terms are accepted", async () => {
+    const { made, id, token } = await placed();
+    expect(made).toMatchObject({ state: "unconfirmed", termsVersion: null });
+    const lastDay = arizonaDate(new Date((made.expiresAt?.getTime() ?? 0) - 1));
+    expect(lastDay).toBe(businessDaysAfter(await databaseToday(), 2));
+    const without = confirmReservation({ token }, circumstances);
+    expect(await outcomeOf(without)).toEqual(refused("invalid"));
+    const old = confirmReservation({ token, terms: given("1") }, circumstances);
+    expect(await outcomeOf(old)).toEqual(refused("conflict"));
+    expect(await getReservation(id)).toMatchObject({ state: "unconfirmed" });
+    const firm = await confirmReservation({ token, terms: given() }, circumstances);
+    expect(firm).toMatchObject({ state: "unpaid", termsVersion: site.terms.version });
+    expect(await db.select().from(termsAcceptance)).toMatchObject([
+      { contactId: firm.contactId, version: site.terms.version },
+    ]);
+    const events = await db
+      .select()
+      .from(journalEntry)
+      .where(eq(journalEntry.event, "reservation.terms-accepted"));
+    expect(events).toHaveLength(1);
+  });
+
+  test("who doesn't accept in time loses the spot, and hears that it was because of the Terms", async () => {
+    const { id } = await placed();
+    await shiftExpiry(id, -1);
+    await expireHolds(circumstances);
+    await tellChanges();
+    expect(await getReservation(id)).toMatchObject({ state: "expired" });
+    const said = (await everyMessage()).find(
+      ({ purpose }) =>
+        purpose.startsWith(`reservation-expired:${id}`) && !purpose.endsWith(":operator"),
+    );
+    expect(said?.text).toContain("Our Terms were not accepted in time");
+  });
+
+  test("pays by card only once the Terms are accepted", async () => {
+    const { id, token } = await placed();
+    const pay = () => openCheckout({ reservationId: id, token, siteUrl }, circumstances);
+    expect(await outcomeOf(pay())).toEqual(refused("invalid"));
+    await confirmReservation({ token, terms: given() }, circumstances);
+    expect(await pay()).toMatchObject({ address: expect.stringContaining("http") });
+  });
+
+  test("is a task on Today until the Terms are accepted, also where the payment is recorded already", async () => {
+    const first = await placed();
+    expect(await tasks()).toMatchObject([
+      {
+        title: expect.stringContaining("has not accepted the Terms"),
+        due: first.made.expiresAt?.toISOString(),
+        action: { to: `/office/reservations/${first.id}` },
+      },
+    ]);
+    await confirmReservation({ token: first.token, terms: given() }, circumstances);
+    expect(await tasks()).toEqual([]);
+  });
+
+  test("who has paid has the spot, and still accepts the Terms by the link in the confirmation", async () => {
+    const { id, token } = await placed({ note: "check 1042" });
+    expect(await getReservation(id)).toMatchObject({ state: "paid", termsVersion: null });
+    expect(await tasks()).toMatchObject([{ due: null }]);
+    await tellChanges();
+    const said = (await everyMessage()).find(({ purpose }) => purpose === `reservation-paid:${id}`);
+    expect(said?.text).toContain("please read our Terms and accept them");
+    expect(said?.text).toContain("/reservation/confirm/");
+    await confirmReservation({ token, terms: given() }, circumstances);
+    expect(await getReservation(id)).toMatchObject({
+      state: "paid",
+      termsVersion: site.terms.version,
+    });
+    expect(await tasks()).toEqual([]);
+  });
+
+  test("is reminded once, on the last day, and not after accepting", async () => {
+    const { id, token } = await placed();
+    await tellAllNews();
+    expect(await remindOfTerms()).toBe(0);
+    const almostOver = {
+      createdAt: sql`now() - interval '2 days'`,
+      expiresAt: sql`now() + interval '14 hours'`,
+    };
+    await db.update(reservation).set(almostOver).where(eq(reservation.id, id));
+    expect(await remindOfTerms()).toBe(1);
+    expect(await remindOfTerms()).toBe(1);
+    await tellAllNews();
+    expect(await written()).toHaveLength(2);
+    await confirmReservation({ token, terms: given() }, circumstances);
+    expect(await remindOfTerms()).toBe(0);
+  });
+
+  test("gets a message with the time, the link to accept, and the version of the Terms", async () => {
+    const { made } = await placed();
+    await tellAllNews();
+    const [said] = await written();
+    expect(said?.subject).toContain("please confirm your spot");
+    expect(said?.text).toMatch(
+      /accept them on the page below, by the end of \w+ \d+, \d{4}, Arizona time/,
+    );
+    expect(said?.text).toContain("/reservation/confirm/");
+    expect(said?.text).toContain(`/terms/${site.terms.version}`);
+    expect(said?.text).toContain(made.reference);
+  });
+});

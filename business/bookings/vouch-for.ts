@@ -1,0 +1,33 @@
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { answerAsked, takeAgainForOffice } from "#business/reservations/first-time/asked-office.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { reserve } from "./choose-pay-by-invoice.ts";
+
+/**
+ * The office vouches for a first-time buyer who asked it for an invoice: their reservation does not count against the
+ * card's share of strangers. The spot is reserved if it is still free, the invoice is written, and its message goes out
+ * with the button that makes it firm, within a day. Refuses (conflict) a spot that somebody else has by now, and whoever
+ * may not. Not to be called inside a transaction.
+ */
+export async function vouchFor(
+  { reservationId }: { reservationId: number },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<Reservation> {
+  await requirePermission(database, circumstances.actor, "reservations.vouch");
+  await closeCheckout({ reservationId }, circumstances, database);
+  return runTransactionWithRetries(database, async (tx) => {
+    const before = await lockReservation(reservationId, tx);
+    await answerAsked(tx, before, "vouched");
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(tx, circumstances.actor, { event: "reservation.vouched-for", subject });
+    await takeAgainForOffice(tx, before, circumstances);
+    return reserve(tx, reservationId, circumstances);
+  });
+}

@@ -1,0 +1,126 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { NOTE_LENGTH } from "#business/team/notes.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type BulkActionName, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
+import type { BulkPreview } from "./bulk-action-handler.ts";
+import { bulkActionHandlers } from "./bulk-action-handlers.ts";
+import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
+
+export type BeginBulkActionInput = { deed: BulkActionName; ids: readonly number[]; words: string };
+
+/**
+ * Writes down what is to be done with which records, so that `continueBulkAction` does it; where the action asks first, it waits for
+ * `confirmBulkAction`, with what was shown of each. Refuses no records, more than 500, words that are missing or too long, and
+ * whoever may not. Returns its number.
+ */
+export async function beginBulkAction(
+  input: BeginBulkActionInput,
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<number> {
+  const { deed } = input;
+  const { permission, asks } = bulkActionRules[deed];
+  const { id: doneBy } = await requirePermission(database, circumstances.actor, permission);
+  const ids = [...new Set(input.ids)];
+  const words = readWords(input);
+  if (ids.length === 0) throw nobody();
+  if (ids.length > MAX_BULK_RECORDS) throw tooMany();
+  const names = await bulkActionHandlers[deed].findNames(ids, database);
+  const items: Omit<typeof bulkItem.$inferInsert, "actionId">[] = [];
+  for (const [position, recordId] of ids.entries()) {
+    const name = names.get(recordId);
+    const found = name === undefined ? GONE : await agreed(deed, recordId, circumstances, database);
+    const said = typeof found === "string" ? refusedWith(found) : { agreed: found };
+    items.push({ position, recordId, name: name ?? `Number ${recordId}`, ...said });
+  }
+  return database.transaction(async (tx) => {
+    const values = { deed, words, doneBy, state: asks ? "asked" : "running" };
+    const [made] = await tx.insert(bulkAction).values(values).returning({ id: bulkAction.id });
+    if (!made) throw new Error("a bulk action was not written");
+    await tx.insert(bulkItem).values(items.map((item) => ({ ...item, actionId: made.id })));
+    if (!asks) await run(tx, { id: made.id, deed, records: ids.length }, circumstances);
+    return made.id;
+  });
+}
+
+const GONE = "It is not there any more.";
+
+const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
+
+async function agreed(
+  deed: BulkActionName,
+  id: number,
+  circumstances: ActionContext,
+  database: Queryable,
+): Promise<BulkPreview | null> {
+  return (await bulkActionHandlers[deed].agree?.(id, circumstances, database)) ?? null;
+}
+
+/** Says yes to what a bulk action will do as it was shown. Twice is once. Refuses whoever may not. */
+export async function confirmBulkAction(
+  { id }: { id: number },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [action] = await tx.select().from(bulkAction).where(eq(bulkAction.id, id)).for("update");
+    if (!action) throw new Refusal("not-found", "There is no such bulk action any more.");
+    const deed = action.deed as BulkActionName;
+    const { id: doneBy } = await requirePermission(
+      tx,
+      circumstances.actor,
+      bulkActionRules[deed].permission,
+    );
+    if (action.state !== "asked") return;
+    await tx.update(bulkAction).set({ state: "running", doneBy }).where(eq(bulkAction.id, id));
+    const toDo = and(eq(bulkItem.actionId, id), sql`${bulkItem.outcome} is null`);
+    await run(tx, { id, deed, records: await tx.$count(bulkItem, toDo) }, circumstances);
+  });
+}
+
+/** Has a job take over what the request does not get done, and records that it began. */
+async function run(
+  tx: Queryable,
+  { id, deed, records }: { id: number; deed: BulkActionName; records: number },
+  { actor, now }: ActionContext,
+): Promise<void> {
+  const runAt = new Date(now.getTime() + JOB_TAKEOVER_MS);
+  await enqueue(tx, bulkActionJob, { id }, { key: `bulk:${id}`, runAt });
+  const subject = { type: "bulk-action", id };
+  await recordEvent(tx, actor, { event: "bulk.begun", subject, detail: { deed, records } });
+}
+
+function readWords({ deed, words }: BeginBulkActionInput): string {
+  const text = words.trim();
+  const { words: wanted } = bulkActionRules[deed];
+  if (wanted === "none") return "";
+  if (wanted === "needed" && text === "") {
+    throw new Refusal("invalid", "Please write down what, or why: it is kept with each of them.", {
+      field: "words",
+    });
+  }
+  if (text.length > NOTE_LENGTH) {
+    throw new Refusal(
+      "invalid",
+      `At most ${NOTE_LENGTH.toLocaleString("en-US")} characters, please.`,
+      {
+        field: "words",
+      },
+    );
+  }
+  return text;
+}
+
+function nobody(): Refusal {
+  return new Refusal("invalid", "Please select at least one row first.");
+}
+
+function tooMany(): Refusal {
+  return new Refusal("too-large", `Please select ${MAX_BULK_RECORDS} rows at most.`);
+}

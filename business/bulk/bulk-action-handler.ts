@@ -1,0 +1,32 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { RecordSnapshot } from "./bulk.ts";
+
+/** A record as a bulk action meets it. */
+export type BulkRecord = { id: number; agreed: RecordSnapshot | null };
+
+/** What was shown of a record before it was confirmed; a sentence where nothing can be done with it. */
+export type BulkPreview = RecordSnapshot | string;
+
+/** How one kind of bulk action treats one record. Each refuses with the record's own reason. */
+export type BulkActionHandler = {
+  /** The names of records by their ids, as people know them; those that are not there are left out. */
+  findNames: (ids: readonly number[], database: Queryable) => Promise<Map<number, string>>;
+  /** What has to be confirmed first. */
+  agree?: (id: number, circumstances: ActionContext, database: Queryable) => Promise<BulkPreview>;
+  /** Does it. Returns what it takes to put it back. */
+  carryOut: (
+    item: BulkRecord,
+    words: string,
+    circumstances: ActionContext,
+    database: Queryable,
+  ) => Promise<RecordSnapshot>;
+  /** Puts it back, where nobody has changed it since. */
+  undo?: (
+    item: { id: number; before: RecordSnapshot },
+    circumstances: ActionContext,
+    tx: Queryable,
+  ) => Promise<void>;
+  /** It asks somebody outside, so it cannot be part of a transaction; done again after a crash it is done once. */
+  outside?: true;
+};

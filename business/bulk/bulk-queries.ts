@@ -1,0 +1,106 @@
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  type BulkActionName,
+  type BulkState,
+  MAX_BULK_RECORDS,
+  type RecordSnapshot,
+  type UndoOutcome,
+} from "./bulk.ts";
+import { bulkActionHandlers } from "./bulk-action-handlers.ts";
+
+export type BulkAction = {
+  id: number;
+  deed: BulkActionName;
+  words: string;
+  state: BulkState;
+  doneBy: number;
+  askedAt: Date;
+  undoneBy: number | null;
+  undoneAt: Date | null;
+};
+
+export type BulkItem = {
+  recordId: number;
+  /** Whether there is still such a record to look at. */
+  isThere: boolean;
+  name: string;
+  agreed: RecordSnapshot | null;
+  outcome: "done" | "refused" | null;
+  sentence: string;
+  undone: UndoOutcome | null;
+  undoneSentence: string;
+};
+
+/** One bulk action, or undefined. */
+export async function getBulkAction(
+  id: number,
+  database: Queryable = db,
+): Promise<BulkAction | undefined> {
+  const [row] = await database.select().from(bulkAction).where(eq(bulkAction.id, id));
+  return row && toAction(row);
+}
+
+/** The newest bulk actions of some kinds that were confirmed. */
+export async function findBulkActions(
+  deeds: readonly BulkActionName[],
+  limit: number,
+  database: Queryable = db,
+): Promise<BulkAction[]> {
+  const rows = await database
+    .select()
+    .from(bulkAction)
+    .where(sql`${inArray(bulkAction.deed, [...deeds])} and ${bulkAction.state} <> 'asked'`)
+    .orderBy(desc(bulkAction.askedAt), desc(bulkAction.id))
+    .limit(limit);
+  return rows.map(toAction);
+}
+
+/** The records of a bulk action, in the order in which they were selected: at most 500. */
+export async function findBulkItems(
+  { id, deed }: Pick<BulkAction, "id" | "deed">,
+  database: Queryable = db,
+): Promise<BulkItem[]> {
+  const rows = await database
+    .select()
+    .from(bulkItem)
+    .where(eq(bulkItem.actionId, id))
+    .orderBy(asc(bulkItem.position))
+    .limit(MAX_BULK_RECORDS);
+  const ids = rows.map(({ recordId }) => recordId);
+  const there = await bulkActionHandlers[deed].findNames(ids, database);
+  return rows.map((row) => ({
+    isThere: there.has(row.recordId),
+    ...{ recordId: row.recordId, name: row.name, agreed: row.agreed },
+    outcome: row.outcome as BulkItem["outcome"],
+    sentence: row.sentence ?? "",
+    undone: row.undone as UndoOutcome | null,
+    undoneSentence: row.undoneSentence ?? "",
+  }));
+}
+
+export type BulkItemCounts = Record<"all" | "done" | "refused" | "restored" | "left", number>;
+
+/** How many records of a bulk action came to what. */
+export async function countBulkItems(
+  id: number,
+  database: Queryable = db,
+): Promise<BulkItemCounts> {
+  const [row] = await database
+    .select({
+      all: sql<number>`count(*)::int`,
+      done: sql<number>`count(*) filter (where ${bulkItem.outcome} = 'done')::int`,
+      refused: sql<number>`count(*) filter (where ${bulkItem.outcome} = 'refused')::int`,
+      restored: sql<number>`count(*) filter (where ${bulkItem.undone} = 'restored')::int`,
+      left: sql<number>`count(*) filter (where ${bulkItem.undone} = 'left')::int`,
+    })
+    .from(bulkItem)
+    .where(eq(bulkItem.actionId, id));
+  return row ?? { all: 0, done: 0, refused: 0, restored: 0, left: 0 };
+}
+
+function toAction(row: typeof bulkAction.$inferSelect): BulkAction {
+  return { ...row, deed: row.deed as BulkActionName, state: row.state as BulkState };
+}

@@ -1,0 +1,187 @@
+import { setTimeout } from "node:timers/promises";
+import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type EventDetail, recordEvent } from "#business/audit-log/audit-log.ts";
+import { operatorActor } from "#business/auth/sign-in.ts";
+import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { BulkActionName, UndoOutcome } from "./bulk.ts";
+import { bulkActionHandlers } from "./bulk-action-handlers.ts";
+import { countBulkItems } from "./bulk-queries.ts";
+
+type Action = typeof bulkAction.$inferSelect;
+type Item = typeof bulkItem.$inferSelect;
+
+const WENT_WRONG = "Something went wrong on our side, and nothing was changed here.";
+
+/**
+ * Does what is left of a bulk action or of its undoing, record by record, until all is done, `until` (milliseconds of
+ * `performance.now()`) has come or the signal says stop. May be called by any number at once, and again after a crash:
+ * nothing is done twice. Says whether all is done.
+ */
+export async function continueBulkAction(
+  { id }: { id: number },
+  { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
+  database: Queryable = db,
+): Promise<boolean> {
+  const [action] = await database.select().from(bulkAction).where(eq(bulkAction.id, id));
+  if (action?.state !== "running" && action?.state !== "undoing") return true;
+  for (let position = -1; performance.now() < until && !signal?.aborted; ) {
+    const next = await nextPosition(action, position, database);
+    if (next === undefined) return finish(action, database);
+    await oneItem(action, next, database);
+    position = next;
+  }
+  return false;
+}
+
+/** Milliseconds after which records that somebody else was at are looked at again. */
+const LOOK_AGAIN = 500;
+
+/** The handler of the job `bulkActionJob`. */
+export async function finishBulkAction(
+  { id }: { id: number },
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    if (await continueBulkAction({ id }, { signal })) return;
+    await setTimeout(LOOK_AGAIN);
+  }
+}
+
+/** The items that an action, or its undoing, has still before it. */
+function toDo({ id, state }: Action): SQL | undefined {
+  const open =
+    state === "running"
+      ? isNull(bulkItem.outcome)
+      : and(eq(bulkItem.outcome, "done"), isNull(bulkItem.undone));
+  return and(eq(bulkItem.actionId, id), open);
+}
+
+async function nextPosition(action: Action, after: number, database: Queryable) {
+  const [item] = await database
+    .select({ position: bulkItem.position })
+    .from(bulkItem)
+    .where(and(toDo(action), gt(bulkItem.position, after)))
+    .orderBy(asc(bulkItem.position))
+    .limit(1);
+  return item?.position;
+}
+
+async function oneItem(action: Action, position: number, database: Queryable): Promise<void> {
+  const isItem = and(toDo(action), eq(bulkItem.position, position));
+  const deed = bulkActionHandlers[action.deed as BulkActionName];
+  try {
+    if (deed.outside) {
+      await doOutside(action, isItem, database);
+      return;
+    }
+    await runTransactionWithRetries(database, async (tx) => {
+      const [item] = await tx
+        .select()
+        .from(bulkItem)
+        .where(isItem)
+        .for("update", { skipLocked: true });
+      if (!item) return;
+      const outcome =
+        action.state === "running" ? await done(action, item, tx) : await undone(action, item, tx);
+      await tx.update(bulkItem).set(outcome).where(isItem);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    log.error({ err: error, bulk: action.id, position }, "a record of a bulk action failed");
+    const outcome = action.state === "running" ? refusedWith(WENT_WRONG) : left(WENT_WRONG);
+    await database.update(bulkItem).set(outcome).where(isItem);
+  }
+}
+
+/** Of two at once one does it; whoever died over it is followed after five minutes. */
+async function doOutside(
+  action: Action,
+  isItem: SQL | undefined,
+  database: Queryable,
+): Promise<void> {
+  const free = or(
+    isNull(bulkItem.takenAt),
+    lt(bulkItem.takenAt, sql`statement_timestamp() - interval '5 minutes'`),
+  );
+  const [item] = await database
+    .update(bulkItem)
+    .set({ takenAt: sql`statement_timestamp()` })
+    .where(and(isItem, free))
+    .returning();
+  if (item)
+    await database
+      .update(bulkItem)
+      .set(await done(action, item, database))
+      .where(isItem);
+}
+
+const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
+const left = (undoneSentence: string) => ({ undone: "left" satisfies UndoOutcome, undoneSentence });
+
+const by = (operatorId: number | null) => ({ actor: operatorActor(operatorId ?? 0), now: now() });
+
+async function done({ deed, words, doneBy }: Action, item: Item, database: Queryable) {
+  const { carryOut } = bulkActionHandlers[deed as BulkActionName];
+  const { recordId: id, agreed } = item;
+  return unlessRefused(
+    async () => ({
+      outcome: "done",
+      before: await carryOut({ id, agreed }, words, by(doneBy), database),
+    }),
+    refusedWith,
+  );
+}
+
+async function undone({ deed, undoneBy }: Action, item: Item, tx: Queryable) {
+  const { undo } = bulkActionHandlers[deed as BulkActionName];
+  const { recordId: id, before } = item;
+  return unlessRefused(async () => {
+    if (!undo || !before) throw new Refusal("conflict", "This cannot be undone.");
+    await tx.transaction((inner) => undo({ id, before }, by(undoneBy), inner));
+    return { undone: "restored" satisfies UndoOutcome };
+  }, left);
+}
+
+async function unlessRefused<Outcome, Otherwise>(
+  work: () => Promise<Outcome>,
+  otherwise: (sentence: string) => Otherwise,
+): Promise<Outcome | Otherwise> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
+    return otherwise(error.sentence);
+  }
+}
+
+/** Closes an action, or its undoing, of which nothing is left to do; false where something is. */
+async function finish(action: Action, database: Queryable): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if ((await tx.$count(bulkItem, toDo(action))) > 0) return false;
+    const { id, deed, state, doneBy, undoneBy } = action;
+    const undoing = state === "undoing";
+    const closed = await tx
+      .update(bulkAction)
+      .set({ state: undoing ? "undone" : "done" })
+      .where(and(eq(bulkAction.id, id), eq(bulkAction.state, state)))
+      .returning({ id: bulkAction.id });
+    if (closed.length === 0) return true;
+    const counts = await countBulkItems(id, tx);
+    const { done: changed, refused, restored, left: stayed } = counts;
+    const came: EventDetail = undoing ? { restored, left: stayed } : { done: changed, refused };
+    const { actor } = by(undoing ? undoneBy : doneBy);
+    const event = undoing ? "bulk.undone" : "bulk.done";
+    await recordEvent(tx, actor, {
+      event,
+      subject: { type: "bulk-action", id },
+      detail: { deed, ...came },
+    });
+    return true;
+  });
+}

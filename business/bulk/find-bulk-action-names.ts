@@ -1,0 +1,18 @@
+import { inArray, sql } from "drizzle-orm";
+import { bulkAction } from "#database/schema/bulk.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { BulkActionName } from "./bulk.ts";
+
+/** What was done in bulk actions, by their numbers. */
+export async function findBulkActionNames(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<{ id: number; deed: BulkActionName }[]> {
+  if (ids.length === 0) return [];
+  const { id } = bulkAction;
+  return database
+    .select({ id, deed: sql<BulkActionName>`${bulkAction.deed}` })
+    .from(bulkAction)
+    .where(inArray(id, [...ids]));
+}

@@ -1,0 +1,30 @@
+import { findLeadNames } from "#business/leads/find-lead-names.ts";
+import { getLead } from "#business/leads/find-leads.ts";
+import type { LeadState } from "#business/leads/lead.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { BulkActionHandler } from "./bulk-action-handler.ts";
+
+/** Moves leads to a step; back to where they were, with the reason that they had. */
+export const moveLeadsHandler = (to: LeadState): BulkActionHandler => ({
+  async findNames(ids, database) {
+    const known = await findLeadNames(ids, database);
+    return new Map(known.map(({ id, email }) => [id, email]));
+  },
+  async carryOut({ id }, words, circumstances, database) {
+    const was = await getLead(id, database);
+    if (!was) throw new Refusal("not-found", "There is no such lead any more.");
+    if (was.state === to && (words === "" || words === was.reason)) {
+      throw new Refusal("conflict", `It is ${to} already.`);
+    }
+    const reason = words || (was.state === to ? (was.reason ?? "") : "");
+    await moveLead({ id, to, reason, expectedVersion: was.version }, circumstances, database);
+    return { state: was.state, reason: was.reason, version: was.version + 1 };
+  },
+  async undo({ id, before }, circumstances, tx) {
+    const state = before.state as LeadState;
+    const expectedVersion = Number(before.version);
+    const reason = String(before.reason ?? "");
+    await moveLead({ id, to: state, reason, expectedVersion }, circumstances, tx);
+  },
+});

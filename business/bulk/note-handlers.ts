@@ -1,0 +1,48 @@
+import { inArray, sql } from "drizzle-orm";
+import { findReservationNames } from "#business/reservations/find-reservation-names.ts";
+import { addNote, deleteNote, type NoteSubject } from "#business/team/notes.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { BulkActionHandler } from "./bulk-action-handler.ts";
+
+/** Businesses by their numbers. */
+async function findBusinesses(ids: readonly number[], database: Queryable) {
+  const rows = await database
+    .select({ id: advertiser.id, name: advertiser.name })
+    .from(advertiser)
+    .where(sql`${inArray(advertiser.id, [...ids])} and ${advertiser.mergedInto} is null`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Reservations by their numbers: "Bluebird Plumbing, F1 on May 2027, 7K3M-9PQX". */
+export async function findReservationLabels(ids: readonly number[], database: Queryable) {
+  const known = await findReservationNames(ids, database);
+  return new Map(
+    known
+      .filter(({ industry }) => industry !== null)
+      .map(({ id, business, spot, mailing, reference }) => [
+        id,
+        [business, `${spot} on ${mailing}`, reference].filter(Boolean).join(", "),
+      ]),
+  );
+}
+
+const finders = { advertiser: findBusinesses, reservation: findReservationLabels };
+
+/** Writes the same note about each; takes it back. */
+export const addNoteHandler = (type: "advertiser" | "reservation"): BulkActionHandler => {
+  const about = (id: number): NoteSubject => ({ type, id });
+  return {
+    findNames: finders[type],
+    async carryOut({ id }, text, circumstances, database) {
+      if (!(await finders[type]([id], database)).has(id)) {
+        throw new Refusal("not-found", `There is no such ${type} any more.`);
+      }
+      return { note: await addNote({ subject: about(id), text }, circumstances, database) };
+    },
+    async undo({ id, before }, circumstances, tx) {
+      await deleteNote({ id: Number(before.note), subject: about(id) }, circumstances, tx);
+    },
+  };
+};

@@ -1,0 +1,152 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { resendMessage } from "#business/bookings/messages/resend-message.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import {
+  type CancellationCompensation,
+  canDoWithReservation,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { message } from "#database/schema/mail.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { RecordSnapshot } from "./bulk.ts";
+import type { BulkActionHandler } from "./bulk-action-handler.ts";
+import { findReservationLabels } from "./note-handlers.ts";
+
+/** Sends the newest message with the open invoice once more; none that says another invoice, or what it said before. */
+export const resendInvoiceHandler: BulkActionHandler = {
+  findNames: findReservationLabels,
+  async carryOut({ id }, _, circumstances, database) {
+    const found = await existing(id, database);
+    if (found.state !== "unpaid" || found.secondsLeft === 0) {
+      throw new Refusal("conflict", "No invoice of theirs is open.");
+    }
+    const billed = await findActiveInvoice(id, database);
+    if (billed?.state !== "open") throw new Refusal("conflict", "No invoice of theirs is open.");
+    const sent = await newestInvoiceMessage(billed, database);
+    if (!sent)
+      throw new Refusal("conflict", "Their invoice has not been sent yet: it is on its way.");
+    if (sent.isOlder) throw changedSince(billed);
+    const copy = await resendMessage(sent, circumstances, database);
+    return { message: copy.id };
+  },
+};
+
+/**
+ * The newest message to the buyer that had this invoice in it, with how often it was sent again, and whether the invoice
+ * has changed since.
+ */
+async function newestInvoiceMessage(
+  { reservationId: id, number, movedAt }: Invoice,
+  database: Queryable,
+) {
+  const purposes = `^(reservation-(firm|reminder):${id}(:[0-9-]*)?|mailing-news:(placed|to-card|credit):${id}:[0-9:-]+)$`;
+  const paper = JSON.stringify([{ name: `Invoice ${number}.pdf` }]);
+  const [row] = await database
+    .select({
+      id: message.id,
+      isOlder: sql<boolean>`${message.queuedAt} < ${movedAt.toISOString()}::timestamptz`,
+      times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
+    })
+    .from(message)
+    .where(sql`${message.purpose} ~ ${purposes} and ${message.attachments} @> ${paper}::jsonb`)
+    .orderBy(desc(message.queuedAt), desc(message.id))
+    .limit(1);
+  return row;
+}
+
+function changedSince({ number }: Invoice): Refusal {
+  return new Refusal(
+    "conflict",
+    `Invoice ${number} has changed since it was last sent, and the message that says so is on its way.`,
+  );
+}
+
+async function existing(id: number, database: Queryable): Promise<Reservation> {
+  const found = await getReservation(id, database);
+  if (!found) throw new Refusal("not-found", "There is no such reservation any more.");
+  return found;
+}
+
+/**
+ * Cancels by the published ladder, each for what was shown: the payment back, a credit, or nothing. What was paid only
+ * the owner cancels, and nobody once it was mailed.
+ */
+export const cancelReservationHandler: BulkActionHandler = {
+  outside: true,
+  findNames: findReservationLabels,
+  async agree(id, circumstances, database) {
+    const found = await existing(id, database);
+    const possible = canDoWithReservation("cancel", found);
+    const paid = found.state === "paid";
+    if (!possible.possible) return paid ? `${possible.because} ${MONEY_BACK}` : possible.because;
+    if (paid && !(await mayRefund(circumstances, database))) {
+      return "It is paid, so only the owner can cancel it.";
+    }
+    const card = await cardOf(found, database);
+    const gives = await cancellationTermsToday(id, database);
+    return {
+      version: found.version,
+      gives,
+      paid: paid ? 1 : 0,
+      ...(await moneyOf(found, database)),
+      ...card,
+    };
+  },
+  async carryOut({ id, agreed }, _, circumstances, database) {
+    const { version, gives, left, credited } = agreed ?? {};
+    const found = await existing(id, database);
+    if (isDoneAlready(found, Number(version), circumstances)) return {};
+    const ladder = gives as CancellationCompensation;
+    const input = { reservationId: id, expectedVersion: Number(version), expects: ladder };
+    const money = { leftCents: Number(left), creditedCents: Number(credited) };
+    await cancelByOffice({ ...input, gives: ladder, because: "", money }, circumstances, database);
+    return {} satisfies RecordSnapshot;
+  },
+};
+
+const MONEY_BACK = "Money can still be given back on its own page.";
+
+/** 1 or 0: whether the card can still be booked, so that the wait-list is offered the spot; and whether it was mailed. */
+async function cardOf({ mailingId }: Reservation, database: Queryable) {
+  const [card] = await database
+    .select({
+      open: sql<number>`(${isBookableSql})::int`,
+      mailed: sql<number>`(${mailing.state} in ${[...mailedStates]})::int`,
+    })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  return card ?? { open: 0, mailed: 0 };
+}
+
+async function mayRefund({ actor }: ActionContext, database: Queryable): Promise<boolean> {
+  const { role } = await requirePermission(database, actor, "reservations.cancel");
+  return hasPermission(role, "refunds.give");
+}
+
+/** The money behind a spot, as it is confirmed. */
+async function moneyOf(found: Reservation, database: Queryable) {
+  const { way, paidCents, leftCents, creditedCents } = await findRefundableMoney(found, database);
+  return { cents: paidCents, left: leftCents, credited: creditedCents, way };
+}
+
+/** Whether this very cancellation was done before a crash, and only its note is missing. */
+function isDoneAlready(
+  { state, cancelledBy, version }: Reservation,
+  agreed: number,
+  { actor }: ActionContext,
+): boolean {
+  const by = actor.kind === "operator" ? `operator:${actor.id}` : "";
+  return state === "cancelled" && cancelledBy === by && version === agreed + 1;
+}

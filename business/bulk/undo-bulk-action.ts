@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { bulkAction } from "#database/schema/bulk.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type BulkActionName, bulkActionRules } from "./bulk.ts";
+import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
+
+/**
+ * Begins to undo a bulk action: `continueBulkAction` then puts back each record that nobody has changed since, and names the others.
+ * Begun twice is once. Refuses what cannot be undone or is not done yet, and whoever may not.
+ */
+export async function undoBulkAction(
+  { id }: { id: number },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [action] = await tx.select().from(bulkAction).where(eq(bulkAction.id, id)).for("update");
+    if (!action) throw new Refusal("not-found", "There is no such bulk action any more.");
+    const { permission, canBeUndone } = bulkActionRules[action.deed as BulkActionName];
+    const { id: undoneBy } = await requirePermission(tx, actor, permission);
+    if (!canBeUndone) throw new Refusal("conflict", "This cannot be undone.");
+    if (action.state === "undoing" || action.state === "undone") return;
+    if (action.state !== "done") {
+      throw new Refusal("conflict", "This is still being done. Please undo it when it is.");
+    }
+    await tx
+      .update(bulkAction)
+      .set({ state: "undoing", undoneBy, undoneAt: sql`statement_timestamp()` })
+      .where(eq(bulkAction.id, id));
+    const runAt = new Date(now.getTime() + JOB_TAKEOVER_MS);
+    await enqueue(tx, bulkActionJob, { id }, { key: `bulk:${id}:undo`, runAt });
+  });
+}

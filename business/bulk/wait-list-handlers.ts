@@ -1,0 +1,28 @@
+import { findWaitListNames } from "#business/leads/find-lead-names.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import {
+  removeFromWaitList,
+  restoreToWaitList,
+} from "#business/wait-list/remove-from-wait-list.ts";
+import type { BulkActionHandler } from "./bulk-action-handler.ts";
+
+/** Takes people off the wait-list; puts them back where they stood, while nobody had an offer that might be theirs. */
+export const removeFromWaitListHandler: BulkActionHandler = {
+  async findNames(ids, database) {
+    const known = await findWaitListNames(ids, database);
+    return new Map(
+      known.map(({ id, email, industry }) => [
+        id,
+        `${email}, ${findIndustry(industry)?.name ?? industry}`,
+      ]),
+    );
+  },
+  async carryOut({ id }, _, circumstances, database) {
+    const { version, removedAt } = await removeFromWaitList({ id }, circumstances, database);
+    return { version, removedAt: removedAt.toISOString() };
+  },
+  async undo({ id, before }, circumstances, tx) {
+    const removedAt = new Date(String(before.removedAt));
+    await restoreToWaitList({ id, version: Number(before.version), removedAt }, circumstances, tx);
+  },
+};

@@ -1,0 +1,243 @@
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
+import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
+import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { readContactChanges } from "./contact-cells.ts";
+import type { RowCells } from "./import.ts";
+import {
+  cellText,
+  firstIssueMessage,
+  type ListImporter,
+  type PlannedRow,
+  refusedRow,
+  unchangedRow,
+} from "./plan-row.ts";
+
+/** A person at a business, as far as a table can name them. */
+type Known = {
+  advertiserId: number;
+  advertiserVersion: number;
+  business: string;
+  website: string | null;
+  mergedInto: number | null;
+  contactId: number | null;
+  contactVersion: number | null;
+  person: string | null;
+  email: string | null;
+  emailKey: string | null;
+  phone: string | null;
+};
+
+const fields = contactDetailsForm.entries;
+
+/**
+ * Advertisers: one that is known by its number, or else by its address, may change; one that nobody resembles is
+ * added. Who has the same name, address or phone as somebody else is refused, with whom.
+ */
+export const advertisersImporter: ListImporter = {
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+const numberOf = (cells: RowCells) =>
+  Number(/^[1-9]\d{0,14}$/.exec(cellText(cells, "number"))?.[0]);
+
+/** Phones as they are kept; "" where a cell holds none. */
+const phoneOf = (cells: RowCells) => readOr(fields.phone, cellText(cells, "phone"));
+
+function readOr(schema: v.GenericSchema<unknown, string>, text: string): string {
+  const read = v.safeParse(schema, text);
+  return read.success ? read.output : "";
+}
+
+async function findKnown(rows: readonly RowCells[], database: Queryable): Promise<Known[]> {
+  const numbers = rows.map(numberOf).filter(Number.isSafeInteger);
+  const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
+  const names = rows.map((cells) => nameKey(cellText(cells, "business")));
+  const phones = rows.map(phoneOf);
+  return database
+    .select({
+      advertiserId: advertiser.id,
+      advertiserVersion: advertiser.version,
+      business: advertiser.name,
+      website: advertiser.website,
+      mergedInto: advertiser.mergedInto,
+      contactId: contact.id,
+      contactVersion: contact.version,
+      person: contact.name,
+      email: contact.email,
+      emailKey: contact.emailKey,
+      phone: contact.phone,
+    })
+    .from(advertiser)
+    .leftJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(
+      or(
+        inArray(advertiser.id, numbers),
+        and(
+          isNull(advertiser.mergedInto),
+          or(
+            inArray(sql`lower(trim(${advertiser.name}))`, names),
+            inArray(
+              advertiser.id,
+              database
+                .select({ id: contact.advertiserId })
+                .from(contact)
+                .where(or(inArray(contact.emailKey, keys), inArray(contact.phone, phones))),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(advertiser.id, desc(contact.id));
+}
+
+function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
+  const about = cellText(cells, "business") || cellText(cells, "email") || "Nobody";
+  const named = nameOne(cells, known);
+  if (typeof named === "string") return refusedRow(about, named);
+  return named ? judgeKnown(cells, named, known) : judgeNew(cells, about, known);
+}
+
+/** Who the row is about: by its number, or else by its address; a sentence where that is unclear. */
+function nameOne(cells: RowCells, known: readonly Known[]): Known | string | undefined {
+  const typed = cellText(cells, "number");
+  const key = emailKey(cellText(cells, "email"));
+  if (typed !== "") {
+    const entries = known.filter(({ advertiserId }) => advertiserId === numberOf(cells));
+    const [newest] = entries;
+    if (!newest) return `There is no advertiser number ${typed}. Without a number it is added.`;
+    if (newest.mergedInto)
+      return `Advertiser number ${typed} was merged into number ${newest.mergedInto}.`;
+    return entries.find((entry) => entry.emailKey === key) ?? newest;
+  }
+  const withAddress = known.filter((entry) => entry.emailKey === key && entry.mergedInto === null);
+  const [first, second] = distinct(withAddress);
+  if (!second) return first;
+  const named = withAddress.filter(
+    ({ business }) => nameKey(business) === nameKey(cellText(cells, "business")),
+  );
+  const [only, another] = distinct(named);
+  if (only && !another) return only;
+  return `This address is known for ${listed(withAddress)}. Please add the number of the one you mean, or merge them.`;
+}
+
+function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): PlannedRow {
+  const about = found.business;
+  const record = { type: "advertiser", id: found.advertiserId } as const;
+  const takes = [{ key: `advertiser ${found.advertiserId}`, name: "the same advertiser" }];
+  const was = {
+    business: found.business,
+    person: found.person ?? "",
+    email: found.email ?? "",
+    phone: found.phone ?? "",
+    website: found.website ?? "",
+  };
+  const read = readContactChanges(was, cells);
+  if (typeof read === "string") return refusedRow(about, read, record);
+  const { changes, details } = read;
+  if (changes.length === 0) return unchangedRow(about, record, takes);
+  if (
+    found.contactId === null &&
+    changes.some(({ field }) => !["business", "website"].includes(field))
+  ) {
+    return refusedRow(
+      about,
+      "Nobody speaks for this business yet, so there is nobody to change.",
+      record,
+    );
+  }
+  const changed = (field: string) => changes.some((each) => each.field === field);
+  const others = known.filter(({ advertiserId }) => advertiserId !== found.advertiserId);
+  const alike = resembling(others, {
+    email: changed("email") ? details.email : "",
+    phone: changed("phone") ? details.phone : "",
+    business: changed("business") ? details.business : "",
+  });
+  if (alike) return refusedRow(about, `${alike} Please merge the two first.`, record);
+  const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
+  const takesToo = takesOf(details).filter(({ of }) => changed(of));
+  const expected = { advertiser: advertiserVersion, contact: contactVersion };
+  return {
+    ...{ about, fate: "change", sentence: "", changes, record },
+    takes: [...takes, ...takesToo],
+    async carryOut(circumstances, tx) {
+      await updateAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
+      return {};
+    },
+  };
+}
+
+function judgeNew(cells: RowCells, about: string, known: readonly Known[]): PlannedRow {
+  const typed = filled(cells, ["business", "person", "email", "phone", "website"]);
+  const read = v.safeParse(contactDetailsForm, { ...empty, ...typed, name: typed.person ?? "" });
+  if (!read.success) return refusedRow(about, firstIssueMessage(read));
+  const alike = resembling(known, read.output);
+  if (alike) return refusedRow(about, `${alike} With that number in the row it would be changed.`);
+  const { business, email } = read.output;
+  const details = { ...read.output, emailKey: emailKey(email) };
+  return {
+    ...{ about: business, fate: "new", changes: [] },
+    sentence: `A new advertiser: ${read.output.name}, ${email}. Nothing is sent to them.`,
+    takes: takesOf(details),
+    async carryOut(circumstances, tx) {
+      const { advertiserId: id } = await addAdvertiser(details, circumstances, tx);
+      return { record: { type: "advertiser", id } };
+    },
+  };
+}
+
+/** What no two businesses have in common, by the field. */
+const takesOf = (details: Pick<AdvertiserDetails, "business" | "emailKey" | "phone">) => [
+  { of: "email", key: `email ${details.emailKey}`, name: "the same address" },
+  { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },
+  { of: "business", key: `name ${nameKey(details.business)}`, name: "the same name" },
+];
+
+const empty = { business: "", email: "", phone: "", website: "" };
+
+/** Says who else has the same address, phone or name; undefined: nobody. */
+function resembling(
+  known: readonly Known[],
+  { email, phone, business }: { email: string; phone: string; business: string },
+): string | undefined {
+  const alive = known.filter(({ mergedInto }) => mergedInto === null);
+  const key = email && emailKey(email);
+  const [by, found] =
+    (
+      [
+        ["address", key ? alive.filter((entry) => entry.emailKey === key) : []],
+        ["phone number", phone ? alive.filter((entry) => entry.phone === phone) : []],
+        [
+          "name",
+          business ? alive.filter((entry) => nameKey(entry.business) === nameKey(business)) : [],
+        ],
+      ] as const
+    ).find(([, entries]) => entries.length > 0) ?? [];
+  return found && `${listed(found)} has the same ${by}.`;
+}
+
+function filled(cells: RowCells, columns: readonly string[]): Record<string, string> {
+  const texts = columns.map((column) => [column, cellText(cells, column)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+function distinct(entries: readonly Known[]): Known[] {
+  return [...new Map(entries.map((entry) => [entry.advertiserId, entry])).values()];
+}
+
+/** "Bluebird Plumbing (number 12) and 2 others". */
+function listed(entries: readonly Known[]): string {
+  const [first, ...others] = distinct(entries);
+  const name = first ? `${first.business} (number ${first.advertiserId})` : "";
+  if (others.length === 0) return name;
+  return `${name} and ${others.length === 1 ? "one other" : `${others.length} others`}`;
+}

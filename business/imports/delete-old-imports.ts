@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { importRow, importRun } from "#database/schema/imports.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { ImportableList } from "./import.ts";
+import { requireImportPermission } from "./importers.ts";
+
+/**
+ * Deletes a dry run that nobody wants to carry out. Refuses one that was, and whoever may not carry it out.
+ */
+export async function discardImport(
+  { id }: { id: number },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
+    if (!run)
+      throw new Refusal("not-found", "There is no such import, or it has been forgotten since.");
+    await requireImportPermission(tx, actor, run.list as ImportableList);
+    if (run.state === "running" || run.state === "done") {
+      throw new Refusal("conflict", "This import was carried out, so it stays to be looked at.");
+    }
+    await deleteImports([id], tx);
+    const subject = { type: "import", id };
+    await recordEvent(tx, actor, {
+      event: "import.discarded",
+      subject,
+      detail: { list: run.list },
+    });
+  });
+}
+
+/**
+ * Deletes dry runs that were not carried out within a day, and what became of others after a month, with all that
+ * stood in their rows. Runs every night; returns how many were deleted.
+ */
+export async function deleteOldImports(
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const id = await database.transaction(async (tx) => {
+      const [run] = await tx
+        .select({ id: importRun.id })
+        .from(importRun)
+        .where(
+          and(
+            lt(importRun.expiresAt, sql`statement_timestamp()`),
+            sql`${importRun.state} <> 'running'`,
+          ),
+        )
+        .orderBy(asc(importRun.id))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!run) return undefined;
+      await deleteImports([run.id], tx);
+      await recordEvent(tx, actor, {
+        event: "import.forgotten",
+        subject: { type: "import", id: run.id },
+      });
+      return run.id;
+    });
+    if (id === undefined) return forgotten;
+    forgotten += 1;
+  }
+}
+
+/** Removes imports with all that stood in their rows. */
+export async function deleteImports(ids: number[], tx: Queryable): Promise<void> {
+  await tx.delete(importRow).where(inArray(importRow.runId, ids));
+  await tx.delete(importRun).where(inArray(importRun.id, ids));
+}

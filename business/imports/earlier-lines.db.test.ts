@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from "vitest";
+import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { carriedOut, fatesOf, readRows } from "#tests/support/business/imports.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+
+/** A reservation with whom it is of. */
+async function booked(mailingId: number, industry: string, spot: string) {
+  const { reservationId } = await firmPlace({ mailingId, industry, spot });
+  const { reference, advertiserId } = (await getReservation(reservationId)) ?? {};
+  const { name, contacts = [] } = (await getAdvertiser(advertiserId ?? 0)) ?? {};
+  return {
+    reference: reference ?? "",
+    id: advertiserId ?? 0,
+    business: name ?? "",
+    ...contacts[0],
+  };
+}
+
+const sentences = async (id: number) =>
+  (await fatesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 "));
+
+eachDatabase("an imported row, after the lines before it", () => {
+  let [one, other] = [
+    { reference: "", id: 0, business: "" },
+    { reference: "", id: 0, business: "" },
+  ];
+  beforeEach(async () => {
+    const [mailingId = 0] = await planTestMailings();
+    one = await booked(mailingId, "plumbing", "F1");
+    other = await booked(mailingId, "solar", "F2");
+    await mergeAdvertisers(
+      { keep: { id: one.id, expectedVersion: 1 }, fold: { id: other.id, expectedVersion: 1 } },
+      byOperator,
+    );
+  });
+
+  test("of one merged business changes only what no line before it changes, and is carried out as shown", async () => {
+    const id = await readRows("reservations", [
+      { reference: one.reference, business: "New Name" },
+      { reference: other.reference, business: "New Name", email: "new@name.example" },
+    ]);
+    expect(await sentences(id)).toEqual([
+      `change business ${one.business} > New Name`,
+      expect.stringMatching(/^change email \S+ > new@name.example$/),
+    ]);
+    expect(await carriedOut(id)).toEqual(["change done", "change done"]);
+    const { name, contacts = [] } = (await getAdvertiser(one.id)) ?? {};
+    expect(name).toBe("New Name");
+    expect(contacts.map(({ email }) => email)).toContain("new@name.example");
+  });
+
+  test("has nothing left to do where a line before it does the same", async () => {
+    const id = await readRows("reservations", [
+      { reference: one.reference, business: "New Name" },
+      { reference: other.reference, business: "New Name" },
+    ]);
+    expect((await sentences(id))[1]).toBe("unchanged Line 2 of this table does this.");
+    expect(await carriedOut(id)).toEqual(["change done", "unchanged -"]);
+  });
+
+  test("that says otherwise than a line before it is refused with that line; one that nobody touched stays", async () => {
+    const says =
+      "refused Line 2 of this table says otherwise of the same business. Write the same in both, or leave the cell empty.";
+    const first = { reference: one.reference, business: "New Name" };
+    const rows = [
+      { business: "Third Name" },
+      { business: one.business, email: "new@name.example" },
+      { business: one.business },
+    ].map((row) => [first, { reference: other.reference, ...row }]);
+    const fates = [];
+    for (const table of rows)
+      fates.push((await sentences(await readRows("reservations", table)))[1]);
+    expect(fates).toEqual([
+      `${says} (business New Name > Third Name)`,
+      `${says} (business New Name > ${one.business})`,
+      "unchanged ",
+    ]);
+    expect(await carriedOut(await readRows("reservations", rows[2] ?? []))).toEqual([
+      "change done",
+      "unchanged -",
+    ]);
+    expect(await getAdvertiser(one.id)).toMatchObject({ name: "New Name" });
+  });
+
+  test("that wants the name, address or phone that a line before it gives to a business is refused", async () => {
+    const own = { business: "Bluebird", email: "pat@blue.example", phone: "+14805550101" };
+    const { advertiserId } = await addAdvertiser(
+      { ...own, name: "Pat Moreno", website: null, emailKey: emailKey(own.email) },
+      byOperator,
+    );
+    const changed = { business: "Redbird", email: "pat@red.example", phone: "480 555 0199" };
+    const given = { person: "Lee Sol", business: "A", email: "a@a.example", phone: "4805550111" };
+    const id = await readRows("advertisers", [
+      { number: String(advertiserId), ...changed },
+      { ...given, business: "redbird" },
+      { ...given, email: "PAT@red.example" },
+      { ...given, phone: "(480) 555-0199" },
+      given,
+    ]);
+    expect((await sentences(id)).slice(1)).toEqual([
+      "refused Line 2 of this table has the same name.",
+      "refused Line 2 of this table has the same address.",
+      "refused Line 2 of this table has the same phone number.",
+      expect.stringMatching(/^new /),
+    ]);
+    expect(await carriedOut(id)).toEqual([
+      "change done",
+      ...["refused -", "refused -", "refused -"],
+      "new done",
+    ]);
+  });
+});

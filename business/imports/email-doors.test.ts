@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { leadForm } from "#business/leads/forms.ts";
+import { contactDetailsForm, detailsForm } from "#business/reservations/forms.ts";
+import { accountForm, invitationForm } from "#business/team/forms.ts";
+import { waitListForm } from "#business/wait-list/forms.ts";
+import { readEnvironment } from "#platform/environment.ts";
+
+const forms = {
+  interestForm: leadForm,
+  waitListForm,
+  detailsForm,
+  personForm: contactDetailsForm,
+  invitationForm,
+  accountForm,
+};
+
+describe("an email address whose domain has no dot", () => {
+  test.each(Object.entries(forms))("is refused by %s, at its field", (_, form) => {
+    const fieldOf = (email: string) =>
+      v
+        .safeParse(form as v.GenericSchema, { email })
+        .issues?.filter((issue) => v.getDotPath(issue) === "email")
+        .map(({ message }) => message);
+    expect(fieldOf("mike@gmial")).toEqual([expect.stringContaining("like you@business.com")]);
+    expect(fieldOf("mike@gmail.com") ?? []).toEqual([]);
+  });
+
+  test.each(["MAIL_FROM", "OPERATOR_EMAIL"])("is refused as the setting %s", (name) => {
+    expect(() => readEnvironment({ [name]: "office@localhost" })).toThrow(name);
+  });
+});
+
+test("no form has a rule of its own for email addresses", () => {
+  const files = globSync("{business,app}/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const own = files.filter((file) =>
+    /\bv\.(?:email|rfcEmail)\(|\bemail: v\./.test(readFileSync(file, "utf8")),
+  );
+  expect(own).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { importRow, importRun } from "#database/schema/imports.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  type CellChange,
+  type ImportableList,
+  type ImportState,
+  type PlannedChangeKind,
+  plannedChangeKinds,
+  type RecordRef,
+  type RowCells,
+  type RowOutcome,
+  rowOutcomes,
+} from "./import.ts";
+
+export type Import = {
+  id: number;
+  list: ImportableList;
+  source: string;
+  /** Headings of columns that are not looked at. */
+  ignored: string[];
+  state: ImportState;
+  readBy: number;
+  readAt: Date;
+  carriedOutBy: number | null;
+  carriedOutAt: Date | null;
+  doneAt: Date | null;
+  expiresAt: Date;
+  /** By the database's clock. */
+  isExpired: boolean;
+};
+
+const columns = {
+  id: importRun.id,
+  list: sql<ImportableList>`${importRun.list}`,
+  source: importRun.source,
+  ignored: importRun.ignored,
+  state: sql<ImportState>`${importRun.state}`,
+  readBy: importRun.readBy,
+  readAt: importRun.readAt,
+  carriedOutBy: importRun.carriedOutBy,
+  carriedOutAt: importRun.carriedOutAt,
+  doneAt: importRun.doneAt,
+  expiresAt: importRun.expiresAt,
+  isExpired: sql<boolean>`${importRun.state} = 'ready' and ${importRun.expiresAt} <= statement_timestamp()`,
+};
+
+/** One import, or undefined: there is none, or it has been deleted. */
+export async function getImport(id: number, database: Queryable = db): Promise<Import | undefined> {
+  const [run] = await database.select(columns).from(importRun).where(eq(importRun.id, id));
+  return run;
+}
+
+/** The imports of some lists, the newest first, each with how many rows it has. */
+export function findImports(
+  lists: readonly ImportableList[],
+  limit: number,
+  database: Queryable = db,
+): Promise<(Import & { rows: number })[]> {
+  const rows = sql<number>`(select count(*)::int from ${importRow} where ${importRow.runId} = ${sql.raw('"import_run"."id"')})`;
+  return database
+    .select({ ...columns, rows })
+    .from(importRun)
+    .where(inArray(importRun.list, [...lists]))
+    .orderBy(desc(importRun.id))
+    .limit(limit);
+}
+
+/** How many rows of an import have each planned change. */
+export async function countPlannedChanges(
+  id: number,
+  database: Queryable = db,
+): Promise<Record<PlannedChangeKind, number>> {
+  const rows = await database
+    .select({ fate: importRow.fate, count: sql<number>`count(*)::int` })
+    .from(importRow)
+    .where(eq(importRow.runId, id))
+    .groupBy(importRow.fate);
+  const counts = new Map(rows.map(({ fate, count }) => [fate, count]));
+  return Object.fromEntries(
+    plannedChangeKinds.map((each) => [each, counts.get(each) ?? 0]),
+  ) as Record<PlannedChangeKind, number>;
+}
+
+/** What became of the rows of an import that were carried out so far. */
+export async function countRowOutcomes(
+  id: number,
+  database: Queryable = db,
+): Promise<Record<RowOutcome, number>> {
+  const rows = await database
+    .select({ outcome: importRow.outcome, count: sql<number>`count(*)::int` })
+    .from(importRow)
+    .where(and(eq(importRow.runId, id), inArray(importRow.outcome, [...rowOutcomes])))
+    .groupBy(importRow.outcome);
+  const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
+  return Object.fromEntries(rowOutcomes.map((each) => [each, counts.get(each) ?? 0])) as Record<
+    RowOutcome,
+    number
+  >;
+}
+
+export type ImportedRow = {
+  line: number;
+  about: string;
+  cells: RowCells;
+  fate: PlannedChangeKind;
+  sentence: string;
+  changes: CellChange[];
+  record: RecordRef | null;
+  outcome: RowOutcome | null;
+  outcomeSentence: string;
+};
+
+/** Rows of an import in the order of the file, of one planned change or outcome where one is named. `page` from 1. */
+export async function findImportRows(
+  {
+    id,
+    fate,
+    outcome,
+    page,
+  }: {
+    id: number;
+    fate?: PlannedChangeKind | undefined;
+    outcome?: RowOutcome | undefined;
+    page: number;
+  },
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: ImportedRow[]; total: number }> {
+  const where = and(
+    eq(importRow.runId, id),
+    fate && eq(importRow.fate, fate),
+    outcome && eq(importRow.outcome, outcome),
+  );
+  const rows = await database
+    .select()
+    .from(importRow)
+    .where(where)
+    .orderBy(asc(importRow.line))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows: rows.map(toRow), total: await database.$count(importRow, where) };
+}
+
+function toRow(row: typeof importRow.$inferSelect): ImportedRow {
+  const { line, about, cells, sentence, changes, recordType, recordId } = row;
+  const type = recordType as RecordRef["type"] | null;
+  return {
+    ...{ line, about, cells, sentence, changes },
+    fate: row.fate as PlannedChangeKind,
+    record: type !== null && recordId !== null ? { type, id: recordId } : null,
+    outcome: row.outcome as RowOutcome | null,
+    outcomeSentence: row.outcomeSentence ?? "",
+  };
+}
+
+/** What the amounts of the rows come to that are new, in cents: of payments, the money that would be recorded. */
+export async function sumNewPaymentCents(id: number, database: Queryable = db): Promise<number> {
+  const [row] = await database
+    .select({
+      cents: sql<number>`coalesce(sum((${importRow.cells}->>'amount')::numeric * 100), 0)::int`,
+    })
+    .from(importRow)
+    .where(and(eq(importRow.runId, id), eq(importRow.fate, "new")));
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,254 @@
+import { setTimeout } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { addLead } from "#business/leads/add-lead.ts";
+import { getLead } from "#business/leads/find-leads.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { listReservations } from "#business/reservations/list-reservations.ts";
+import { defaultReservationSearch } from "#business/reservations/reservation-search.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { importRow, importRun } from "#database/schema/imports.ts";
+import { job } from "#database/schema/jobs.ts";
+import { lead } from "#database/schema/leads.ts";
+import { operator } from "#database/schema/team.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { carriedOut, fatesOf, outcomesOf, readRows } from "#tests/support/business/imports.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  hireOwner,
+  hold,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { deleteOldImports, discardImport } from "./delete-old-imports.ts";
+import { createDryRun } from "./dry-run.ts";
+import { importableLists, MAX_IMPORT_ROWS } from "./import.ts";
+import { countPlannedChanges, getImport } from "./import-queries.ts";
+import { beginImport, finishImport, importRows } from "./import-rows.ts";
+
+const add = (email: string) => addLead({ email, state: "new", reason: "" }, byOperator);
+const leads = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ email: `pat@shop-${n}.example`, step: "new" }));
+const events = async (event: string) => db.$count(journalEntry, eq(journalEntry.event, event));
+
+eachDatabase("an import", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60]);
+  });
+
+  test("leaves out a row whose planned change is no longer the same, and says what changed", async () => {
+    const [one, other, third] = [
+      await add("a@a.example"),
+      await add("b@b.example"),
+      await add("c@c.example"),
+    ];
+    const rows = ["a@a.example", "b@b.example", "c@c.example"].map((email) => ({
+      email,
+      step: "contacted",
+    }));
+    const id = await readRows("leads", [...rows, { email: "d@d.example" }]);
+    await moveLead({ id: one, to: "contacted", reason: "", expectedVersion: 1 }, byOperator);
+    await moveLead({ id: other, to: "won", reason: "", expectedVersion: 1 }, byOperator);
+    await add("d@d.example");
+    expect(await carriedOut(id)).toEqual([
+      "change left It is so already, so there was nothing to do.",
+      "change left Since you looked, something has changed: step is “won” now. It was left as it is.",
+      "change done",
+      "new left It is so already, so there was nothing to do.",
+    ]);
+    expect(await getLead(other)).toMatchObject({ state: "won" });
+    expect(await getLead(third)).toMatchObject({ state: "contacted" });
+    expect(await events("lead.moved")).toBe(3);
+  });
+
+  test("books nobody where somebody was faster, and the others all the same", async () => {
+    const person = (industry: string, place: string) => {
+      const { name, website: _, terms: __, ...details } = someDetails();
+      return { ...details, person: name, mailing: "In 60 days", industry, place };
+    };
+    const id = await readRows("reservations", [person("solar", "F2"), person("bakery", "F3")]);
+    expect((await fatesOf(id)).every((each) => each.startsWith("new"))).toBe(true);
+    await hold({ mailingId, spot: "F2", industry: "plumbing" });
+    expect(await carriedOut(id)).toEqual([
+      expect.stringMatching(
+        /^new left Since you looked, something has changed\. Place F2 on In 60 days is not free/,
+      ),
+      expect.stringMatching(/^new done Reservation/),
+    ]);
+    const { rows } = await listReservations(defaultReservationSearch, 10);
+    expect(rows.map(({ spot, state }) => `${spot} ${state}`)).toEqual([
+      "F3 unconfirmed",
+      "F2 held",
+    ]);
+  });
+
+  test("twice, also at the same instant by several, does each row once", async () => {
+    const id = await readRows("leads", leads(40));
+    await Promise.all([1, 2, 3].map(() => beginImport({ id }, byOperator)));
+    await Promise.all([1, 2, 3, 4].map(() => importRows({ id })));
+    await importRows({ id });
+    expect(await carriedOut(id)).toEqual(Array.from({ length: 40 }, () => "new done"));
+    expect([await db.$count(lead), await events("lead.added")]).toEqual([40, 40]);
+    expect([await events("import.begun"), await events("import.done")]).toEqual([1, 1]);
+    expect(await db.$count(job, sql`kind = 'imports.carry-out'`)).toBe(1);
+  });
+
+  test("goes on where it was broken off, with what came before kept and nothing done again", async () => {
+    const id = await readRows("leads", leads(12));
+    await beginImport({ id }, byOperator);
+    // The process dies in the seventh row: its transaction ends without a trace, as the sixth stands.
+    await db.execute(sql`create function die() returns trigger language plpgsql as $$
+      begin if new.email = 'pat@shop-6.example' then raise exception 'died' using errcode = '57P01'; end if; return new; end $$`);
+    await db.execute(
+      sql`create trigger die before insert on lead for each row execute function die()`,
+    );
+    await db.execute(
+      sql`alter table import_row add constraint no_word check (outcome is distinct from 'refused')`,
+    );
+    await expect(importRows({ id })).rejects.toThrow();
+    expect(await db.$count(lead)).toBe(6);
+    expect(await getImport(id)).toMatchObject({ state: "running" });
+    await db.execute(sql`drop trigger die on lead`);
+    await db.execute(sql`drop function die`);
+    await db.execute(sql`alter table import_row drop constraint no_word`);
+    await finishImport({ id }, { signal: new AbortController().signal });
+    expect(await db.$count(lead)).toBe(12);
+    expect(await events("lead.added")).toBe(12);
+    expect(await getImport(id)).toMatchObject({ state: "done" });
+  });
+
+  test("records a defect at its row and does the others", async () => {
+    const id = await readRows("leads", leads(3));
+    await beginImport({ id }, byOperator);
+    await db.execute(sql`alter table lead add constraint odd check (email not like '%shop-1%')`);
+    await importRows({ id });
+    await db.execute(sql`alter table lead drop constraint odd`);
+    expect(await outcomesOf(id)).toEqual([
+      "new done",
+      expect.stringMatching(/^new refused Something went wrong on our side/),
+      "new done",
+    ]);
+  });
+
+  test("is done with the permissions that the operator has by then", async () => {
+    const id = await readRows("leads", leads(2));
+    await beginImport({ id }, byOperator);
+    await db.update(operator).set({ removedAt: sql`now()` }).where(eq(operator.id, 900));
+    await importRows({ id });
+    expect(await outcomesOf(id)).toEqual(
+      Array.from(
+        { length: 2 },
+        () => "new refused Your account does not have the right to do this.",
+      ),
+    );
+    expect(await db.$count(lead)).toBe(0);
+  });
+
+  test("is refused a day later, and the night deletes what nobody wanted; a result stays a month", async () => {
+    const [id, wanted] = [await readRows("leads", leads(2)), await readRows("leads", leads(1))];
+    await carriedOut(wanted);
+    await db.update(importRun).set({ expiresAt: sql`expires_at - interval '25 hours'` });
+    await expect(beginImport({ id }, byOperator)).rejects.toThrow(/more than a day old/);
+    expect(await getImport(id)).toMatchObject({ isExpired: true });
+    expect(await deleteOldImports(byOperator)).toBe(1);
+    expect(await getImport(id)).toBeUndefined();
+    expect(await db.$count(importRow)).toBe(1);
+    await db.update(importRun).set({ expiresAt: sql`expires_at - interval '30 days'` });
+    expect(await deleteOldImports(byOperator)).toBe(1);
+    expect(await db.$count(importRow)).toBe(0);
+  });
+
+  test("is thrown away before, and not after", async () => {
+    const id = await readRows("leads", leads(1));
+    await discardImport({ id }, byOperator);
+    expect(await getImport(id)).toBeUndefined();
+    const other = await readRows("leads", leads(1));
+    await carriedOut(other);
+    await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/stays to be looked at/);
+  });
+
+  test("of a table without rows or with too many is refused with a sentence", async () => {
+    await expect(readRows("leads", [])).rejects.toThrow(/no row beneath the head/);
+    await expect(readRows("leads", leads(MAX_IMPORT_ROWS + 1))).rejects.toThrow(
+      /10,000 rows at most/,
+    );
+  });
+
+  test("of 10,000 rows keeps nobody else waiting, and no more in memory than it read", {
+    timeout: 300_000,
+  }, async () => {
+    const began = process.memoryUsage().heapUsed;
+    let longest = 0;
+    let watching = true;
+    const watch = (async () => {
+      while (watching) {
+        const asked = performance.now();
+        await db.execute(sql`select 1`);
+        longest = Math.max(longest, performance.now() - asked);
+        await setTimeout(5);
+      }
+    })();
+    const id = await readRows("leads", leads(MAX_IMPORT_ROWS));
+    expect(await countPlannedChanges(id)).toMatchObject({ new: MAX_IMPORT_ROWS });
+    await beginImport({ id }, byOperator);
+    expect(await importRows({ id }, { until: performance.now() + 3_000 })).toBe(false);
+    watching = false;
+    await watch;
+    const soFar = await db.$count(lead);
+    expect(soFar).toBeGreaterThan(0);
+    expect(soFar).toBeLessThan(MAX_IMPORT_ROWS);
+    expect(longest, "the longest that another statement waited, in milliseconds").toBeLessThan(
+      2_000,
+    );
+    const grown = (process.memoryUsage().heapUsed - began) / 2 ** 20;
+    expect(grown, "MB").toBeLessThan(150);
+  });
+});
+
+eachDatabase("the permissions to import", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("are those of the actions behind each list", async () => {
+    await hireOwner("assistant");
+    const email = "pat@shop.example";
+    const read = async (list: (typeof importableLists)[number]) => readRows(list, [{ email }]);
+    const made = new Map(
+      await Promise.all(importableLists.map(async (list) => [list, await read(list)] as const)),
+    );
+    const tries = (list: (typeof importableLists)[number]) => ({
+      [`dryRun of ${list}`]: (c: ActionContext) =>
+        createDryRun({ list, source: "", rows: [{ line: 2, cells: { email } }] }, c),
+      [`beginImport of ${list}`]: (c: ActionContext) => beginImport({ id: made.get(list) ?? 0 }, c),
+      [`discardImport of ${list}`]: (c: ActionContext) =>
+        discardImport({ id: made.get(list) ?? 0 }, c),
+    });
+    const details = { ...someDetails(), emailKey: "pat@a.example" };
+    const change = {
+      advertiserId: 1,
+      contactId: null,
+      details,
+      expected: { advertiser: 1, contact: 1 },
+    };
+    await expectPermissions({
+      "leads.change": {
+        ...tries("leads"),
+        addLead: (c) =>
+          addLead({ email: `${crypto.randomUUID()}@a.example`, state: "new", reason: "" }, c),
+      },
+      "advertisers.change": {
+        ...tries("advertisers"),
+        addAdvertiser: (c) => addAdvertiser(details, c),
+        changeAdvertiser: (c) => updateAdvertiser(change, c),
+      },
+      "mailings.place": tries("reservations"),
+      "payments.record": tries("payments"),
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import { setTimeout } from "node:timers/promises";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { operatorActor } from "#business/auth/sign-in.ts";
+import { importRow, importRun } from "#database/schema/imports.ts";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  IMPORT_RETENTION_DAYS,
+  type ImportableList,
+  isSamePlannedChange,
+  type PlannedChangeKind,
+  type RowOutcome,
+} from "./import.ts";
+import { importRowsJob } from "./import-jobs.ts";
+import { countRowOutcomes } from "./import-queries.ts";
+import { importers, requireImportPermission } from "./importers.ts";
+import type { PlannedRow } from "./plan-row.ts";
+
+type Run = typeof importRun.$inferSelect;
+type Row = typeof importRow.$inferSelect;
+
+/** Milliseconds after which a job takes over what the request that began it has not done. */
+const HAND_OVER = 5_000;
+
+/**
+ * Begins to carry out a dry run: from now on `importRows` does it, in the request that asks or in the job that is
+ * asked for here. Begun twice is once. Refuses one that has expired or is still being read, and whoever may not.
+ */
+export async function beginImport(
+  { id }: { id: number },
+  { actor, now: at }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const run = await lockRun(id, tx);
+    const operatorId = await requireImportPermission(tx, actor, run.list as ImportableList);
+    if (run.state === "running" || run.state === "done") return;
+    if (run.state !== "ready") throw stillReading();
+    const begun = await tx
+      .update(importRun)
+      .set({
+        state: "running",
+        carriedOutBy: operatorId,
+        carriedOutAt: sql`statement_timestamp()`,
+        expiresAt: sql`statement_timestamp() + make_interval(days => ${IMPORT_RETENTION_DAYS}::int)`,
+      })
+      .where(and(eq(importRun.id, id), gt(importRun.expiresAt, sql`statement_timestamp()`)))
+      .returning({ id: importRun.id });
+    if (begun.length === 0) throw expired();
+    const runAt = new Date(at.getTime() + HAND_OVER);
+    await enqueue(tx, importRowsJob, { id }, { key: `import:${id}`, runAt });
+    await recordEvent(tx, actor, {
+      event: "import.begun",
+      subject: { type: "import", id },
+      detail: { list: run.list },
+    });
+  });
+}
+
+/**
+ * Does the rows of an import that are still to be done, each in a transaction of its own and only while its planned change is
+ * what was shown, until all are done, `until` (milliseconds of `performance.now()`) has come or the signal says stop.
+ * May be called by any number at once, and again after a crash: no row is done twice. Says whether all are done.
+ */
+export async function importRows(
+  { id }: { id: number },
+  { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
+  database: Queryable = db,
+): Promise<boolean> {
+  const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
+  if (run?.state !== "running") return true;
+  for (let line = 0; performance.now() < until && !signal?.aborted; ) {
+    const next = await nextLine(id, line, database);
+    if (next === undefined) return finish(run, database);
+    await carryOutLine(run, next, database);
+    line = next;
+  }
+  return false;
+}
+
+/** Milliseconds after which rows that somebody else was doing are looked at again. */
+const LOOK_AGAIN = 500;
+
+/** The handler of the job `importRowsJob`. */
+export async function finishImport(
+  { id }: { id: number },
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    if (await importRows({ id }, { signal })) return;
+    await setTimeout(LOOK_AGAIN);
+  }
+}
+
+const toDo = (id: number) =>
+  and(
+    eq(importRow.runId, id),
+    isNull(importRow.outcome),
+    inArray(importRow.fate, ["change", "new"] satisfies PlannedChangeKind[]),
+  );
+
+async function nextLine(id: number, after: number, tx: Queryable): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ line: importRow.line })
+    .from(importRow)
+    .where(and(toDo(id), gt(importRow.line, after)))
+    .orderBy(asc(importRow.line))
+    .limit(1);
+  return row?.line;
+}
+
+async function carryOutLine(run: Run, line: number, database: Queryable): Promise<void> {
+  const isRow = and(toDo(run.id), eq(importRow.line, line));
+  try {
+    await runTransactionWithRetries(database, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(importRow)
+        .where(isRow)
+        .for("update", { skipLocked: true });
+      if (row)
+        await tx
+          .update(importRow)
+          .set(await doRow(run, row, tx))
+          .where(isRow);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    log.error({ err: error, import: run.id, line }, "a row of an import failed");
+    const sentence =
+      "Something went wrong on our side, and this row changed nothing. Import it once more.";
+    await database.update(importRow).set(outcome("refused", sentence)).where(isRow);
+  }
+}
+
+const outcome = (is: RowOutcome, outcomeSentence: string) => ({ outcome: is, outcomeSentence });
+
+/** Plans the row again as things are now, and does it if that is what was shown. */
+async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
+  const judge = await importers[list as ImportableList].judgeOf([row.cells], tx);
+  const judged = judge(row.cells);
+  const shown = { ...row, fate: row.fate as PlannedChangeKind };
+  const { carryOut } = judged;
+  if (!carryOut || !isSamePlannedChange(shown, judged)) return outcome("left", whatChanged(judged));
+  const circumstances = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
+  try {
+    const done = await tx.transaction((inner) => carryOut(circumstances, inner));
+    const { type, id } = done.record ?? { type: row.recordType, id: row.recordId };
+    return { ...outcome("done", done.sentence ?? ""), recordType: type, recordId: id };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
+    return outcome("refused", error.sentence);
+  }
+}
+
+function whatChanged({ fate, sentence, changes }: PlannedRow): string {
+  if (fate === "unchanged") return "It is so already, so there was nothing to do.";
+  if (fate === "refused") return `Since you looked, something has changed. ${sentence}`;
+  const now = changes.map(({ field, from }) => `${field} is “${from}” now`).join(", ");
+  return `Since you looked, something has changed${now ? `: ${now}` : ""}. It was left as it is.`;
+}
+
+/** Closes an import of which nothing is left to do; false where something is. */
+async function finish({ id, list, carriedOutBy }: Run, database: Queryable): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if ((await tx.$count(importRow, toDo(id))) > 0) return false;
+    const done = await tx
+      .update(importRun)
+      .set({ state: "done", doneAt: sql`statement_timestamp()` })
+      .where(and(eq(importRun.id, id), eq(importRun.state, "running")))
+      .returning({ id: importRun.id });
+    if (done.length === 0) return true;
+    const detail = { list, ...(await countRowOutcomes(id, tx)) };
+    const subject = { type: "import", id };
+    await recordEvent(tx, operatorActor(carriedOutBy ?? 0), {
+      event: "import.done",
+      subject,
+      detail,
+    });
+    return true;
+  });
+}
+
+async function lockRun(id: number, tx: Queryable): Promise<Run> {
+  const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
+  if (!run)
+    throw new Refusal("not-found", "There is no such import, or it has been forgotten since.");
+  return run;
+}
+
+function stillReading(): Refusal {
+  return new Refusal(
+    "conflict",
+    "This table is still being read. Please import it once more if that takes long.",
+  );
+}
+
+function expired(): Refusal {
+  return new Refusal(
+    "conflict",
+    "This dry run is more than a day old, and much may have changed since. Please import the file once more.",
+  );
+}

@@ -1,0 +1,98 @@
+import { inArray } from "drizzle-orm";
+import * as v from "valibot";
+import { addLead } from "#business/leads/add-lead.ts";
+import { type LeadState, leadStates, validateReason } from "#business/leads/lead.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { lead } from "#database/schema/leads.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailSchema as emailForm, emailKey } from "#platform/email-address.ts";
+import type { RowCells } from "./import.ts";
+import {
+  cellText,
+  changedCells,
+  firstIssueMessage,
+  type ListImporter,
+  type PlannedRow,
+  refusedRow,
+  unchangedRow,
+} from "./plan-row.ts";
+
+type Known = { id: number; email: string; state: string; reason: string | null; version: number };
+
+/** Leads: an address that is known may get another step and reason, one that is not is added. */
+export const leadsImporter: ListImporter = {
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
+
+async function findKnown(
+  rows: readonly RowCells[],
+  database: Queryable,
+): Promise<ReadonlyMap<string, Known>> {
+  const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
+  const found = await database.select().from(lead).where(inArray(lead.emailKey, keys));
+  return new Map(found.map((row) => [row.emailKey, row]));
+}
+
+function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {
+  const typed = cellText(cells, "email");
+  const address = v.safeParse(emailForm, typed);
+  if (!address.success) return refusedRow(typed || "No address", firstIssueMessage(address));
+  const email = address.output;
+  const key = emailKey(email);
+  const found = known.get(key);
+  const step = cellText(cells, "step");
+  const state = step === "" ? undefined : leadStates.find((each) => each === step);
+  if (step !== "" && !state) return refusedRow(email, `“${step}” is no step of a lead.`);
+  const number = cellText(cells, "number");
+  if (number !== "" && number !== String(found?.id)) return refusedRow(email, wrongNumber(number));
+  const takes = [{ key: `lead ${key}`, name: "the same address" }];
+  const judged = found
+    ? judgeKnown(cells, found, state)
+    : judgeNew(email, state ?? "new", cellText(cells, "why"));
+  return judged.fate === "refused" ? judged : { ...judged, takes };
+}
+
+/** What is wrong with the reason of a row, said to whoever writes tables. */
+function problemOfWhy(state: LeadState, reason: string): string | undefined {
+  if (state === "lost" && reason.trim() === "") return "It is lost: fill in the column “Why”.";
+  return validateReason(state, reason);
+}
+
+function judgeNew(email: string, state: LeadState, reason: string): PlannedRow {
+  const wrong = problemOfWhy(state, reason);
+  if (wrong) return refusedRow(email, wrong);
+  const sentence = `A new lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
+  return {
+    ...{ about: email, fate: "new", sentence, changes: [], takes: [] },
+    async carryOut(circumstances, tx) {
+      const id = await addLead({ email, state, reason }, circumstances, tx);
+      return { record: { type: "lead", id } };
+    },
+  };
+}
+
+function judgeKnown(cells: RowCells, found: Known, wanted: LeadState | undefined): PlannedRow {
+  const { id, email, version } = found;
+  const record = { type: "lead", id } as const;
+  const was = { step: found.state, why: found.reason ?? "" };
+  const changes = changedCells(was, { step: wanted ?? "", why: cellText(cells, "why") });
+  if (changes.length === 0) return unchangedRow(email, record);
+  const to = wanted ?? (found.state as LeadState);
+  const reason = cellText(cells, "why") || was.why;
+  const wrong = problemOfWhy(to, reason);
+  if (wrong) return refusedRow(email, wrong, record);
+  return {
+    ...{ about: email, fate: "change", sentence: "", changes, takes: [], record },
+    async carryOut(circumstances, tx) {
+      await moveLead({ id, to, reason, expectedVersion: version }, circumstances, tx);
+      return {};
+    },
+  };
+}
+
+function wrongNumber(number: string): string {
+  return `This address is not lead number ${number}: an address stays as it was left. Without a number it is added.`;
+}

@@ -1,0 +1,180 @@
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import { type InvoiceState, invoicePaymentId } from "#business/billing/invoices/invoice.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { invoice, payment } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import type { RowCells } from "./import.ts";
+import {
+  cellText,
+  invalidDateMessage,
+  type ListImporter,
+  type PlannedRow,
+  refusedRow,
+  unchangedRow,
+} from "./plan-row.ts";
+
+type Billed = {
+  number: string;
+  reservationId: number;
+  reference: string;
+  business: string;
+  state: InvoiceState;
+  /** What is to be paid: a credit may have taken something off. */
+  totalCents: number;
+  version: number;
+};
+type Paid = { name: string; reservationId: number; amountCents: number; at: Date };
+type Known = { invoices: readonly Billed[]; payments: readonly Paid[] };
+
+/**
+ * Payments of invoices that have come: by the invoice's number or the reservation's reference, with the amount, and
+ * where it is known the date and a note. A payment that is recorded already is left as it is.
+ */
+export const paymentsImporter: ListImporter = {
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
+
+const referenceOf = (cells: RowCells) => cellText(cells, "reservation").toUpperCase();
+
+/** "2027-0001", also where it is written "invoice 2027-0001"; "" where the name is none of an invoice. */
+const numberOf = (cells: RowCells) =>
+  /^(?:invoice(?::|\s)\s*)?(\d{4}-\d{4,})(?::\d+)?$/i.exec(nameOf(cells))?.[1] ?? "";
+
+/** What a payment is called with us, where our own file says it for people: "invoice 2027-0001, payment 2". */
+const nameOf = (cells: RowCells) =>
+  cellText(cells, "name").replace(
+    /^invoice (\d{4}-\d{4,})(?:, payment (\d+))?$/i,
+    (_, number: string, time?: string) => `invoice:${number}${time ? `:${time}` : ""}`,
+  );
+
+async function findKnown(rows: readonly RowCells[], database: Queryable): Promise<Known> {
+  const invoices = await database
+    .select({
+      number: invoice.number,
+      reservationId: invoice.reservationId,
+      reference: reservation.reference,
+      business: sql<string>`${invoice.buyer}->>'business'`,
+      state: sql<InvoiceState>`${invoice.state}`,
+      totalCents: sql<number>`${invoice.totalCents} - ${invoice.creditedCents}`.mapWith(Number),
+      version: invoice.version,
+    })
+    .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
+    .where(
+      or(
+        inArray(invoice.number, rows.map(numberOf)),
+        inArray(reservation.reference, rows.map(referenceOf)),
+      ),
+    )
+    .orderBy(desc(invoice.id));
+  const names = rows.flatMap((cells) => [nameOf(cells), `invoice:${numberOf(cells)}`]);
+  const ofInvoices = invoices.map(({ number }) => invoicePaymentId(number, 0));
+  const { name, reservationId, amountCents, at } = payment;
+  const payments = await database
+    .select({ name, reservationId, amountCents, at })
+    .from(payment)
+    .where(inArray(payment.name, [...names, ...ofInvoices]));
+  return { invoices, payments };
+}
+
+function judge(cells: RowCells, known: Known): PlannedRow {
+  const name = cellText(cells, "name");
+  const about = name || referenceOf(cells) || "No invoice";
+  const cents = centsOf(cellText(cells, "amount"));
+  if (cents === undefined) return refusedRow(about, amountMissing(cellText(cells, "amount")));
+  const recorded = known.payments.find((each) => each.name === nameOf(cells));
+  if (recorded) return judgeRecorded(about, cents, recorded);
+  const billed = billedBy(cells, known);
+  if (typeof billed === "string") return refusedRow(about, billed);
+  const record = { type: "reservation", id: billed.reservationId } as const;
+  const wrong = whyNot(billed, cents, known) ?? wrongDateIn(cellText(cells, "date"));
+  const named = `Invoice ${billed.number}, ${billed.business}`;
+  if (wrong) return refusedRow(named, wrong, record);
+  return {
+    ...{ about: named, fate: "new", changes: [], record },
+    sentence: `Records that ${dollars(cents)} came for reservation ${billed.reference}: the place is paid, and the site writes ${billed.business} an email.`,
+    takes: [{ key: `invoice ${billed.number}`, name: "the same invoice" }],
+    async carryOut(circumstances, tx) {
+      const { reservationId, version: expectedVersion } = billed;
+      const input = { reservationId, amountCents: cents, note: noteOf(cells), expectedVersion };
+      const { outcome } = await recordInvoicePayment(input, circumstances, tx);
+      const back = outcome === "twice" || outcome === "lost";
+      return {
+        record,
+        ...(back && { sentence: "The place had gone, so this money must go back: see Money." }),
+      };
+    },
+  };
+}
+
+function judgeRecorded(
+  about: string,
+  cents: number,
+  { reservationId, amountCents }: Paid,
+): PlannedRow {
+  const record = { type: "reservation", id: reservationId } as const;
+  if (amountCents === cents) return unchangedRow(about, record);
+  return refusedRow(
+    about,
+    `This payment is recorded with ${dollars(amountCents)}, and the row says ${dollars(cents)}. What was paid is not changed by a table.`,
+    record,
+  );
+}
+
+/** The invoice that a row names by its number or by the reservation; a sentence where it names none. */
+function billedBy(cells: RowCells, { invoices }: Known): Billed | string {
+  const [name, number, reference] = [cellText(cells, "name"), numberOf(cells), referenceOf(cells)];
+  if (name === "" && reference === "")
+    return "The number of an invoice or a reservation's reference is missing.";
+  if (name !== "" && number === "") {
+    return `“${name}” is no invoice's number. Card payments come in by themselves, and are not imported.`;
+  }
+  const found = invoices.find((each) =>
+    number ? each.number === number : each.reference === reference,
+  );
+  if (!found)
+    return number
+      ? `There is no invoice ${number}.`
+      : `Reservation ${reference} has no invoice, or does not exist.`;
+  if (reference !== "" && found.reference !== reference) {
+    return `Invoice ${found.number} is for reservation ${found.reference}, and the row says ${reference}.`;
+  }
+  return found;
+}
+
+function whyNot({ number, state, totalCents }: Billed, cents: number, { payments }: Known) {
+  if (state === "paid") {
+    const paid = payments.find(({ name }) => name === invoicePaymentId(number, 0));
+    return `Invoice ${number} is paid already${paid ? `: ${dollars(paid.amountCents)} was recorded on ${longDate(arizonaDate(paid.at))}` : ""}.`;
+  }
+  if (state === "void") {
+    return `Invoice ${number} is void: its place was given up. Open the reservation to record money that came all the same; it must go back.`;
+  }
+  if (cents === totalCents) return undefined;
+  return `Invoice ${number} is for ${dollars(totalCents)}, and the row says ${dollars(cents)}. Another amount does not settle it.`;
+}
+
+function wrongDateIn(date: string): string | undefined {
+  return date === "" || isCalendarDate(date) ? undefined : invalidDateMessage(date);
+}
+
+/** What is known of it, with the day on which it came. */
+function noteOf(cells: RowCells): string {
+  const [date, more] = [cellText(cells, "date"), cellText(cells, "more")];
+  return [date && `came on ${longDate(date)}`, more].filter(Boolean).join(": ");
+}
+
+function centsOf(text: string): number | undefined {
+  const plain = text.replace(/[$,\s]/g, "");
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+function amountMissing(text: string): string {
+  return text ? `“${text}” is no amount in dollars.` : "The amount is missing.";
+}

@@ -1,0 +1,73 @@
+import type * as v from "valibot";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { CellChange, PlannedChange, RecordRef, RowCells } from "./import.ts";
+
+/** What doing a row came to: the record, and what is to be said beside "done". */
+export type RowResult = { record?: RecordRef; sentence?: string };
+
+/** A row's planned change, with what it takes to carry it out. */
+export type PlannedRow = PlannedChange & {
+  /** Whom or what the row is about, in a few words. */
+  about: string;
+  record?: RecordRef;
+  /** What no other row of the same table may want as well, with how that is said. */
+  takes: readonly { key: string; name: string }[];
+  /** What it writes into a record that other rows may be about too: texts by names as `EarlierWrites` has them. */
+  writes?: Readonly<Record<string, string>>;
+  /** Carries it out through the module's own actions; a row that would do nothing has none. */
+  carryOut?: (circumstances: ActionContext, tx: Queryable) => Promise<RowResult>;
+};
+
+/** What earlier lines of the same table will have written, by names such as "contact 9 email". */
+export type EarlierWrites = Map<string, { line: number; text: string }>;
+
+export type PlanRow = (cells: RowCells) => PlannedRow;
+
+/** A list that can be imported. A row is planned as if all lines before it had been carried out. */
+export type ListImporter = {
+  /** Loads at once what it takes to plan some rows, as of this instant. */
+  judgeOf: (
+    rows: readonly RowCells[],
+    database: Queryable,
+    ahead?: EarlierWrites,
+  ) => Promise<PlanRow>;
+};
+
+/** A cell's text without the space around it; "" where there is none. */
+export function cellText(cells: RowCells, column: string): string {
+  return (cells[column] ?? "").trim();
+}
+
+export function refusedRow(about: string, sentence: string, record?: RecordRef): PlannedRow {
+  return { about, fate: "refused", sentence, changes: [], takes: [], ...(record && { record }) };
+}
+
+export function unchangedRow(
+  about: string,
+  record: RecordRef,
+  takes: PlannedRow["takes"] = [],
+): PlannedRow {
+  return { about, fate: "unchanged", sentence: "", changes: [], takes, record };
+}
+
+/** The cells of a row that say something else than what is there. An empty cell changes nothing. */
+export function changedCells(
+  was: Readonly<Record<string, string>>,
+  wanted: Readonly<Record<string, string>>,
+): CellChange[] {
+  return Object.entries(wanted)
+    .filter(([field, to]) => to !== "" && to !== (was[field] ?? ""))
+    .map(([field, to]) => ({ field, from: was[field] ?? "", to }));
+}
+
+/** What is said of a cell that should be a date. */
+export const invalidDateMessage = (text: string) =>
+  `“${text}” is no date. Please write it as 2027-05-15.`;
+
+/** The first sentence of what a schema found wrong. */
+export function firstIssueMessage(result: {
+  issues?: readonly v.BaseIssue<unknown>[] | undefined;
+}): string {
+  return result.issues?.[0]?.message ?? "";
+}

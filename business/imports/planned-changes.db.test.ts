@@ -1,0 +1,419 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { addLead } from "#business/leads/add-lead.ts";
+import { getLead } from "#business/leads/find-leads.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { listReservations } from "#business/reservations/list-reservations.ts";
+import { defaultReservationSearch } from "#business/reservations/reservation-search.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { payment } from "#database/schema/billing.ts";
+import { importRow } from "#database/schema/imports.ts";
+import { job } from "#database/schema/jobs.ts";
+import { lead } from "#database/schema/leads.ts";
+import { message } from "#database/schema/mail.ts";
+import { db } from "#platform/database/database.server.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { carriedOut, fatesOf, readRows } from "#tests/support/business/imports.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { hold, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { createDryRun } from "./dry-run.ts";
+import type { RowCells } from "./import.ts";
+import { findImports } from "./import-queries.ts";
+
+const bluebird = {
+  business: "Bluebird Plumbing",
+  person: "Pat Moreno",
+  email: "pat@bluebird.example",
+  phone: "+14805550101",
+  website: "https://bluebird.example/",
+};
+
+/** A business without a reservation. */
+async function known(given: Partial<typeof bluebird> = {}) {
+  const { person: name, ...rest } = { ...bluebird, ...given };
+  return addAdvertiser({ ...rest, name, emailKey: emailKey(rest.email) }, byOperator);
+}
+
+/** A reservation as a file has it. */
+async function exported(id: number): Promise<Record<string, string>> {
+  const { rows } = await listReservations(defaultReservationSearch, 100);
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Error(`no reservation ${id}`);
+  const {
+    reference,
+    business,
+    person,
+    email,
+    phone,
+    mailing,
+    dropDate,
+    industry,
+    spot,
+    size,
+    state,
+  } = row;
+  const texts = { reference, business, person, email, phone, mailing, drop: dropDate, industry };
+  const more = {
+    place: spot,
+    size,
+    price: String(row.priceCents / 100),
+    state,
+    due: row.paymentDue,
+  };
+  return Object.fromEntries(
+    Object.entries({ ...texts, ...more }).map(([key, text]) => [key, text ?? ""]),
+  );
+}
+
+eachDatabase("each row of an import", () => {
+  let [mailingId, later] = [0, 0];
+  beforeEach(async () => {
+    [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
+  });
+
+  test("leaves nothing behind that is being read for ever, where reading fails", async () => {
+    const lines = [2, 3, 3].map((line) => ({ line, cells: { email: `of-${line}@shop.example` } }));
+    const reading = createDryRun({ list: "leads", source: "test.csv", rows: lines }, byOperator);
+    await expect(reading).rejects.toThrow();
+    expect(await findImports(["leads"], 10)).toEqual([]);
+    expect(await db.$count(importRow)).toBe(0);
+  });
+
+  describe("of leads", () => {
+    const rows: RowCells[] = [
+      { email: "known@shop.example", step: "won", why: "took a place" },
+      { email: "New@Shop.example", step: "contacted" },
+      { email: "new@shop.example", step: "new" },
+      { email: "nobody", step: "new" },
+      { email: "else@shop.example", step: "lost" },
+      { email: "other@shop.example", step: "sleeping" },
+      { email: "more@shop.example", step: "", number: "77" },
+      { email: "same@shop.example", step: "new", why: "" },
+    ];
+
+    test("is new, changes, stays or is refused, and the dry run changes nothing", async () => {
+      await addLead({ email: "known@shop.example", state: "new", reason: "" }, byOperator);
+      await addLead({ email: "same@shop.example", state: "new", reason: "rang" }, byOperator);
+      const id = await readRows("leads", rows);
+      expect(await db.$count(lead)).toBe(2);
+      expect(await fatesOf(id)).toEqual([
+        "change known@shop.example: step new > won, why  > took a place",
+        "new New@Shop.example: A new lead, contacted. Nothing is sent to them.",
+        "refused new@shop.example: Line 3 of this table has the same address.",
+        expect.stringMatching(/^refused nobody: This does not look like an e-mail address/),
+        expect.stringMatching(/^refused else@shop.example: It is lost: fill in the column “Why”/),
+        "refused other@shop.example: “sleeping” is no step of a lead.",
+        expect.stringMatching(/^refused more@shop.example: This address is not lead number 77/),
+        "unchanged same@shop.example: ",
+      ]);
+    });
+
+    test("becomes what was shown, and a second time everything is as it is", async () => {
+      const first = await addLead(
+        { email: "known@shop.example", state: "new", reason: "" },
+        byOperator,
+      );
+      expect(await carriedOut(await readRows("leads", rows.slice(0, 2)))).toEqual([
+        "change done",
+        "new done",
+      ]);
+      expect(await getLead(first)).toMatchObject({
+        state: "won",
+        reason: "took a place",
+        version: 2,
+      });
+      expect(await db.$count(message)).toBe(0);
+      expect(await fatesOf(await readRows("leads", rows.slice(0, 2)))).toEqual([
+        "unchanged known@shop.example: ",
+        "unchanged New@Shop.example: ",
+      ]);
+    });
+  });
+
+  describe("of advertisers", () => {
+    test("is found by number or address, and a likely duplicate is refused with the other's name", async () => {
+      const { advertiserId: number } = await known();
+      const id = await readRows("advertisers", [
+        { ...bluebird },
+        {
+          ...bluebird,
+          number: String(number),
+          email: "office@bluebird.example",
+          phone: "(480) 555-0199",
+        },
+        { business: "Other", person: "Lee", email: "lee@other.example", phone: "480 555 0101" },
+        {
+          business: "bluebird plumbing ",
+          person: "Lee",
+          email: "lee@other.example",
+          phone: "4805550102",
+        },
+        {
+          business: "Saguaro Solar",
+          person: "Lee Sol",
+          email: "lee@saguaro.example",
+          phone: "4805550103",
+        },
+        {
+          business: "Saguaro Solar",
+          person: "Lee Sol",
+          email: "lee2@saguaro.example",
+          phone: "4805550104",
+        },
+        { business: "No Phone", person: "Lee", email: "lee@no-phone.example", phone: "" },
+        { ...bluebird, number: "999" },
+      ]);
+      expect(await fatesOf(id)).toEqual([
+        "unchanged Bluebird Plumbing: ",
+        "refused Bluebird Plumbing: Line 2 of this table has the same advertiser.",
+        `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. With that number in the row it would be changed.`,
+        `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. With that number in the row it would be changed.`,
+        "new Saguaro Solar: A new advertiser: Lee Sol, lee@saguaro.example. Nothing is sent to them.",
+        "refused Saguaro Solar: Line 6 of this table has the same name.",
+        "refused No Phone: Please enter your phone number.",
+        "refused Bluebird Plumbing: There is no advertiser number 999. Without a number it is added.",
+      ]);
+      expect(await carriedOut(id)).toContain("new done");
+      expect(await db.$count(advertiser)).toBe(2);
+    });
+
+    test("changes name and contact, after which the address has to be confirmed again; the audit log keeps no name", async () => {
+      const { advertiserId } = await known();
+      await db.update(contact).set({ emailProvenAt: sql`now()` });
+      const row = {
+        number: String(advertiserId),
+        business: "Bluebird Pipes",
+        email: "new@bluebird.example",
+      };
+      const id = await readRows("advertisers", [row]);
+      expect(await fatesOf(id)).toEqual([
+        "change Bluebird Plumbing: business Bluebird Plumbing > Bluebird Pipes, email pat@bluebird.example > new@bluebird.example",
+      ]);
+      expect(await carriedOut(id)).toEqual(["change done"]);
+      expect(await getAdvertiser(advertiserId)).toMatchObject({
+        name: "Bluebird Pipes",
+        website: bluebird.website,
+        contacts: [{ email: "new@bluebird.example", phone: bluebird.phone, emailProvenAt: null }],
+      });
+      const entries = await db
+        .select()
+        .from(journalEntry)
+        .where(sql`event like 'advertiser.%' or event like 'import.%'`);
+      expect(JSON.stringify(entries)).not.toMatch(/bluebird|moreno/i);
+    });
+
+    test("is not changed by cells that the table lacks, however its website was written once", async () => {
+      const { advertiserId } = await known({ website: "https://bluebird.example" });
+      const row = { number: String(advertiserId), person: "Lee Sol" };
+      expect(await fatesOf(await readRows("advertisers", [row]))).toEqual([
+        "change Bluebird Plumbing: person Pat Moreno > Lee Sol",
+      ]);
+      await carriedOut(await readRows("advertisers", [row]));
+      expect(await getAdvertiser(advertiserId)).toMatchObject({
+        website: "https://bluebird.example",
+      });
+      const same = { number: String(advertiserId), website: "https://bluebird.example" };
+      expect(await fatesOf(await readRows("advertisers", [same]))).toEqual([
+        "unchanged Bluebird Plumbing: ",
+      ]);
+    });
+
+    test("does not change somebody who was merged, nor one of two with the same address", async () => {
+      const keep = await known();
+      const fold = await known({ business: "Blue Bird" });
+      const row = { email: bluebird.email, business: "Bluebird", person: "Pat" };
+      expect(
+        await fatesOf(await readRows("advertisers", [row, { ...row, business: "Blue bird" }])),
+      ).toEqual([
+        expect.stringContaining(
+          `known for Bluebird Plumbing (number ${keep.advertiserId}) and one other`,
+        ),
+        expect.stringContaining("change Blue Bird: "),
+      ]);
+      const seen = (id: number) => ({ id, expectedVersion: 1 });
+      await mergeAdvertisers(
+        { keep: seen(keep.advertiserId), fold: seen(fold.advertiserId) },
+        byOperator,
+      );
+      const merged = await readRows("advertisers", [{ ...row, number: String(fold.advertiserId) }]);
+      expect(await fatesOf(merged)).toEqual([
+        `refused Bluebird: Advertiser number ${fold.advertiserId} was merged into number ${keep.advertiserId}.`,
+      ]);
+    });
+  });
+
+  describe("of reservations", () => {
+    test("comes back unchanged as it was written, may change the contact, and never what was sold", async () => {
+      const { reservationId } = await firmPlace({ mailingId });
+      const row = await exported(reservationId);
+      const { advertiserId } = (await getReservation(reservationId)) ?? {};
+      const rows = [
+        row,
+        { ...row, person: "Lee Sol" },
+        { ...row, place: "F2", price: "900", state: "paid", person: "Lee Sol" },
+        { reference: "2222-2222" },
+      ];
+      for (const [at, fate] of ["unchanged", "change", "refused", "refused"].entries()) {
+        const [only] = await fatesOf(await readRows("reservations", [rows[at] ?? {}]));
+        expect(only, `row ${at}`).toMatch(new RegExp(`^${fate} `));
+      }
+      const id = await readRows("reservations", rows.slice(1, 4));
+      expect(await fatesOf(id)).toEqual([
+        `change ${row.reference}, ${row.business}: person Pat Example > Lee Sol`,
+        `refused ${row.reference}, ${row.business}: What was sold is not changed by a table: open the reservation to move, pay or cancel it. (place F1 > F2, price 1000 > 900, state unpaid > paid)`,
+        "refused 2222-2222: No reservation has this reference.",
+      ]);
+      expect(await carriedOut(id)).toEqual(["change done", "refused -", "refused -"]);
+      expect(await getAdvertiser(advertiserId ?? 0)).toMatchObject({
+        contacts: [{ name: "Lee Sol" }],
+      });
+      expect(await exported(reservationId)).toEqual({ ...row, person: "Lee Sol" });
+    });
+
+    test("is left alone while somebody fills in who they are", async () => {
+      const { reservation } = await hold({ mailingId });
+      const { reference } = reservation;
+      expect(await fatesOf(await readRows("reservations", [{ reference, person: "Lee" }]))).toEqual(
+        [`refused ${reference}: Nobody has said yet whose place this is.`],
+      );
+    });
+
+    test("without a reference places somebody, where spot and industry are free", async () => {
+      await firmPlace({ mailingId });
+      const { phone, ...person } = someDetails();
+      const details = { ...person, person: person.name, website: "", phone };
+      const wish = { ...details, mailing: "In 60 days", industry: "solar", place: "f2" };
+      const id = await readRows("reservations", [
+        wish,
+        { ...wish, place: "F3" },
+        { ...wish, industry: "bakery" },
+        { ...wish, place: "F1", industry: "bakery" },
+        { ...wish, place: "F3", industry: "plumbing" },
+        { ...wish, place: "F99", industry: "bakery" },
+        { ...wish, place: "B4", size: "large", industry: "bakery" },
+        { ...wish, place: "F3", price: "900", industry: "bakery" },
+        { ...wish, place: "F3", state: "paid", industry: "bakery" },
+        { ...wish, mailing: "Never" },
+        { ...wish, mailing: "", drop: "" },
+        { ...wish, mailing: "", drop: "2027-02-30" },
+        { ...wish, drop: "99999-01-01" },
+        { ...wish, drop: "0000-01-01" },
+        { ...wish, email: "nobody", place: "F3", industry: "bakery" },
+        { ...wish, mailing: "In 90 days", size: "large", price: "1000", state: "unpaid" },
+      ]);
+      expect((await fatesOf(id)).map((each) => each.replace(`${details.business}: `, ""))).toEqual([
+        `new Placed on In 60 days, place F2, as Solar Installation, for $1,000 before tax. The invoice is written to ${details.email}, with the Terms to accept.`,
+        "refused Line 2 of this table has the same industry on this card.",
+        "refused Line 2 of this table has the same place.",
+        expect.stringMatching(
+          /^refused Place F1 on In 60 days is not free: Business \d+ \(.{9}\) has it\.$/,
+        ),
+        expect.stringMatching(
+          /^refused Plumbing is on In 60 days already: Business \d+ \(.{9}\) has place F1\.$/,
+        ),
+        "refused There is no place F99 on In 60 days.",
+        "refused Place B4 is small, and the row says large.",
+        "refused Place F3 costs $1,000 on In 60 days, and the row says “900”.",
+        expect.stringMatching(/^refused A new reservation begins with an open invoice/),
+        "refused There is no mailing “Never”.",
+        expect.stringMatching(/^refused Without a reference a row places somebody/),
+        "refused “2027-02-30” is no date. Please write it as 2027-05-15.",
+        "refused “99999-01-01” is no date. Please write it as 2027-05-15.",
+        "refused “0000-01-01” is no date. Please write it as 2027-05-15.",
+        expect.stringMatching(/^refused This does not look like an e-mail address/),
+        expect.stringMatching(/^new Placed on In 90 days/),
+      ]);
+      const outcomes = await carriedOut(id);
+      expect(outcomes[0]).toMatch(/^new done Reservation .{9}\.$/);
+      const { rows } = await listReservations({ ...defaultReservationSearch, mailingId }, 10);
+      expect(rows.map(({ spot, industry, state }) => `${spot} ${industry} ${state}`)).toEqual([
+        "F2 solar unconfirmed",
+        "F1 plumbing unpaid",
+      ]);
+      expect(await latestInvoice(rows[0]?.id ?? 0)).toMatchObject({ state: "open" });
+      expect(await db.$count(job, sql`kind = 'mailing.news'`)).toBe(2);
+      expect(later).toBeGreaterThan(0);
+    });
+
+    test("books nobody on a card that has gone to print", async () => {
+      await db.execute(sql`update mailing set state = 'printed' where id = ${mailingId}`);
+      const row = { mailing: "In 60 days", industry: "solar", place: "F2" };
+      expect(await fatesOf(await readRows("reservations", [row]))).toEqual([
+        "refused Nobody: Nobody can be placed on In 60 days any more, or not yet: it is printed.",
+      ]);
+    });
+  });
+
+  describe("of payments", () => {
+    test("is recorded by invoice or reference, or refused because unknown, wrong or paid", async () => {
+      const { reservationId, reserved, invoice } = await firmPlace({ mailingId });
+      const amount = String(invoice.totalCents / 100);
+      const row = { name: invoice.number, amount, date: "2026-11-03", more: "check 77" };
+      const { reference } = reserved;
+      const id = await readRows("payments", [
+        { ...row, name: "2019-0001" },
+        { ...row, amount: "12" },
+        { ...row, amount: "much" },
+        { ...row, date: "soon" },
+        { ...row, date: "2027-02-30" },
+        { ...row, date: "0000-01-01" },
+        { ...row, name: "cs_test_1" },
+        { ...row, name: "", reservation: "" },
+        { ...row, reservation: "2222-2222" },
+        { amount, reservation: "2222-2222" },
+        { amount, reservation: reference.toLowerCase(), date: row.date, more: row.more },
+        row,
+      ]);
+      expect((await fatesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 "))).toEqual([
+        "refused There is no invoice 2019-0001.",
+        `refused Invoice ${invoice.number} is for $1,000, and the row says $12. Another amount does not settle it.`,
+        "refused “much” is no amount in dollars.",
+        "refused “soon” is no date. Please write it as 2027-05-15.",
+        "refused “2027-02-30” is no date. Please write it as 2027-05-15.",
+        "refused “0000-01-01” is no date. Please write it as 2027-05-15.",
+        expect.stringMatching(/^refused “cs_test_1” is no invoice's number/),
+        expect.stringMatching(
+          /^refused The number of an invoice or a reservation's reference is missing/,
+        ),
+        `refused Invoice ${invoice.number} is for reservation ${reference}, and the row says 2222-2222.`,
+        "refused Reservation 2222-2222 has no invoice, or does not exist.",
+        expect.stringMatching(/^new Records that \$1,000 came for reservation/),
+        "refused Line 12 of this table has the same invoice.",
+      ]);
+      expect(await db.$count(payment)).toBe(0);
+      expect((await carriedOut(id))[10]).toBe("new done");
+      expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+      expect(await db.select().from(payment)).toMatchObject([
+        { amountCents: invoice.totalCents, note: "came on November 3, 2026: check 77" },
+      ]);
+      const again = await readRows("payments", [
+        row,
+        { ...row, name: `invoice:${invoice.number}` },
+        { ...row, name: `invoice ${invoice.number}` },
+        { ...row, name: `invoice ${invoice.number}, payment 2` },
+      ]);
+      expect(await fatesOf(again)).toEqual([
+        expect.stringMatching(/is paid already: \$1,000 was recorded on /),
+        `unchanged invoice:${invoice.number}: `,
+        `unchanged invoice ${invoice.number}: `,
+        expect.stringMatching(/is paid already/),
+      ]);
+    });
+
+    test("is not recorded for an invoice that is void, and says where to go", async () => {
+      const { reservationId, invoice } = await firmPlace({ mailingId });
+      await db.execute(sql`update invoice set state = 'void'`);
+      const row = { name: invoice.number, amount: "1000" };
+      expect((await fatesOf(await readRows("payments", [row])))[0]).toMatch(
+        /is void: its place was given up/,
+      );
+      await expect(recordCheck(reservationId)).resolves.toBeDefined();
+    });
+  });
+});

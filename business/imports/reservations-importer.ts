@@ -1,0 +1,215 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
+import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
+import type { ReservationState } from "#business/reservations/reservation.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readContactChanges } from "./contact-cells.ts";
+import type { CellChange, RecordRef, RowCells } from "./import.ts";
+import { loadPlacingContext, planPlacingRow } from "./plan-placing-row.ts";
+import {
+  cellText,
+  changedCells,
+  type EarlierWrites,
+  type ListImporter,
+  type PlannedRow,
+  refusedRow,
+  unchangedRow,
+} from "./plan-row.ts";
+
+/** What the row of a reservation may say beside who it is of: that was sold, and is changed by its own actions. */
+const SOLD = [
+  "mailing",
+  "drop",
+  "industry",
+  "place",
+  "size",
+  "price",
+  "state",
+  "due",
+  "made",
+] as const;
+
+const CHOOSING: readonly ReservationState[] = ["offered", "held", "paying"];
+
+/**
+ * Reservations: of one that is known by its reference the contact may change, and nothing that was sold. A row without
+ * a reference places somebody by hand, on an invoice that is sent to them, where spot and industry are free.
+ */
+export const reservationsImporter: ListImporter = {
+  async judgeOf(rows, database, ahead = new Map()) {
+    const known = await findKnown(rows, database);
+    const cards = await loadPlacingContext(
+      rows.filter((cells) => referenceOf(cells) === ""),
+      database,
+    );
+    return (cells) => {
+      const reference = referenceOf(cells);
+      if (reference === "") return planPlacingRow(cells, cards);
+      const found = known.get(reference);
+      if (!found) return refusedRow(reference, "No reservation has this reference.");
+      return judgeKnown(cells, found, ahead);
+    };
+  },
+};
+
+const referenceOf = (cells: RowCells) => cellText(cells, "reference").toUpperCase();
+
+type Known = Awaited<ReturnType<typeof readKnown>>[number];
+
+async function findKnown(rows: readonly RowCells[], database: Queryable) {
+  const references = rows.map(referenceOf).filter(Boolean);
+  if (references.length === 0) return new Map<string, Known>();
+  const found = await readKnown(references, database);
+  return new Map(found.map((row) => [row.reference, row]));
+}
+
+function readKnown(references: readonly string[], database: Queryable) {
+  return database
+    .select({
+      id: reservation.id,
+      reference: reservation.reference,
+      mailing: mailing.name,
+      dropDate: mailing.dropDate,
+      industry: sql<string>`${reservation.industry}`,
+      spot: reservation.spot,
+      size: reservation.size,
+      priceCents: reservation.priceCents,
+      state: sql<ReservationState>`${reservation.state}`,
+      secondsLeft: secondsLeftSql,
+      paymentDue: reservation.paymentDue,
+      createdAt: reservation.createdAt,
+      advertiserId: advertiser.id,
+      advertiserVersion: advertiser.version,
+      business: advertiser.name,
+      website: advertiser.website,
+      contactId: contact.id,
+      contactVersion: contact.version,
+      person: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      sql`${inArray(reservation.reference, [...references])} and ${reservation.industry} is not null`,
+    );
+}
+
+/** The cells of what was sold, as a file has them. */
+function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
+  return {
+    mailing: found.mailing,
+    drop: found.dropDate,
+    industry: found.industry,
+    place: found.spot,
+    size: found.size,
+    price: String(found.priceCents / 100),
+    state: found.secondsLeft === 0 ? "expired" : found.state,
+    due: found.paymentDue ?? "",
+    made: arizonaDate(found.createdAt),
+  };
+}
+
+function judgeKnown(cells: RowCells, found: Known, ahead: EarlierWrites): PlannedRow {
+  const about = [found.reference, found.business].filter(Boolean).join(", ");
+  const record = { type: "reservation", id: found.id } as const;
+  const said = Object.fromEntries(SOLD.map((field) => [field, cellText(cells, field)]));
+  const changes = changedCells(soldOf(found), said);
+  if (changes.length > 0) return { ...refusedRow(about, STAYS, record), changes };
+  return judgeContact(cells, found, { about, record, ahead });
+}
+
+const STAYS =
+  "What was sold is not changed by a table: open the reservation to move, pay or cancel it.";
+
+function judgeContact(
+  cells: RowCells,
+  found: Known,
+  { about, record, ahead }: { about: string; record: RecordRef; ahead: EarlierWrites },
+): PlannedRow {
+  const was = contactOf(found);
+  const typed = { ...cells, website: was.website };
+  const takes = [{ key: `reservation ${found.reference}`, name: "the same reservation" }];
+  const alone = readContactChanges(was, typed);
+  if (typeof alone === "string") return refusedRow(about, alone, record);
+  if (alone.changes.length === 0) return unchangedRow(about, record, takes);
+  const wrong = whyNotNow(found);
+  if (wrong) return refusedRow(about, wrong, record);
+  const written = writtenBefore(found, ahead);
+  const read = readContactChanges({ ...was, ...textsOf(written) }, typed);
+  if (typeof read === "string") return refusedRow(about, read, record);
+  const { changes, details } = read;
+  const otherwise = changes.filter(({ field }) => written.has(field));
+  if (otherwise.length > 0) {
+    return { ...refusedRow(about, saysOtherwise(otherwise, written), record), changes: otherwise };
+  }
+  if (changes.length === 0) {
+    return { ...unchangedRow(about, record, takes), sentence: doneBefore(alone.changes, written) };
+  }
+  return {
+    ...{ about, fate: "change", sentence: "", changes, takes, record },
+    writes: Object.fromEntries(changes.map(({ field, to }) => [writtenName(found, field), to])),
+    async carryOut(circumstances, tx) {
+      const expected = { advertiser: found.advertiserVersion ?? 0, contact: found.contactVersion };
+      const { advertiserId, contactId } = found;
+      if (advertiserId === null) throw new Error(`reservation ${found.id} lost its business`);
+      await updateAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
+      return {};
+    },
+  };
+}
+
+const contactOf = ({ business, person, email, phone, website }: Known) => ({
+  business: business ?? "",
+  person: person ?? "",
+  email: email ?? "",
+  phone: phone ?? "",
+  website: website ?? "",
+});
+
+/** By which name a field of a reservation's contact is shared with other reservations of that business or person. */
+function writtenName({ advertiserId, contactId }: Known, field: string): string {
+  return field === "business"
+    ? `advertiser ${advertiserId} business`
+    : `contact ${contactId} ${field}`;
+}
+
+type Written = ReadonlyMap<string, { line: number; text: string }>;
+
+/** What lines before this one write into the same business or person, by the field. */
+function writtenBefore(found: Known, ahead: EarlierWrites): Written {
+  return new Map(
+    Object.keys(contactOf(found)).flatMap((field) => {
+      const by = ahead.get(writtenName(found, field));
+      return by ? [[field, by] as const] : [];
+    }),
+  );
+}
+
+const textsOf = (written: Written) =>
+  Object.fromEntries([...written].map(([field, { text }]) => [field, text]));
+
+const linesOf = (changes: readonly CellChange[], written: Written) =>
+  [...new Set(changes.map(({ field }) => written.get(field)?.line))].join(" and ");
+
+function saysOtherwise(changes: readonly CellChange[], written: Written): string {
+  return `Line ${linesOf(changes, written)} of this table says otherwise of the same business. Write the same in both, or leave the cell empty.`;
+}
+
+function doneBefore(changes: readonly CellChange[], written: Written): string {
+  return `Line ${linesOf(changes, written)} of this table does this.`;
+}
+
+function whyNotNow({ contactId, state, secondsLeft: left }: Known): string | undefined {
+  if (contactId === null) return "Nobody has said yet whose place this is.";
+  if (CHOOSING.includes(state) && left !== 0) {
+    return "Somebody is filling in these details right now. Please try in a quarter of an hour.";
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { lead } from "#database/schema/leads.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  containsAllWords,
+  foldedSql,
+  orderByWithTies,
+  positionInList,
+} from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type Lead, type LeadState, leadStates } from "./lead.ts";
+import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
+
+/** A lead as a list shows it. */
+export type ListedLead = Pick<
+  Lead,
+  "id" | "email" | "state" | "reason" | "page" | "interests" | "createdAt" | "lastInterestAt"
+>;
+
+const columns = {
+  id: lead.id,
+  email: lead.email,
+  state: sql<LeadState>`${lead.state}`,
+  reason: lead.reason,
+  page: lead.page,
+  interests: lead.interests,
+  createdAt: lead.createdAt,
+  lastInterestAt: lead.lastInterestAt,
+};
+
+/** As the browser knows an instant. */
+const toTheMillisecond = (instant: SQL | typeof lead.createdAt) =>
+  sql`date_trunc('milliseconds', ${instant})`;
+
+const ORDERS: Record<LeadSortKey, SQL> = {
+  number: sql`${lead.id}`,
+  email: foldedSql(lead.email),
+  step: positionInList(leadStates, lead.state),
+  why: foldedSql(lead.reason),
+  page: foldedSql(lead.page),
+  times: sql`${lead.interests}`,
+  first: toTheMillisecond(lead.createdAt),
+  last: toTheMillisecond(sql`${lead.lastInterestAt}`),
+};
+
+/** Leads that a search finds, in its order: a page of so many, and how many there are in all. */
+export async function listLeads(
+  { words, state, sort, descending, page }: LeadSearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: ListedLead[]; total: number }> {
+  const where = and(
+    state && eq(lead.state, state),
+    containsAllWords(words, [lead.email, lead.reason]),
+  );
+  const rows = await database
+    .select(columns)
+    .from(lead)
+    .where(where)
+    .orderBy(...orderByWithTies(ORDERS[sort], descending, lead.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await database.$count(lead, where) };
+}

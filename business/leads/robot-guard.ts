@@ -1,0 +1,59 @@
+import { installationSecret } from "#platform/installation.server.ts";
+import { networkPrefix, SlidingWindow } from "#platform/rate-limit.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  signTimeTrapToken,
+  type TimeTrapTokenKind,
+  verifyTimeTrapToken,
+} from "#platform/time-trap.ts";
+import { site } from "#site.ts";
+
+const WINDOW_MINUTES = 10;
+
+/** How many addresses one network may leave in ten minutes: an office shares one, a robot needs many. */
+export const leadRateLimits: Record<TimeTrapTokenKind, number> = { fresh: 6, page: 3 };
+
+const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
+
+/** A time-trap token for a form: "page" when a page is rendered, "fresh" when its script asks for one. */
+export async function issueTimeTrapToken(kind: TimeTrapTokenKind, now: Date): Promise<string> {
+  return signTimeTrapToken(kind, await installationSecret(), now);
+}
+
+/**
+ * Lets a person's form through, or refuses with a sentence that says what to do. Returns how to take the attempt
+ * back: what then fails on our side is not held against a network.
+ */
+export async function guardAgainstRobots(
+  form: { token: string; networkAddress: string },
+  now: Date,
+): Promise<() => void> {
+  const reading = verifyTimeTrapToken(form.token, await installationSecret(), now);
+  if (reading.verdict === "too-young") {
+    throw new Refusal("too-many", "That was very quick. Please press the button once more.", {
+      detail: "time-trap token too young",
+      retryAfter: Math.ceil(reading.waitMs / 1000),
+    });
+  }
+  if (reading.verdict !== "good") {
+    throw new Refusal(
+      "invalid",
+      "This page had been open for a long time. Nothing was lost: please press the button once more.",
+      { detail: `time-trap token ${reading.verdict}` },
+    );
+  }
+  const network = networkPrefix(form.networkAddress);
+  const { allowed, retryAfter } = window.take(network, leadRateLimits[reading.kind], now);
+  if (!allowed) throw tooMany(retryAfter);
+  return () => window.giveBack(network);
+}
+
+function tooMany(retryAfter: number): Refusal {
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new Refusal(
+    "too-many",
+    `Several addresses came from your network just now. Please try again in ${wait}, or call ${site.phone.display}.`,
+    { detail: "rate limit of leads", retryAfter },
+  );
+}

@@ -1,0 +1,173 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { arizonaDate, now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { mailSettings } from "#platform/mail/settings.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import {
+  beyondCeiling,
+  ceilingReached,
+  type MailBrake,
+  type MailCeiling,
+  mailBrakes,
+} from "./mail-limits.ts";
+import { readMailbox } from "./mailbox.ts";
+
+/** Asked for when a brake on messages is on: the operator hears of it once on an Arizona date. */
+export const mailBraked = jobKind(
+  "mail.braked",
+  v.object({ brake: v.picklist(mailBrakes), on: v.string() }),
+);
+
+/** To whom a stranger has us write, and from which network and wide network; null where there is none to count. */
+export type StrangerMail = {
+  email: string;
+  networkHash: string | null;
+  wideNetworkHash: string | null;
+};
+
+/**
+ * Counts a message that a stranger asks for, before anything is done for them. Refuses one too many for its mailbox,
+ * their network, narrow or wide, its domain or the whole site, with a sentence that says how to go on.
+ */
+export async function requireMail(tx: Queryable, mail: StrangerMail): Promise<void> {
+  const reached = await count(tx, mail);
+  if (!reached) return;
+  throw new Refusal(
+    "too-many",
+    beyondCeiling(reached, isMailServerConfigured() ? "sent" : "written"),
+    {
+      detail: `messages per ${reached.of} and ${reached.per}`,
+      retryAfter: (reached.per === "hour" ? 1 : 24) * 60 * 60,
+      ...(reached.of !== "site" && { field: "email" }),
+    },
+  );
+}
+
+/** Counts a courtesy that a stranger causes; false where it would be one too many, and is not to be written. */
+export async function mayMail(tx: Queryable, mail: StrangerMail): Promise<boolean> {
+  return (await count(tx, mail)) === undefined;
+}
+
+/** Counts a notice to the operator that a visitor causes; false where it is not to be written. */
+export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
+  await oneAtATime(tx);
+  const { operator: email } = mailSettings(readEnvironment(process.env), site);
+  const { operator } = await readCounts(tx);
+  if (ceilingReached({ operator })) return false;
+  await tx.insert(strangerMessage).values({ ...keysOf(email), toOperator: true });
+  if (ceilingReached({ operator: oneMore(operator) })) await tellBrake(tx, "notices");
+  return true;
+}
+
+/** The brakes that hold messages back at this instant. */
+export async function findMailBrakes(database: Queryable = db): Promise<MailBrake[]> {
+  const { site: toStrangers, operator } = await readCounts(database);
+  return [
+    ...(ceilingReached({ site: toStrangers }) ? (["strangers"] as const) : []),
+    ...(ceilingReached({ operator }) ? (["notices"] as const) : []),
+  ];
+}
+
+/** Deletes what no limit counts any more. */
+export async function forgetCountedMail(database: Queryable = db): Promise<void> {
+  await database
+    .delete(strangerMessage)
+    .where(sql`${strangerMessage.at} < statement_timestamp() - interval '2 days'`);
+}
+
+async function count(
+  tx: Queryable,
+  { email, networkHash, wideNetworkHash }: StrangerMail,
+): Promise<MailCeiling | undefined> {
+  await oneAtATime(tx);
+  const keys = { ...keysOf(email), networkHash, wideNetworkHash };
+  const {
+    isKnown,
+    recipient,
+    network,
+    wideNetwork,
+    domain,
+    site: all,
+  } = await readCounts(tx, keys);
+  const counts = isKnown
+    ? { confirmed: recipient }
+    : {
+        ...{ recipient, site: all },
+        ...(networkHash && { network }),
+        ...(wideNetworkHash && { wideNetwork }),
+        ...(keys.domain && { domain }),
+      };
+  const reached = ceilingReached(counts);
+  if (reached) return reached;
+  await tx.insert(strangerMessage).values(keys);
+  // The message that fills the ceiling alerts the operator: one that comes later is refused, and leaves no trace.
+  if (!isKnown && ceilingReached({ site: oneMore(all) })) await tellBrake(tx, "strangers");
+  return undefined;
+}
+
+/** All who count take turns, so that two at once count each other. */
+async function oneAtATime(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stranger-message', 0))`);
+}
+
+const oneMore = ({ hour, day }: { hour: number; day: number }) => ({
+  hour: hour + 1,
+  day: day + 1,
+});
+
+function keysOf(email: string) {
+  const { address, domain } = readMailbox(email);
+  return { emailKey: emailKey(email), mailbox: address, domain };
+}
+
+type Keys = ReturnType<typeof keysOf> & Omit<StrangerMail, "email">;
+type Counted = "recipient" | "network" | "wideNetwork" | "domain" | "site" | "operator";
+type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean };
+
+/** Whether a button that we mailed to an address was pressed: of a reservation, a place in line, or a request to hold. */
+const isConfirmed = (key: SQL): SQL => sql`(
+  exists (select from contact where contact.email_key = ${key} and email_proven_at is not null)
+  or exists (select from hold_request where hold_request.email_key = ${key} and confirmed_at is not null)
+  or exists (select from wait_list_entry where wait_list_entry.email_key = ${key}
+    and wait_list_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;
+
+/** What was counted in the last hour and day. */
+async function readCounts(tx: Queryable, keys?: Keys) {
+  const ours = {
+    recipient: sql`mailbox = ${keys?.mailbox ?? null}::text and not to_operator`,
+    network: sql`network_hash = ${keys?.networkHash ?? null}::text and not confirmed`,
+    wideNetwork: sql`wide_network_hash = ${keys?.wideNetworkHash ?? null}::text and not confirmed`,
+    domain: sql`domain = ${keys?.domain ?? null}::text and not confirmed and not to_operator`,
+    site: sql`not confirmed and not to_operator`,
+    operator: sql`to_operator`,
+  } satisfies Record<Counted, ReturnType<typeof sql>>;
+  const columns = Object.entries(ours).map(
+    ([name, whose]) => sql`json_build_object(
+      'hour', count(*) filter (where ${whose} and at > statement_timestamp() - interval '1 hour'),
+      'day', count(*) filter (where ${whose})) as ${sql.identifier(name)}`,
+  );
+  const { rows } = await tx.execute<Row>(sql`
+    with recent as (
+      select *, ${isConfirmed(sql`stranger_message.email_key`)} as confirmed
+      from stranger_message where at > statement_timestamp() - interval '1 day')
+    select ${isConfirmed(sql`${keys?.emailKey ?? null}::text`)} as "isKnown",
+      ${sql.join(columns, sql`, `)} from recent`);
+  const [counts] = rows;
+  if (!counts) throw new Error("a count of messages has no row");
+  return counts;
+}
+
+/** Asks for the one message about it, once a day. */
+function tellBrake(tx: Queryable, brake: MailBrake): Promise<void> {
+  const on = arizonaDate(now());
+  return enqueue(tx, mailBraked, { brake, on }, { key: `mail-brake:${brake}:${on}` });
+}

@@ -1,0 +1,59 @@
+import { site } from "#site.ts";
+
+/** How many messages strangers may cause, and what they hear beyond it (docs/decisions/028). Safe in the browser. */
+
+type PerTime = { hour: number; day: number };
+
+/**
+ * Messages at most. A recipient is one mailbox, before and after its address has confirmed anything; what goes to
+ * confirmed addresses counts for nobody else. A wide network is the first 48 bits of an IPv6 address. A domain is a registrable one, public mailbox providers aside.
+ */
+export const mailAtMost = {
+  recipient: { hour: 3, day: 6 },
+  confirmed: { hour: 12, day: 40 },
+  network: { hour: 8, day: 24 },
+  wideNetwork: { hour: 24, day: 72 },
+  domain: { hour: 8, day: 24 },
+  /** The brake: all messages to addresses that have confirmed nothing. Eight networks do not reach it, four of them wide. */
+  site: { hour: 200, day: 700 },
+  /** Notices to the operator that visitors cause. */
+  operator: { hour: 20, day: 100 },
+} as const satisfies Record<string, PerTime>;
+
+/** What is held back while a brake is on: emails to addresses that have confirmed nothing, or notices to the operator. */
+export const mailBrakes = ["strangers", "notices"] as const;
+export type MailBrake = (typeof mailBrakes)[number];
+
+export type MailCeiling = { of: keyof typeof mailAtMost; per: keyof PerTime };
+
+/** The first ceiling that so many messages, the next one not among them, have reached. */
+export function ceilingReached(
+  counts: Partial<Record<keyof typeof mailAtMost, PerTime>>,
+): MailCeiling | undefined {
+  for (const of of Object.keys(mailAtMost) as (keyof typeof mailAtMost)[]) {
+    for (const per of ["hour", "day"] as const) {
+      if ((counts[of]?.[per] ?? 0) >= mailAtMost[of][per]) return { of, per };
+    }
+  }
+  return undefined;
+}
+
+/** What somebody at the screen hears: what happened, and the ways on. `verb`: "sent", or "written" without a mail server. */
+export function beyondCeiling({ of, per }: MailCeiling, verb: "sent" | "written"): string {
+  const { display } = site.phone;
+  const time = per === "hour" ? "this hour" : "in the last 24 hours";
+  const many = mailAtMost[of][per];
+  switch (of) {
+    case "recipient":
+    case "confirmed":
+      return `We've already ${verb} ${many} emails to this address ${time}. Check your inbox and spam, or call ${display}.`;
+    case "network":
+      return `We've already ${verb} ${many} emails to new addresses from your network ${time}. Confirm one of them by the button in its email, or call ${display}.`;
+    case "wideNetwork":
+      return `We've already ${verb} ${many} emails to new addresses from your part of the internet ${time}. Confirm one of them by the button in its email, or call ${display}.`;
+    case "domain":
+      return `We've already ${verb} ${many} emails to new addresses at your domain ${time}. Confirm one of them by the button in its email, or call ${display}.`;
+    default:
+      return `We've paused emails to new addresses because there were too many ${time}. Nothing you typed is lost: call ${display} and we'll finish it with you.`;
+  }
+}

@@ -1,0 +1,93 @@
+import { addDays, type PlainDate } from "#platform/clock.ts";
+
+/**
+ * Days on which the office works, and days on which a post office counter is open. Safe in the browser.
+ * docs/decisions/031-business-days.md says how the holidays are read.
+ */
+
+const SUNDAY = 0;
+const MONDAY = 1;
+const THURSDAY = 4;
+const SATURDAY = 6;
+
+type Holiday = { name: string; month: number } & (
+  | { day: number }
+  /** The nth such weekday of the month; -1 is the last one. */
+  | { weekday: number; nth: number }
+);
+
+/** The eleven legal public holidays of federal law: 5 U.S.C. 6103(a), https://uscode.house.gov, read on 2026-11-20. */
+export const federalHolidays: readonly Holiday[] = [
+  { name: "New Year's Day", month: 1, day: 1 },
+  { name: "Birthday of Martin Luther King, Jr.", month: 1, weekday: MONDAY, nth: 3 },
+  { name: "Washington's Birthday", month: 2, weekday: MONDAY, nth: 3 },
+  { name: "Memorial Day", month: 5, weekday: MONDAY, nth: -1 },
+  { name: "Juneteenth National Independence Day", month: 6, day: 19 },
+  { name: "Independence Day", month: 7, day: 4 },
+  { name: "Labor Day", month: 9, weekday: MONDAY, nth: 1 },
+  { name: "Columbus Day", month: 10, weekday: MONDAY, nth: 2 },
+  { name: "Veterans Day", month: 11, day: 11 },
+  { name: "Thanksgiving Day", month: 11, weekday: THURSDAY, nth: 4 },
+  { name: "Christmas Day", month: 12, day: 25 },
+];
+
+/**
+ * Monday to Friday, except federal holidays. One that falls on a Saturday is observed on the Friday before it, one on a
+ * Sunday on the Monday after (5 U.S.C. 6103(b); Executive Order 11582).
+ */
+export function isBusinessDay(date: PlainDate): boolean {
+  const weekday = weekdayOf(date);
+  if (weekday === SUNDAY || weekday === SATURDAY) return false;
+  if (isHoliday(date)) return false;
+  if (weekday === SATURDAY - 1 && isHoliday(addDays(date, 1))) return false;
+  return !(weekday === MONDAY && isHoliday(addDays(date, -1)));
+}
+
+/**
+ * Monday to Saturday, except federal holidays. The Postal Service observes a holiday that falls on a Sunday on the Monday
+ * after; one that falls on a Saturday closes its counters on that Saturday, and the Friday before is an ordinary day.
+ */
+export function isPostOfficeDay(date: PlainDate): boolean {
+  const weekday = weekdayOf(date);
+  if (weekday === SUNDAY || isHoliday(date)) return false;
+  return !(weekday === MONDAY && isHoliday(addDays(date, -1)));
+}
+
+/** The date itself where it is a business day, or else the last business day before it. */
+export function businessDayUpTo(date: PlainDate): PlainDate {
+  return walk(date, -1, isBusinessDay);
+}
+
+/** The business day so many business days after a date; the date itself does not count. At least 1. */
+export function businessDaysAfter(date: PlainDate, days: number): PlainDate {
+  let day = date;
+  for (let left = days; left > 0; left--) day = walk(addDays(day, 1), 1, isBusinessDay);
+  return day;
+}
+
+/** The date itself where a post office counter is open on it, or else the next day on which one is. */
+export function postOfficeDayFrom(date: PlainDate): PlainDate {
+  return walk(date, 1, isPostOfficeDay);
+}
+
+function walk(from: PlainDate, step: 1 | -1, is: (date: PlainDate) => boolean): PlainDate {
+  let date = from;
+  while (!is(date)) date = addDays(date, step);
+  return date;
+}
+
+function isHoliday(date: PlainDate): boolean {
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+  return federalHolidays.some((holiday) => {
+    if (holiday.month !== month) return false;
+    if ("day" in holiday) return holiday.day === day;
+    if (weekdayOf(date) !== holiday.weekday) return false;
+    return holiday.nth === -1
+      ? addDays(date, 7).slice(5, 7) !== date.slice(5, 7)
+      : Math.ceil(day / 7) === holiday.nth;
+  });
+}
+
+function weekdayOf(date: PlainDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { mailing } from "#database/schema/mailings.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  type Mailing,
+  type MailingState,
+  type OfficeMailing,
+  type PriceList,
+  upcomingStates,
+} from "./mailing.ts";
+
+/** Written out, so that the partial index applies. */
+const comingInSql = sql.raw(upcomingStates.map((state) => `'${state}'`).join(", "));
+
+/**
+ * The next mailings that the public may know, nearest first: dropped today or later, at most `limit`.
+ * Reads an index in its order, so the cost stays the same however many mailings there have been.
+ */
+export async function findUpcomingMailings(
+  today: PlainDate,
+  limit: number,
+  database: Queryable = db,
+): Promise<Mailing[]> {
+  const rows = await upcomingMailingsQuery(today, limit, database);
+  return rows.map(fromRow);
+}
+
+/** Published mailings until they are handed over, also those whose drop date has passed; the nearest first. */
+export async function findUpcomingOfficeMailings(
+  limit: number,
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(sql`${mailing.state} in (${comingInSql})`)
+    .orderBy(asc(mailing.dropDate), asc(mailing.id))
+    .limit(limit);
+  return rows.map(toOfficeMailing);
+}
+
+/** The query of `findUpcomingMailings`, apart so that its plan can be tested. */
+export function upcomingMailingsQuery(today: PlainDate, limit: number, database: Queryable = db) {
+  return database
+    .select()
+    .from(mailing)
+    .where(sql`${mailing.state} in (${comingInSql}) and ${mailing.dropDate} >= ${today}`)
+    .orderBy(asc(mailing.dropDate), asc(mailing.id))
+    .limit(limit);
+}
+
+/** One mailing in any state, or undefined. */
+export async function getMailing(
+  id: number,
+  database: Queryable = db,
+): Promise<Mailing | undefined> {
+  const [row] = await database.select().from(mailing).where(eq(mailing.id, id));
+  return row && fromRow(row);
+}
+
+/** One mailing in any state as the office knows it, or undefined. */
+export async function getOfficeMailing(
+  id: number,
+  database: Queryable = db,
+): Promise<OfficeMailing | undefined> {
+  const [row] = await database.select().from(mailing).where(eq(mailing.id, id));
+  return row && toOfficeMailing(row);
+}
+
+/** Mailings in any state, or in one of some, the latest drop date first; at most `limit`. */
+export async function findMailings(
+  {
+    limit,
+    before,
+    states,
+  }: { limit: number; before?: PlainDate | undefined; states?: readonly MailingState[] },
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(
+      and(
+        before ? lt(mailing.dropDate, before) : undefined,
+        states ? inArray(mailing.state, [...states]) : undefined,
+      ),
+    )
+    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(limit);
+  return rows.map(toOfficeMailing);
+}
+
+/** Mailings that the post office does not have yet, the next drop date first; at most `limit`. */
+export async function findUnmailedMailings(
+  limit: number,
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(inArray(mailing.state, ["planned", ...upcomingStates]))
+    .orderBy(asc(mailing.dropDate), asc(mailing.id))
+    .limit(limit);
+  return rows.map(toOfficeMailing);
+}
+
+/** Mailings that were handed to the post office since a drop date, the latest first; at most `limit`. */
+export async function findRecentlyDroppedMailings(
+  since: PlainDate,
+  limit: number,
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(sql`${mailing.state} in ('dropped', 'confirmed') and ${mailing.dropDate} >= ${since}`)
+    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(limit);
+  return rows.map(toOfficeMailing);
+}
+
+/** A row as the office knows it. */
+export function toOfficeMailing(row: typeof mailing.$inferSelect): OfficeMailing {
+  const { area, printCents, otherCents, confirmedOn } = row;
+  return { ...fromRow(row), area, printCents, otherCents, confirmedOn };
+}
+
+function fromRow(row: typeof mailing.$inferSelect): Mailing {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state as MailingState,
+    dropDate: row.dropDate,
+    dates: {
+      bookingCloses: row.bookingCloses,
+      briefDue: row.briefDue,
+      approvalDue: row.approvalDue,
+      printFile: row.printFile,
+      cardsReceived: row.cardsReceived,
+      drop: row.dropDate,
+      inHomesBy: row.inHomesBy,
+      report: row.report,
+    },
+    households: row.households,
+    layoutId: row.layoutId,
+    prices: row.prices as PriceList,
+    printedOn: row.printedOn,
+    drops: row.drops,
+    version: row.version,
+  };
+}

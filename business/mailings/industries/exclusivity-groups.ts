@@ -1,0 +1,47 @@
+import { asc, eq } from "drizzle-orm";
+import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
+import { industry } from "#database/schema/mailings.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+export type IndustryWithGroup = { slug: string; name: string; exclusivityGroup: string };
+
+/** Every industry with its group, in the order of the list. */
+export function findIndustriesWithGroups(database: Queryable = db): Promise<IndustryWithGroup[]> {
+  const { slug, name, exclusivityGroup } = industry;
+  return database
+    .select({ slug, name, exclusivityGroup })
+    .from(industry)
+    .orderBy(asc(industry.position));
+}
+
+/**
+ * Lets an industry compete with another and whoever competes with that one; or with nobody (`with` null). Those it left
+ * go on competing among themselves. Returns the industries whose group is another now. Locks the list meanwhile.
+ */
+export async function changeExclusivityGroup(
+  tx: Queryable,
+  { slug, with: rival }: { slug: string; with: string | null },
+): Promise<string[]> {
+  const all = await tx.select().from(industry).orderBy(asc(industry.slug)).for("update");
+  const own = all.find((one) => one.slug === slug);
+  const joined = rival === null ? undefined : all.find((one) => one.slug === rival);
+  if (!own || (rival !== null && !joined)) {
+    throw new Refusal("not-found", "We do not know this industry.", { field: "industry" });
+  }
+  const left = all.filter(
+    (one) => one.slug !== slug && one.exclusivityGroup === own.exclusivityGroup,
+  );
+  if (joined && left.includes(joined)) return [];
+  const changed = new Map<string, string>();
+  const heir = left[0]?.slug;
+  if (heir && own.exclusivityGroup === slug) for (const one of left) changed.set(one.slug, heir);
+  changed.set(slug, joined ? joined.exclusivityGroup : slug);
+  for (const [each, exclusivityGroup] of changed) {
+    await tx.update(industry).set({ exclusivityGroup }).where(eq(industry.slug, each));
+  }
+  await announce(tx, SITE_TOPIC);
+  return [...changed.keys()];
+}

@@ -1,0 +1,152 @@
+/**
+ * The card as data: what lies where, in inches from the top left corner of the trim, y down.
+ * Everything that draws a card (site, reservation, proof, press) reads it from here. Browser-safe.
+ *
+ * Sizes and grid: 3 Large over 4 Medium on the front; on the back a house band and the post-office
+ * zone over 3 Large over 4 Small. 14 spots is a usual count for a shared 9x12; 16 is the other
+ * (highresponsemarketing.com/part-iv-cheaper-design), so a grid is data and never code.
+ */
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Side = "front" | "back";
+export type SizeClass = "large" | "medium" | "small";
+
+/** What a size class measures, in inches, gutter included. */
+export const sizeClasses = {
+  large: { name: "Large", width: 4, height: 5 },
+  medium: { name: "Medium", width: 3, height: 4 },
+  small: { name: "Small", width: 3, height: 2 },
+} as const satisfies Record<SizeClass, { name: string; width: number; height: number }>;
+
+/** One spot that is sold. The id is what people say on the phone: "B5". */
+export type Spot = Box & {
+  readonly id: string;
+  readonly side: Side;
+  readonly size: SizeClass;
+};
+
+/** A block of mail type: `turn` in degrees clockwise against the card, `points` the type size. */
+export type AddressZoneText = Box & {
+  readonly lines: readonly string[];
+  readonly points: number;
+  readonly turn: number;
+};
+
+/** The white zone of the post office; nothing else may be inside. */
+export type PostOfficeZone = Box & {
+  readonly side: Side;
+  readonly indicia: AddressZoneText;
+  readonly address: AddressZoneText;
+};
+
+export type CardLayout = {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** How far ink runs past the trim, and how far type stays inside it. */
+  readonly bleed: number;
+  readonly safe: number;
+  /** White between two neighbors; half of it is taken from each. */
+  readonly gutter: number;
+  readonly spots: readonly Spot[];
+  readonly houseBand: Box & { readonly side: Side };
+  readonly postOffice: PostOfficeZone;
+};
+
+function row(side: Side, size: SizeClass, y: number, first: number): Spot[] {
+  const { width, height } = sizeClasses[size];
+  const letter = side === "front" ? "F" : "B";
+  return Array.from({ length: 12 / width }, (_, i) => ({
+    id: `${letter}${first + i}`,
+    side,
+    size,
+    x: i * width,
+    y,
+    width,
+    height,
+  }));
+}
+
+/**
+ * The default card: 6 Large, 4 Medium, 4 Small. Bleed and safe 0.125 in, the usual of trade
+ * printers (postcard-print.com/print-documents.html); gutter 5 pt.
+ */
+export const standardLayout: CardLayout = {
+  name: "14 places",
+  width: 12,
+  height: 9,
+  bleed: 0.125,
+  safe: 0.125,
+  gutter: 5 / 72,
+  spots: [
+    ...row("front", "large", 0, 1),
+    ...row("front", "medium", 5, 4),
+    ...row("back", "large", 2, 1),
+    ...row("back", "small", 7, 4),
+  ],
+  houseBand: { side: "back", x: 0, y: 0, width: 8, height: 2 },
+  postOffice: {
+    side: "back",
+    x: 8,
+    y: 0,
+    width: 4,
+    height: 2,
+    indicia: {
+      x: 10.5,
+      y: 0.22,
+      width: 1.28,
+      height: 0.86,
+      points: 8.5,
+      turn: 0,
+      lines: ["PRSRT STD", "ECRWSS", "U.S. POSTAGE PAID", "EDDM RETAIL"],
+    },
+    address: {
+      x: 8.5,
+      y: 1.22,
+      width: 1.9,
+      height: 0.48,
+      points: 13,
+      turn: 0,
+      lines: ["LOCAL", "POSTAL CUSTOMER"],
+    },
+  },
+};
+
+/**
+ * The alternative: two more Small take most of the house band, 6 Large, 4 Medium, 6 Small. Every spot of the
+ * default card stays where it is, with its id and its size.
+ */
+export const sixteenSpotLayout: CardLayout = {
+  ...standardLayout,
+  name: "16 places",
+  spots: [...standardLayout.spots, ...row("back", "small", 0, 8).slice(0, 2)],
+  houseBand: { side: "back", x: 6, y: 0, width: 2, height: 2 },
+};
+
+/** The spot of an id, or undefined where the layout has none. */
+export function findSpot(layout: CardLayout, id: string): Spot | undefined {
+  return layout.spots.find((spot) => spot.id === id);
+}
+
+/**
+ * The part of a cell that carries ink: the cell less half a gutter on every edge that has a
+ * neighbor. Edges on the trim stay where they are (ink runs on into the bleed there).
+ */
+export function printedArea(layout: CardLayout, cell: Box): Box {
+  const half = layout.gutter / 2;
+  const left = cell.x > 0 ? half : 0;
+  const top = cell.y > 0 ? half : 0;
+  const right = cell.x + cell.width < layout.width ? half : 0;
+  const bottom = cell.y + cell.height < layout.height ? half : 0;
+  return {
+    x: cell.x + left,
+    y: cell.y + top,
+    width: cell.width - left - right,
+    height: cell.height - top - bottom,
+  };
+}

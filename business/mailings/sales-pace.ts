@@ -1,0 +1,53 @@
+import { addDays, arizonaDate, daysBetween, type PlainDate } from "#platform/clock.ts";
+import type { Economics } from "./economics.ts";
+import type { Mailing } from "./mailing.ts";
+
+/**
+ * Whether a card sells fast enough to pay for itself. In days: over how many the pace is measured, how long before
+ * its end somebody looks at it, and from when on any missing spot counts.
+ */
+export const paceDays = { lately: 28, lookAhead: 42, alarm: 14 } as const;
+
+export type SalesPace = {
+  /** `unknown`: nobody has said what printing costs, and it is time. `behind`: at its pace it does not pay for itself. */
+  verdict: "fine" | "behind" | "unknown";
+  /** The last date on which a spot on it can be sold: while it is closed, by hand until it goes to print. */
+  until: PlainDate;
+  daysLeft: number;
+  /** Spots sold over the last four weeks. */
+  soldLately: number;
+};
+
+/** How a card stands against its break-even on a date, from its figures and from when its spots were sold. */
+export function calculateSalesPace(
+  mailing: Pick<Mailing, "state" | "dates">,
+  { missingCents, fewestPlaces }: Pick<Economics, "missingCents" | "fewestPlaces">,
+  { soldAt, today }: { soldAt: readonly Date[]; today: PlainDate },
+): SalesPace {
+  const { bookingCloses, printFile } = mailing.dates;
+  const onSale = mailing.state === "published" && today <= bookingCloses;
+  const until = onSale ? bookingCloses : printFile;
+  const since = addDays(today, -paceDays.lately);
+  const pace = {
+    until,
+    daysLeft: daysBetween(today, until),
+    soldLately: soldAt.filter((instant) => arizonaDate(instant) > since).length,
+  };
+  return { ...pace, verdict: verdictOf(mailing, missingCents, fewestPlaces, pace) };
+}
+
+function verdictOf(
+  { state }: Pick<Mailing, "state">,
+  missingCents: number | null,
+  fewestPlaces: number | null,
+  { daysLeft, soldLately }: Omit<SalesPace, "verdict">,
+): SalesPace["verdict"] {
+  const sellable = state === "published" || state === "closed";
+  if (!sellable || daysLeft < 0 || daysLeft > paceDays.lookAhead) return "fine";
+  const alarm = daysLeft <= paceDays.alarm;
+  if (missingCents === null) return alarm ? "unknown" : "fine";
+  if (missingCents === 0) return "fine";
+  const expected = (soldLately / paceDays.lately) * daysLeft;
+  const getsThere = fewestPlaces !== null && expected >= fewestPlaces;
+  return alarm || !getsThere ? "behind" : "fine";
+}

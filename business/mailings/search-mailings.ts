@@ -1,0 +1,24 @@
+import { desc, sql } from "drizzle-orm";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachWordInColumns } from "#platform/database/search-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { toOfficeMailing } from "./find-mailings.ts";
+import type { OfficeMailing } from "./mailing.ts";
+
+/** Mailings in whose name, or in the month of whose drop date, every word stands, the latest first; at most `limit`. */
+export async function searchMailings(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  if (words.length === 0) return [];
+  const month = sql`to_char(${mailing.dropDate}, 'FMMonth YYYY')`;
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(eachWordInColumns(words, [mailing.name, month]))
+    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(limit);
+  return rows.map(toOfficeMailing);
+}

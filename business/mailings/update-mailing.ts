@@ -1,0 +1,113 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  type ActionContext,
+  type EventDetail,
+  recordEvent,
+} from "#business/audit-log/audit-log.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { toOfficeMailing } from "./find-mailings.ts";
+import type { OfficeMailing } from "./mailing.ts";
+import type { MailingPlan } from "./mailing-changes.ts";
+import { SITE_TOPIC } from "./plan-mailings.ts";
+
+type Values = Partial<typeof mailing.$inferInsert>;
+
+/**
+ * A mailing, locked until the caller's transaction ends: nobody claims a spot on it meanwhile. Refuses an id that is
+ * none, and a version that is not the one somebody saw, with what has changed since.
+ */
+export async function lockMailing(
+  { id, expectedVersion }: { id: number; expectedVersion?: number },
+  tx: Queryable,
+): Promise<OfficeMailing> {
+  const [row] = await tx.select().from(mailing).where(eq(mailing.id, id)).for("update");
+  if (!row) throw mailingNotFound(id);
+  if (expectedVersion !== undefined && row.version !== expectedVersion) {
+    throw await stale(row, expectedVersion, tx);
+  }
+  return toOfficeMailing(row);
+}
+
+export function mailingNotFound(id: number): Refusal {
+  return new Refusal("not-found", "There is no such mailing.", { detail: `no mailing ${id}` });
+}
+
+async function stale(
+  { id, version }: { id: number; version: number },
+  seen: number,
+  tx: Queryable,
+): Promise<Refusal> {
+  const { subjectType, subjectId, event, detail } = journalEntry;
+  const entries = await tx
+    .select({ event, detail })
+    .from(journalEntry)
+    .where(
+      and(
+        eq(subjectType, "mailing"),
+        eq(subjectId, String(id)),
+        sql`(${detail} ->> 'version')::int > ${seen}`,
+      ),
+    )
+    .orderBy(journalEntry.id);
+  const changed = entries.flatMap((entry) => wordsOf(entry.event, entry.detail));
+  const what = changed.length > 0 ? `: ${changed.join("; ")}` : "";
+  return new Refusal(
+    "conflict",
+    `Somebody else has changed this mailing since you opened it${what}. Nothing of yours was saved: look at it as it is now, then decide again.`,
+    { detail: `mailing ${id} is at version ${version}, seen ${seen}` },
+  );
+}
+
+function wordsOf(event: string, detail: unknown): string[] {
+  const changed = (detail as { changed?: unknown } | null)?.changed;
+  if (Array.isArray(changed) && changed.length > 0) return changed.map(String);
+  return [event.replace(/^mailing\./, "").replaceAll("-", " ")];
+}
+
+/** Writes to a mailing that is locked, counts its version up, records the change, and has the public pages made anew. */
+export async function updateMailing(
+  tx: Queryable,
+  before: OfficeMailing,
+  values: Values,
+  happening: { event: string; detail?: EventDetail },
+  { actor }: ActionContext,
+): Promise<OfficeMailing> {
+  const [row] = await refuseDuplicateDropDate(() =>
+    tx
+      .update(mailing)
+      .set({ ...values, version: sql`${mailing.version} + 1` })
+      .where(and(eq(mailing.id, before.id), eq(mailing.version, before.version)))
+      .returning(),
+  );
+  if (!row) throw new Error(`mailing ${before.id} changed under its lock`);
+  const subject = { type: "mailing", id: before.id };
+  const detail = { ...happening.detail, version: row.version };
+  await recordEvent(tx, actor, { event: happening.event, subject, detail });
+  await announce(tx, SITE_TOPIC);
+  return toOfficeMailing(row);
+}
+
+/** A second mailing on a drop date of an area is refused in words. */
+export async function refuseDuplicateDropDate<Result>(
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== "mailing_once_a_day") throw error;
+    throw new Refusal("conflict", "There is a mailing in this area on that drop date already.", {
+      field: "drop",
+    });
+  }
+}
+
+/** A plan as its columns. */
+export function planToColumns({ dates, ...plan }: MailingPlan) {
+  const { drop, ...deadlines } = dates;
+  return { ...plan, ...deadlines, dropDate: drop };
+}

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import {
+  moveReservationToSpot,
+  swapReservations,
+} from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { job } from "#database/schema/jobs.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  doubleClaims,
+  hold,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { findAvailability, findCardSpots, getReservation } from "./find-reservations.ts";
+import { groupIndustries } from "./group-industries.ts";
+import { addHouseAd, removeHouseAd } from "./house-ad.ts";
+import { findOccupiedSpots } from "./occupied-spots.ts";
+import type { Reservation } from "./reservation.ts";
+
+const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
+
+eachDatabase("reservations that the office moves", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+  const spots = async () =>
+    (await findOccupiedSpots([mailingId])).map(({ id, spot, state }) => `${id} ${spot} ${state}`);
+  const told = () => db.$count(job, sql`kind = 'mailing.news'`);
+
+  test("go to a free spot of their size, once per view, and the old spot is free", async () => {
+    const place = await paidPlace(mailingId);
+    const moved = await moveReservationToSpot({ ...seen(place), spot: "B2" }, byOperator);
+    expect(moved).toMatchObject({ spot: "B2", priceCents: 1000_00, state: "paid" });
+    await expect(moveReservationToSpot({ ...seen(place), spot: "B3" }, byOperator)).rejects.toEqual(
+      refused("conflict"),
+    );
+    await expect(moveReservationToSpot({ ...seen(moved), spot: "F4" }, byOperator)).rejects.toThrow(
+      /keeps the size/,
+    );
+    await hold({ mailingId, spot: "F1", industry: "solar" });
+    await expect(moveReservationToSpot({ ...seen(moved), spot: "F1" }, byOperator)).rejects.toEqual(
+      refused("conflict"),
+    );
+    expect(await spots()).toEqual(["1 B2 paid", "2 F1 held"]);
+    expect(await told()).toBe(1);
+  });
+
+  test("take over a spot whose hold has run out, and leave the visitor's own choosing alone", async () => {
+    const place = await paidPlace(mailingId);
+    const { reservation: late } = await hold({ mailingId, spot: "F2", industry: "solar" });
+    await expect(moveReservationToSpot({ ...seen(late), spot: "F3" }, byOperator)).rejects.toEqual(
+      refused("conflict"),
+    );
+    await shiftExpiry(late.id, -1);
+    await moveReservationToSpot({ ...seen(place), spot: "F2" }, byOperator);
+    expect(await getReservation(late.id)).toMatchObject({ state: "expired" });
+  });
+
+  test("change with another of their size, and neither spot is free in between", async () => {
+    const one = await paidPlace(mailingId);
+    const other = await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
+    const buyers = ["F1", "F2"].map((spot) =>
+      outcomeOf(hold({ mailingId, spot, industry: "bakery" })),
+    );
+    const [, ...tried] = await Promise.all([
+      swapReservations({ one: seen(one), other: seen(other) }, byOperator),
+      ...buyers,
+    ]);
+    expect(tried).toEqual([refused("conflict"), refused("conflict")]);
+    expect(await spots()).toEqual(["1 F2 paid", "2 F1 paid"]);
+    expect(await told()).toBe(2);
+    await expect(
+      swapReservations({ one: seen(one), other: seen(other) }, byOperator),
+    ).rejects.toEqual(refused("conflict"));
+    const small = await paidPlace(mailingId, { spot: "B4", industry: "bakery" }, "cs_3");
+    const now = await getReservation(one.id);
+    if (!now) throw new Error("gone");
+    await expect(
+      swapReservations({ one: seen(now), other: seen(small) }, byOperator),
+    ).rejects.toThrow(/keeps the size/);
+  });
+
+  test("stay where they are once the card has gone to print", async () => {
+    const place = await paidPlace(mailingId);
+    await db.execute(sql`update mailing set state = 'printed' where id = ${mailingId}`);
+    await expect(moveReservationToSpot({ ...seen(place), spot: "F2" }, byOperator)).rejects.toThrow(
+      /printed/,
+    );
+    await expect(addHouseAd({ mailingId, spot: "F3" }, byOperator)).rejects.toThrow(/printed/);
+  });
+
+  test("a house ad keeps everybody off its spot, and only off that", async () => {
+    await addHouseAd({ mailingId, spot: "F1" }, byOperator);
+    await addHouseAd({ mailingId, spot: "F2" }, byOperator);
+    await expect(addHouseAd({ mailingId, spot: "F1" }, byOperator)).rejects.toEqual(
+      refused("conflict"),
+    );
+    await expect(hold({ mailingId, spot: "F1" })).rejects.toEqual(refused("conflict"));
+    const { reservation: held } = await hold({ mailingId, spot: "F3" });
+    await expect(changeHold({ reservationId: held.id, spot: "F2" }, circumstances)).rejects.toEqual(
+      refused("conflict"),
+    );
+    await expect(addHouseAd({ mailingId, spot: "F3" }, byOperator)).rejects.toEqual(
+      refused("conflict"),
+    );
+    const card = await findCardSpots({ mailingId });
+    expect(card?.spots.slice(0, 3).map(({ state, industry }) => [state, industry])).toEqual([
+      ["sold", null],
+      ["sold", null],
+      ["held", "plumbing"],
+    ]);
+    expect((await findAvailability("solar"))[0]?.spotsLeft.large).toBe(3);
+    expect(await getReservation(1)).toBeUndefined();
+    await removeHouseAd({ mailingId, spot: "F1" }, byOperator);
+    await expect(removeHouseAd({ mailingId, spot: "F1" }, byOperator)).rejects.toEqual(
+      refused("conflict"),
+    );
+    await hold({ mailingId, spot: "F1", industry: "solar" });
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("for a house ad and a buyer at once: one of them has the spot", async () => {
+    const tries = await Promise.all([
+      outcomeOf(hold({ mailingId, spot: "F1" })),
+      outcomeOf(addHouseAd({ mailingId, spot: "F1" }, byOperator)),
+    ]);
+    expect(await doubleClaims()).toEqual([]);
+    expect(tries.filter((one) => one instanceof Error)).toHaveLength(1);
+  });
+});
+
+eachDatabase("industries that compete", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+
+  test("keep each other off a card, those that are on it already too, until they stand alone again", async () => {
+    await paidPlace(mailingId, { industry: "spa" });
+    await groupIndustries({ slug: "spa", with: "massage" }, byOperator);
+    await groupIndustries({ slug: "nail-salon", with: "spa" }, byOperator);
+    const nails = { mailingId, spot: "F2", industry: "nail-salon" };
+    await expect(hold(nails)).rejects.toEqual(refused("conflict"));
+    await groupIndustries({ slug: "massage", with: null }, byOperator);
+    await expect(hold(nails)).rejects.toEqual(refused("conflict"));
+    await hold({ ...nails, industry: "massage" });
+    await groupIndustries({ slug: "nail-salon", with: null }, byOperator);
+    await hold({ ...nails, spot: "F3" });
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("are not grouped while both are on one coming card", async () => {
+    await paidPlace(mailingId, { industry: "spa" });
+    await paidPlace(mailingId, { industry: "massage", spot: "F2" }, "cs_2");
+    await expect(groupIndustries({ slug: "spa", with: "massage" }, byOperator)).rejects.toThrow(
+      /Massage and Spa are both on the In 60 days card/,
+    );
+    await hold({ mailingId, industry: "nail-salon", spot: "F3" });
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import {
+  announceAvailabilityChange,
+  databaseNow,
+  endOfDate,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { insertClaim, isBookableByOfficeSql } from "#business/reservations/claims/insert-claim.ts";
+import {
+  expireBlockingClaims,
+  loadHoldTarget,
+  spotTakenRefusal,
+} from "#business/reservations/holds/hold-spot.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { databaseToday } from "./find-reservations.ts";
+import type { DetailsForm, HoldForm } from "./forms.ts";
+import { changedMeanwhileRefusal } from "./refusals.ts";
+import { claimTimes, invoiceDueDate, type Reservation } from "./reservation.ts";
+
+export type BookByHandInput = HoldForm & {
+  details: Omit<DetailsForm, "terms">;
+  /** What the spot was said to cost, in cents before tax. */
+  priceCents: number;
+};
+
+/** Nobody's network: the office is bound by no limit of spots. */
+const NO_NETWORK = "";
+
+/**
+ * Puts a customer who called on a free spot, on an invoice: the same indexes decide as for everybody else. May
+ * be done until the card goes to print; the invoice is due in 3 business days, and before booking closes or, after
+ * that, before the print. The caller writes the invoice, in the same transaction. Nobody can accept the Terms for another: the
+ * spot is held until the end of the second business day, and confirmed once the customer has accepted them by the link
+ * in their message. Refuses (conflict) a price that is another by now.
+ */
+export async function bookByHand(
+  { details, priceCents, ...wish }: BookByHandInput,
+  circumstances: ActionContext,
+  tx: Queryable,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.place");
+    const target = await loadHoldTarget(wish, inner, 0, isBookableByOfficeSql);
+    if (target.taken) throw spotTakenRefusal(target.taken);
+    const { mailingId, industry, spot, size } = target;
+    const claim = {
+      ...{ mailingId, industry, spot, size },
+      ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
+    };
+    const held =
+      (await insertClaim(inner, claim)) ??
+      ((await expireBlockingClaims(inner, target, circumstances)) &&
+        (await insertClaim(inner, claim)));
+    if (!held) throw spotTakenRefusal("a claim came first");
+    if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
+    const kept = await keepFor(inner, held, details);
+    const subject = { type: "reservation", id: kept.id };
+    const detail = { mailing: mailingId, industry, spot, due: kept.paymentDue };
+    const event = "reservation.placed-by-hand";
+    await recordEvent(inner, circumstances.actor, { event, subject, detail });
+    await announceAvailabilityChange(inner, mailingId);
+    return kept;
+  });
+}
+
+function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `The price of ${spot} has changed since you opened it: it is ${dollars(priceCents)} now, before ${dollars(seen)}. Place them again if that is what they agreed to.`,
+  );
+}
+
+async function keepFor(
+  tx: Queryable,
+  held: Reservation,
+  details: BookByHandInput["details"],
+): Promise<Reservation> {
+  const none = { advertiserId: null, contactId: null };
+  const person = await upsertAdvertiser(tx, none, {
+    ...details,
+    emailKey: emailKey(details.email),
+  });
+  const mailing = await getMailing(held.mailingId, tx);
+  if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
+  const today = await databaseToday(tx);
+  const { bookingCloses, printFile } = mailing.dates;
+  const due = invoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
+  const acceptBy = earlier(businessDaysAfter(today, claimTimes.acceptBusinessDays), due);
+  const kept = await transitionReservation(tx, held.id, {
+    from: ["held"],
+    to: "unconfirmed",
+    set: {
+      ...person,
+      paymentWay: "invoice",
+      paymentDue: due,
+      expiresAt: endOfDate(sql`${acceptBy}::date`),
+      vouchedAt: databaseNow,
+    },
+  });
+  if (!kept) throw changedMeanwhileRefusal(held);
+  return kept;
+}
+
+const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);

@@ -1,0 +1,181 @@
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { MailingState } from "#business/mailings/mailing.ts";
+import {
+  liveStates,
+  type Reservation,
+  type ReservationState,
+  stateTransitions,
+} from "#business/reservations/reservation.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { sqlState, violatedConstraint } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Whom the board and the card listen to; the payload is the mailing's id. */
+export const AVAILABILITY_TOPIC = "availability";
+
+/** States as SQL, written out so that the partial indexes apply. */
+export const stateInSql = (states: readonly (ReservationState | "house")[]): SQL =>
+  sql.raw(`${states.map((state) => `'${state}'`).join(", ")}`);
+
+/** The present, by the one clock that decides expiries. Later than now() where a statement has waited. */
+export const databaseNow = sql`statement_timestamp()`;
+
+/** Which date it is in Arizona, by the database's clock. */
+export const databaseArizonaDate = sql<string>`(statement_timestamp() at time zone 'America/Phoenix')::date`;
+
+/** Minutes from this instant. */
+export const databaseNowPlusMinutes = (minutes: number): SQL =>
+  sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
+
+/** The instant at which an Arizona date is over. */
+export const endOfDate = (date: SQL): SQL =>
+  sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;
+
+export const hasTimeLeftSql = sql`${reservation.expiresAt} > statement_timestamp()`;
+
+export const secondsLeftSql = sql<
+  number | null
+>`case when ${reservation.expiresAt} is null then null
+  else greatest(0, ceil(extract(epoch from ${reservation.expiresAt} - statement_timestamp())))::int end`;
+
+/** How its mailing stands; for statements on the table under its own name. */
+export const mailingStateSql = sql<MailingState>`(select card.state from mailing as card
+  where card.id = ${sql.raw('"reservation"."mailing_id"')})`;
+
+export const claimColumns = {
+  ...getTableColumns(reservation),
+  secondsLeft: secondsLeftSql,
+  mailingState: mailingStateSql,
+};
+
+type Row = typeof reservation.$inferSelect & {
+  secondsLeft: number | null;
+  mailingState: MailingState;
+};
+
+/** A row as the business sees it; what the limits count by stays behind. */
+export function toReservation(row: Row): Reservation {
+  const { networkHash: _, wideNetworkHash: __, mailbox: ___, phone: ____, ...rest } = row;
+  return rest as Reservation;
+}
+
+/** A row that a statement of our own returned with `returning *`, `secondsLeft` and `mailingState`, read as Drizzle would. */
+export function readReservationRow(raw: Record<string, unknown>): Reservation {
+  const read = Object.entries(getTableColumns(reservation)).map(([key, column]) => {
+    const value = raw[column.name];
+    return [key, value === null ? null : column.mapFromDriverValue(value)];
+  });
+  const { seconds_left: secondsLeft, mailing_state: mailingState } = raw;
+  return toReservation({ ...Object.fromEntries(read), secondsLeft, mailingState } as Row);
+}
+
+/** The reservation of an id; a house ad is none. */
+export const hasReservationId = (id: number) =>
+  and(eq(reservation.id, id), isNotNull(reservation.industry));
+
+/** One reservation in any state; refuses an id that is none. */
+export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
+  const [row] = await tx.select(claimColumns).from(reservation).where(hasReservationId(id));
+  if (!row) throw reservationNotFound(id);
+  return toReservation(row);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockReservation(id: number, tx: Queryable): Promise<Reservation> {
+  const locked = sql`select id from ${reservation} where id = ${id} for update`;
+  await tx.execute(locked);
+  return loadReservation(id, tx);
+}
+
+type Values = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "version">;
+
+/**
+ * One edge of the state machine as compare-and-set: true only where the row is in a state from which the edge
+ * leads and meets the condition, at the instant of writing. Returns the row after it, or undefined.
+ */
+export async function transitionReservation(
+  tx: Queryable,
+  id: number,
+  edge: {
+    from: readonly ReservationState[];
+    to: ReservationState;
+    set?: Values;
+    when?: SQL | undefined;
+  },
+): Promise<Reservation | undefined> {
+  const from = edge.from.filter(
+    (state) => state === edge.to || stateTransitions[state].includes(edge.to),
+  );
+  const [row] = await tx
+    .update(reservation)
+    .set({ ...edge.set, state: edge.to, version: sql`${reservation.version} + 1` })
+    .where(and(eq(reservation.id, id), inArray(reservation.state, from), edge.when))
+    .returning(claimColumns);
+  return row && toReservation(row);
+}
+
+/** What every end sets: no clock runs any more, and the state that was left is kept. */
+export const endingColumns: Values = {
+  expiresAt: null,
+  endedAt: databaseNow,
+  endedFrom: sql`${reservation.state}`,
+};
+
+/** What takes an end back. */
+export const revivalColumns: Values = { endedAt: null, endedFrom: null };
+
+const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
+
+/**
+ * Does what makes a claim live, or moves it; undefined where another live claim has the spot or the industry.
+ * The rest of the caller's transaction goes on.
+ */
+export async function unlessTaken<Result>(
+  tx: Queryable,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    const taken = sqlState(error) === "23505" && ONE_CLAIM.has(violatedConstraint(error) ?? "");
+    if (taken) return undefined;
+    throw error;
+  }
+}
+
+/** Ends what run-out claims stand on a spot or an industry, and returns them; in one order, so none wait in a ring. */
+export async function expireOverdueClaims(
+  tx: Queryable,
+  target: { mailingId: number; exclusivityGroup: string; spot: string },
+): Promise<Reservation[]> {
+  const runOut = sql`select id from ${reservation}
+    where mailing_id = ${target.mailingId} and state in (${stateInSql(liveStates)})
+      and expires_at <= statement_timestamp()
+      and (exclusivity_group = ${target.exclusivityGroup} or spot = ${target.spot})
+    order by id for update`;
+  return expireClaims(tx, runOut);
+}
+
+/** Ends the claims that a query names by id; the query has locked them. */
+export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation[]> {
+  const rows = await tx
+    .update(reservation)
+    .set({ ...endingColumns, state: "expired", version: sql`${reservation.version} + 1` })
+    .where(sql`${reservation.id} in (${ids})`)
+    .returning(claimColumns);
+  return rows.map(toReservation);
+}
+
+/** Notifies every open screen, with the commit, that something on a mailing changed. */
+export function announceAvailabilityChange(tx: Queryable, mailingId: number): Promise<void> {
+  return announce(tx, AVAILABILITY_TOPIC, mailingId);
+}
+
+export function reservationNotFound(what: string | number): Refusal {
+  return new Refusal("not-found", "We do not know this reservation. Please check the link.", {
+    detail: `no reservation ${what}`,
+  });
+}

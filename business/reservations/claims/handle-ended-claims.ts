@@ -1,0 +1,44 @@
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import {
+  enqueueChangeEmails,
+  type ReservationChange,
+} from "#business/reservations/reservation-jobs.ts";
+import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { announceAvailabilityChange } from "./claims.ts";
+
+/** Ends of which people with an invoice or a payment must hear. */
+const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "cancelled"];
+
+/**
+ * Whatever follows from claims that have just ended, in the transaction that ended them: audit entries, messages,
+ * open screens, and the wait-list, which gets what is free now. `wanted`: a spot that somebody is about to
+ * take; the wait-list gets another if there is one. `untold`: the caller tells people itself.
+ */
+export async function handleEndedClaims(
+  tx: Queryable,
+  ended: readonly Reservation[],
+  { actor }: ActionContext,
+  { wanted, untold = false }: { wanted?: string; untold?: boolean } = {},
+): Promise<void> {
+  for (const one of ended) {
+    const from = one.endedFrom ?? one.state;
+    const subject = { type: "reservation", id: one.id };
+    const detail = { mailing: one.mailingId, industry: one.industry, spot: one.spot, from };
+    await recordEvent(tx, actor, { event: `reservation.${one.state}`, subject, detail });
+    if (one.waitListEntryId !== null) {
+      const to = one.state === "expired" ? "lapsed" : "declined";
+      await transitionWaitListEntry(tx, one.waitListEntryId, { from: ["offered"], to });
+    }
+    if (!untold && OWED.includes(from)) {
+      await enqueueChangeEmails(tx, one, one.state as ReservationChange, from);
+    }
+  }
+  for (const mailingId of new Set(ended.map((one) => one.mailingId))) {
+    const freed = ended.filter((one) => one.mailingId === mailingId).map(({ spot }) => spot);
+    await announceAvailabilityChange(tx, mailingId);
+    await offerSpots(tx, { mailingId, freed, wanted });
+  }
+}

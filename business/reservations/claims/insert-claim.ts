@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { layoutIdsWithSpot } from "#business/mailings/layouts/layouts.ts";
+import { claimTimes, type Reservation } from "#business/reservations/reservation.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { SizeId } from "#site.ts";
+import { mailingStateSql, readReservationRow, secondsLeftSql } from "./claims.ts";
+
+export type NewClaim = {
+  mailingId: number;
+  industry: string;
+  spot: string;
+  size: SizeId;
+  state: "offered" | "held";
+  networkHash: string;
+  wideNetworkHash?: string | null;
+  waitListEntryId?: number;
+  /** Held through the link in an email: whose mailbox it is, and the request. */
+  request?: { id: number; mailbox: string } | undefined;
+  /** The office may place somebody until the card goes to print. */
+  by?: "office";
+};
+
+/** A row of `mailing` that can be booked at this instant: published, its last day in Arizona not over. */
+export const isBookableSql = sql`mailing.state = 'published'
+  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes`;
+
+/** One on which the office may still place somebody by hand: its booking may be over, its print date is not. */
+export const isBookableByOfficeSql = sql`mailing.state in ('published', 'closed')
+  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.print_file`;
+
+/** The instant at which booking of its mailing is over. */
+export const bookingIsOver = sql`(mailing.booking_closes + 1)::timestamp at time zone 'America/Phoenix'`;
+
+/** Until when a new claim lives; an offer ends with booking, at the latest. */
+const lives = {
+  held: sql`statement_timestamp() + make_interval(mins => ${claimTimes.hold}::int)`,
+  offered: sql`least(statement_timestamp() + make_interval(hours => ${claimTimes.offerUnopenedHours}::int),
+    ${bookingIsOver})`,
+};
+
+/**
+ * Writes a claim, if the mailing can be booked and no other live claim has the spot or the industry: one
+ * statement, decided by the indexes. Its price is the mailing's now; whoever changes or closes the mailing at this
+ * instant comes before or after it, so a layout that has come to lack the spot gets no claim on it.
+ */
+export async function insertClaim(
+  tx: Queryable,
+  claim: NewClaim,
+): Promise<Reservation | undefined> {
+  const { rows } = await tx.execute(sql`
+    insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents,
+      households, state, expires_at, network_hash, wide_network_hash, wait_list_entry_id, hold_request_id, mailbox)
+    select ${newReservationReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
+      ${claim.size}::text, (mailing.prices ->> ${claim.size}::text)::int, mailing.households, ${claim.state}::text,
+      ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.wideNetworkHash ?? null}::text,
+      ${claim.waitListEntryId ?? null}::bigint, ${claim.request?.id ?? null}::bigint, ${claim.request?.mailbox ?? null}::text
+    from mailing cross join industry
+    where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${claim.by ? isBookableByOfficeSql : isBookableSql}
+      and mailing.layout_id in ${layoutIdsWithSpot(claim)}
+    for share of mailing, industry
+    on conflict do nothing
+    returning *, ${secondsLeftSql} as seconds_left, ${mailingStateSql} as mailing_state`);
+  const [row] = rows;
+  return row && readReservationRow(row);
+}
+
+/** No letter or digit that is taken for another when it is read out. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** What people say on the phone: 30 to the power of 8 of them. */
+export function newReservationReference(): string {
+  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
+}

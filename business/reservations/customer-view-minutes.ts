@@ -1,0 +1,2 @@
+/** For how long the office looks at a customer's page, in minutes. Safe in the browser. */
+export const CUSTOMER_VIEW_MINUTES = 15;

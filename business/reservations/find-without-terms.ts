@@ -1,0 +1,47 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** Somebody whom the office placed, and who has not accepted the Terms yet. */
+export type WithoutTerms = {
+  reservationId: number;
+  business: string;
+  phone: string;
+  spot: string;
+  mailing: string;
+  priceCents: number;
+  /** Until when the spot is held for them; null where it is paid. */
+  expiresAt: Date | null;
+};
+
+/** Reservations for which the Terms are still to be accepted, those whose time runs out first before others. */
+export async function findWithoutTerms(
+  limit: number,
+  database: Queryable = db,
+): Promise<WithoutTerms[]> {
+  const { state, expiresAt, termsVersion } = reservation;
+  return database
+    .select({
+      reservationId: reservation.id,
+      business: advertiser.name,
+      phone: contact.phone,
+      spot: reservation.spot,
+      mailing: mailing.name,
+      priceCents: reservation.priceCents,
+      expiresAt,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .innerJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      sql`${termsVersion} is null and ${state} in ('unconfirmed', 'unpaid', 'paid')
+        and ${mailing.state} in ('planned', 'published', 'closed', 'printed')
+        and (${expiresAt} is null or ${expiresAt} > statement_timestamp())`,
+    )
+    .orderBy(sql`${expiresAt} asc nulls last`, asc(reservation.id))
+    .limit(limit);
+}

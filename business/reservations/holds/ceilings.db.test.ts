@@ -1,0 +1,340 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { beginPayment, returnToHold } from "#business/reservations/begin-payment.ts";
+import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { holdCeilings, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { holdRequest, reservation } from "#database/schema/reservations.ts";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  circumstances,
+  hold,
+  holdByMail,
+  holdWithDetails,
+  industryAt,
+  letPass,
+  linkTo,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { holdByRequest } from "./hold-by-request.ts";
+import { releaseHold } from "./release-hold.ts";
+import { requestHold } from "./request-hold.ts";
+
+const FRONT = "F1 F2 F3 F4 F5 F6 F7".split(" ");
+const byEmail = expect.objectContaining({ code: "too-many", field: "email" });
+
+/** Holds a spot from a network and gives it back, so many times. */
+async function holdAndRelease(mailingId: number, networkAddress: string, times: number) {
+  for (let n = 0; n < times; n++) {
+    const { reservation: held } = await hold({ mailingId, networkAddress });
+    await releaseHold({ reservationId: held.id }, circumstances);
+  }
+}
+
+/** Somebody asks for a spot by email, and the link comes; presses its button. */
+async function holdThroughMail(
+  mailingId: number,
+  spot: string,
+  industry: string,
+  networkAddress: string,
+) {
+  const email = `pat@${industry}.example`;
+  await requestHold({ mailingId, industry, spot, email, networkAddress }, circumstances);
+  const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
+  const subject = { type: "hold-request", id: request?.id ?? 0 };
+  const token = await createPrivateLink(db, { subject, way: "mail", email, minutes: 60 });
+  return holdByRequest({ token, spot, networkAddress }, circumstances);
+}
+
+eachDatabase("the ceilings of holding", (_, home) => {
+  test("a spot can be taken again twice after its time has run out, and no more", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    for (let n = 0; n < holdCeilings.renewals; n++) {
+      await shiftExpiry(held.id, -1);
+      await renew(held.id);
+    }
+    await shiftExpiry(held.id, -1);
+    const again = await outcomeOf(renew(held.id));
+    expect(again).toEqual(refused("conflict"));
+    expect(again).toMatchObject({ sentence: expect.stringMatching(/Choose the spot/) });
+    await hold({ mailingId });
+  });
+
+  test("a hold opens four payment pages, and not a fifth", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    const reservationId = held.id;
+    const details = someDetails();
+    await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, circumstances);
+    const open = (checkout: string) =>
+      beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    for (let n = 0; n < holdCeilings.paymentPages; n++) {
+      await open(`page ${n}`);
+      await open(`page ${n}`);
+      await returnToHold({ reservationId }, circumstances);
+    }
+    expect(await outcomeOf(open("page 5"))).toEqual(refused("conflict"));
+  });
+
+  test("a spot on an invoice that nobody confirmed opens four payment pages in all, and not a fifth", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const reservationId = held.id;
+    await reserveOnInvoice({ reservationId }, circumstances);
+    const open = (checkout: string) =>
+      beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    for (let n = 0; n < holdCeilings.paymentPages; n++) await open(`page ${n}`);
+    const fifth = await outcomeOf(open("page 5"));
+    expect(fifth).toEqual(refused("conflict"));
+    expect(fifth).toMatchObject({ sentence: expect.stringContaining("button in our email") });
+    await open(`page ${holdCeilings.paymentPages - 1}`);
+    await shiftExpiry(reservationId, -1);
+    expect(await renew(reservationId)).toMatchObject({ state: "held", paymentPages: 0 });
+  });
+
+  test("a firm spot on an invoice opens pages until its due date, and outlives it by one page at most", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const reservationId = held.id;
+    await reserveOnInvoice({ reservationId }, circumstances);
+    await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
+    const open = (checkout: string) =>
+      beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    for (let n = 0; n <= holdCeilings.paymentPages; n++) await open(`page ${n}`);
+    await db.execute(sql`update reservation
+      set payment_due = (statement_timestamp() at time zone 'America/Phoenix')::date - 1`);
+    await shiftExpiry(reservationId, 15 * 60);
+    expect(await outcomeOf(open("late"))).toEqual(refused("conflict"));
+    expect((await getReservation(reservationId))?.secondsLeft).toBeLessThanOrEqual(15 * 60);
+    // After the bank's no it is kept a day longer, in which a page has its place.
+    await shiftExpiry(reservationId, 24 * 3600);
+    expect((await open("another way")).secondsLeft).toBeLessThanOrEqual(24 * 3600);
+  });
+
+  test("one network holds 12 spots in a day, five of them given back at once included, and a day later it starts over", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const networkAddress = "198.51.100.7";
+    await holdAndRelease(mailingId, networkAddress, 5);
+    await holdAndRelease(mailingId, networkAddress, holdCeilings.perNetworkAndDay - 5);
+    expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
+    await hold({ mailingId, networkAddress: "198.51.100.8", spot: "F2", industry: "hvac" });
+    await letPass(24 * 60 + 1);
+    await hold({ mailingId, networkAddress });
+  });
+
+  test("what a network has used up it has used up after a restart too", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const networkAddress = "198.51.100.7";
+    const restart = async () => {
+      await closeDatabase();
+      await openDatabase(home());
+    };
+    await restart();
+    await holdAndRelease(mailingId, networkAddress, holdCeilings.perNetworkAndDay);
+    await restart();
+    expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
+  });
+
+  test("IPv6 counts by its first 56 bits, and by its first 48 with a higher ceiling", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await holdAndRelease(mailingId, "2001:db8:1:1::1", 6);
+    await holdAndRelease(mailingId, "2001:db8:1:2::1", 6);
+    const same = hold({ mailingId, networkAddress: "2001:db8:1:ff::1" });
+    expect(await outcomeOf(same)).toEqual(byEmail);
+    for (let n = 1; n < 4; n++) await holdAndRelease(mailingId, `2001:db8:1:${n}00::1`, 12);
+    const wide = await outcomeOf(hold({ mailingId, networkAddress: "2001:db8:1:900::1" }));
+    expect(wide).toEqual(byEmail);
+    await hold({ mailingId, networkAddress: "2001:db8:2:900::1" });
+  });
+
+  test("what is confirmed does not count against a network", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const networkAddress = "198.51.100.7";
+    for (let n = 0; n < 4; n++) {
+      const { reservation: held } = await hold({
+        ...{ mailingId, networkAddress, spot: FRONT[n] ?? "", industry: industryAt(n) },
+      });
+      const reservationId = held.id;
+      const details = someDetails();
+      await submitDetails({ reservationId, details, networkAddress }, circumstances);
+      await reserveOnInvoice({ reservationId }, circumstances);
+      await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
+    }
+    await holdAndRelease(mailingId, networkAddress, 0);
+    const next = { mailingId, networkAddress, spot: "F5", industry: industryAt(5) };
+    expect((await hold(next)).reservation).toMatchObject({ state: "held" });
+  });
+
+  test("somebody who confirms an address holds a spot although the network has reached its ceiling", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const networkAddress = "198.51.100.7";
+    await holdAndRelease(mailingId, networkAddress, holdCeilings.perNetworkAndDay);
+    const { reservation: held } = await holdThroughMail(mailingId, "F3", "hvac", networkAddress);
+    expect(held).toMatchObject({ state: "held", spot: "F3", holdRequestId: expect.any(Number) });
+    const second = holdThroughMail(mailingId, "F4", "hvac", networkAddress);
+    expect(await outcomeOf(second)).toBeInstanceOf(Refusal);
+  });
+
+  test("spots that others put on invoices with a business's domain and phone do not shut it out", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const victim = { email: "pat@victim.example", phone: "+14805550199" };
+    const give = (reservationId: number, networkAddress: string) =>
+      submitDetails({ reservationId, details: someDetails(victim), networkAddress }, circumstances);
+    const hostile = async (n: number) => {
+      const networkAddress = `198.51.100.${n}`;
+      const wish = { mailingId, spot: FRONT[n] ?? "", industry: industryAt(n), networkAddress };
+      return give((await hold(wish)).reservation.id, networkAddress);
+    };
+    for (let n = 0; n < maxUnpaidSpots.mailbox; n++) {
+      const { id: reservationId } = await hostile(n);
+      await reserveOnInvoice({ reservationId }, circumstances);
+    }
+    const { reservation: typed } = await hold({ mailingId, spot: "B1", industry: industryAt(9) });
+    const stranger = await outcomeOf(give(typed.id, "192.0.2.1"));
+    expect(stranger).toEqual(byEmail);
+    expect(stranger).toMatchObject({ sentence: expect.stringContaining("a link") });
+    await releaseHold({ reservationId: typed.id }, circumstances);
+    const wish = { mailingId, spot: "B1", industry: industryAt(9), networkAddress: "192.0.2.1" };
+    await requestHold({ ...wish, email: victim.email }, circumstances);
+    const [request] = await db.select().from(holdRequest);
+    const subject = { type: "hold-request", id: request?.id ?? 0 };
+    const token = await createPrivateLink(db, {
+      ...{ subject, way: "mail", email: victim.email, minutes: 60 },
+    });
+    const { reservation: held } = await holdByRequest({ token, ...wish }, circumstances);
+    await give(held.id, "192.0.2.1");
+    expect(await reserveOnInvoice({ reservationId: held.id }, circumstances)).toMatchObject({
+      paymentWay: "invoice",
+    });
+  });
+
+  test("what is open of a confirmed mailbox for certain counts against it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: first } = await holdByMail({ mailingId });
+    const [request] = await db.select().from(holdRequest);
+    const own = { email: request?.email ?? "" };
+    const networkAddress = "192.0.2.1";
+    const reserve = async (reservationId: number) => {
+      await submitDetails(
+        { reservationId, details: someDetails(own), networkAddress },
+        circumstances,
+      );
+      return reserveOnInvoice({ reservationId }, circumstances);
+    };
+    await reserve(first.id);
+    const by = { id: request?.id ?? 0, mailbox: request?.mailbox ?? "" };
+    const next = (n: number) =>
+      hold({ mailingId, spot: FRONT[n] ?? "", industry: industryAt(n), request: by });
+    for (let n = 1; n < maxUnpaidSpots.mailbox; n++) await reserve((await next(n)).reservation.id);
+    expect(await outcomeOf(next(maxUnpaidSpots.mailbox))).toMatchObject({ code: "too-many" });
+  });
+
+  test("requests that others typed use up no mailbox's day", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const email = "pat@victim.example";
+    const ask = (n: number) =>
+      requestHold(
+        {
+          ...{ mailingId, email, spot: FRONT[n] ?? "", industry: industryAt(n) },
+          networkAddress: ownNetwork(),
+        },
+        circumstances,
+      );
+    for (let n = 0; n < 6; n++) {
+      await ask(n);
+      // The ceilings of messages are another matter.
+      await db.delete(strangerMessage);
+    }
+    await ask(6);
+    await db.delete(strangerMessage);
+    await db.update(holdRequest).set({ confirmedAt: new Date() });
+    expect(
+      await outcomeOf(
+        requestHold(
+          {
+            ...{ mailingId, email, spot: "B1" },
+            industry: industryAt(8),
+            networkAddress: ownNetwork(),
+          },
+          circumstances,
+        ),
+      ),
+    ).toEqual(refused("too-many"));
+  });
+
+  test("a network asks for 4 links in an hour, and the networks of one /48 for 12 together", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    let asked = 0;
+    const ask = (networkAddress: string) => {
+      asked++;
+      const wish = { mailingId, spot: "F1", industry: industryAt(asked) };
+      const email = `pat@asks-${asked}.example`;
+      return outcomeOf(requestHold({ ...wish, email, networkAddress }, circumstances));
+    };
+    for (const network of [1, 2, 3]) {
+      for (let n = 0; n < 4; n++)
+        expect(await ask(`2001:db8:1:${network}00::${n}`)).toBeUndefined();
+      if (network === 1) expect(await ask("2001:db8:1:100::9")).toEqual(refused("too-many"));
+    }
+    expect(await ask("2001:db8:1:900::1")).toEqual(refused("too-many"));
+    expect(await ask("2001:db8:2:900::1")).toBeUndefined();
+  });
+
+  test("a request by email holds nothing until its button is pressed, and no other link does it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const wish = { mailingId, industry: "hvac", spot: "F1", networkAddress: "192.0.2.1" };
+    await requestHold({ ...wish, email: "pat@shop.example" }, circumstances);
+    await requestHold({ ...wish, email: "PAT@shop.example" }, circumstances);
+    expect(await db.$count(holdRequest)).toBe(1);
+    expect(await db.$count(reservation)).toBe(0);
+    const subject = { type: "hold-request", id: 1 };
+    const browser = await createPrivateLink(db, { subject, way: "browser" });
+    for (const token of ["", "x", browser]) {
+      const outcome = holdByRequest({ token, spot: "F1", networkAddress: "" }, circumstances);
+      expect(await outcomeOf(outcome)).toEqual(refused("not-found"));
+    }
+  });
+
+  test("one confirmed mailbox holds one spot at once past a ceiling, and six in a day", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const request = { id: 0, mailbox: "shop.example" };
+    const { reservation: first } = await holdByMail({ mailingId });
+    request.id = first.holdRequestId ?? 0;
+    await releaseHold({ reservationId: first.id }, circumstances);
+    const again = () => hold({ mailingId, networkAddress: "192.0.2.9", request });
+    for (let n = 0; n < holdCeilings.perMailboxAndDay; n++) {
+      const { reservation: held } = await again();
+      const other = { mailingId, spot: "F2", industry: "hvac", request };
+      expect(await outcomeOf(hold(other))).toEqual(refused("too-many"));
+      await releaseHold({ reservationId: held.id }, circumstances);
+    }
+    expect(await outcomeOf(again())).toEqual(refused("too-many"));
+  });
+
+  test("strangers hold half of a card at once, however many networks they have, and the rest is for confirmed addresses", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const tries = await Promise.all(
+      [...FRONT, "B1", "B2", "B3"].map((spot, n) =>
+        outcomeOf(hold({ mailingId, spot, industry: industryAt(n) })),
+      ),
+    );
+    expect(tries.filter((one) => one instanceof Refusal)).toEqual([byEmail, byEmail, byEmail]);
+    await holdByMail({ mailingId, spot: "B7", industry: industryAt(20) });
+    expect(await outcomeOf(hold({ mailingId, spot: "B6", industry: industryAt(21) }))).toEqual(
+      byEmail,
+    );
+  });
+});

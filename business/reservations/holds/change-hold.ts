@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowPlusMinutes,
+  expireOverdueClaims,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+  unlessTaken,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { openedOfferEnds } from "#business/reservations/offers/keep-offer.ts";
+import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
+import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import {
+  canDoWithReservation,
+  claimTimes,
+  type Reservation,
+  statesAllowing,
+} from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { spotTakenRefusal } from "./hold-spot.ts";
+import { lockHoldTarget } from "./lock-hold-target.ts";
+
+type ChangeInput = { reservationId: number; spot: string; industry?: string };
+
+/**
+ * Moves a hold to another spot, or another industry, of the same mailing; takes up an offer of the wait-list.
+ * All or nothing: who cannot have the new spot keeps the old one. The clock runs on; who takes up an offer has at
+ * least 15 minutes. Refuses (conflict) what is taken, and when the time is up.
+ */
+export async function changeHold(
+  input: ChangeInput,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const changed = await runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(input.reservationId, inner);
+    refuseUnlessPossible(canDoWithReservation("change", before), before);
+    const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
+    const target = await lockHoldTarget(wish, inner, before.id);
+    if (target.taken) return undefined;
+    const ended = await expireOverdueClaims(inner, target);
+    await handleEndedClaims(inner, ended, circumstances, { wanted: target.spot });
+    const after = await unlessTaken(inner, (attempt) => moveTo(attempt, before, target));
+    if (!after) return undefined;
+    await note(inner, before, after, circumstances);
+    return after;
+  });
+  if (!changed) throw spotTakenRefusal("the place that a hold wanted to move to has a live claim");
+  return changed;
+}
+
+type Target = Awaited<ReturnType<typeof lockHoldTarget>>;
+
+function moveTo(tx: Queryable, before: Reservation, target: Target) {
+  const price = sql`(select (${mailing.prices} ->> ${target.size}::text)::int from ${mailing}
+    where ${mailing.id} = ${before.mailingId})`;
+  return transitionReservation(tx, before.id, {
+    from: statesAllowing("change"),
+    to: "held",
+    set: {
+      spot: target.spot,
+      size: target.size,
+      industry: target.industry,
+      exclusivityGroup: target.exclusivityGroup,
+      priceCents: target.spot === before.spot ? before.priceCents : price,
+      openedAt: sql`case when ${reservation.state} = 'offered'
+        then coalesce(${reservation.openedAt}, statement_timestamp()) else ${reservation.openedAt} end`,
+      expiresAt: sql`case when ${reservation.state} = 'offered'
+        then greatest(${openedOfferEnds}, ${databaseNowPlusMinutes(claimTimes.hold)}) else ${reservation.expiresAt} end`,
+    },
+    when: hasTimeLeftSql,
+  });
+}
+
+async function note(
+  tx: Queryable,
+  before: Reservation,
+  after: Reservation,
+  { actor }: ActionContext,
+) {
+  const { id, mailingId, industry, spot } = after;
+  const event = before.state === "offered" ? "reservation.held" : "reservation.moved";
+  const detail = { mailing: mailingId, industry, spot, before: before.spot };
+  await recordEvent(tx, actor, { event, subject: { type: "reservation", id }, detail });
+  await announceAvailabilityChange(tx, mailingId);
+  await offerSpots(tx, { mailingId, freed: [before.spot] });
+}

@@ -1,0 +1,174 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { stateInSql } from "#business/reservations/claims/claims.ts";
+import { holdCeilings, maxUnpaidSpots, spotsOfShare } from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site, strangersShare } from "#site.ts";
+
+type Whose = {
+  mailingId: number;
+  networkHash: string;
+  wideNetworkHash: string | null;
+  mailbox: string | null;
+  phone: string | null;
+  holdRequestId: number | null;
+};
+
+/** Somebody whom nobody has confirmed: neither by a link in a message, nor by paying, nor the office. */
+const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
+/** Whose mailbox has shown that it is theirs, or whom the office took for it: not whoever only typed it. */
+const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
+  or exists (select from hold_request where hold_request.id = hold_request_id
+    and hold_request.mailbox = reservation.mailbox))`;
+const open = sql`expires_at > statement_timestamp()`;
+const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
+
+/** How many there are of each kind, and how many there may be. */
+type Counted = Record<Ceiling, number>;
+type Ceiling =
+  | "network"
+  | "networkDay"
+  | "wideNetworkDay"
+  | "card"
+  | "mailbox"
+  | "ownMailbox"
+  | "phone"
+  | "byEmail"
+  | "byEmailDay";
+
+/**
+ * Refuses what is one too many for a network, a mailbox, a phone or the strangers of a card, counted from the rows, the
+ * caller's own among them: so the limits outlive a restart and hold across instances. Takes turns with others of the
+ * same, so that two at once count each other. `hold`: it is held, or taken again, just now. Where a network or a card
+ * has its fill, or a mailbox or phone that anybody may have typed, the refusal is of the field "email": whoever confirms an
+ * address is not counted there, but only by what is of that mailbox for certain.
+ */
+export async function requireReservationWithinLimits(
+  tx: Queryable,
+  id: number,
+  doing: "hold" | "goes-on" = "goes-on",
+): Promise<void> {
+  const { mailingId, networkHash, wideNetworkHash, mailbox, phone, holdRequestId } = reservation;
+  const [own] = await tx
+    .select({ mailingId, networkHash, wideNetworkHash, mailbox, phone, holdRequestId })
+    .from(reservation)
+    .where(eq(reservation.id, id));
+  if (!own) return;
+  const holds = doing === "hold";
+  await takeTurns(tx, own, holds);
+  const counted = await count(tx, own);
+  const most: Counted = {
+    network: maxUnpaidSpots.network,
+    networkDay: holdCeilings.perNetworkAndDay,
+    wideNetworkDay: holdCeilings.perWideNetworkAndDay,
+    card: holds ? await spotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
+    mailbox: maxUnpaidSpots.mailbox,
+    ownMailbox: maxUnpaidSpots.mailbox,
+    phone: maxUnpaidSpots.phone,
+    byEmail: holdCeilings.atOnceByEmail,
+    byEmailDay: holdCeilings.perMailboxAndDay,
+  };
+  const over = ceilingsOf(own, holds).find((kind) => counted[kind] > most[kind]);
+  if (over) throw tooMany(over);
+}
+
+function ceilingsOf({ holdRequestId }: Whose, holds: boolean): Ceiling[] {
+  if (holdRequestId !== null)
+    return holds ? ["byEmail", "byEmailDay", "ownMailbox"] : ["ownMailbox"];
+  const typed: Ceiling[] = ["mailbox", "phone"];
+  return holds ? ["network", "networkDay", "wideNetworkDay", "card", ...typed] : typed;
+}
+
+/** How many spots of a card a share of strangers is. */
+export async function spotsForStrangers(
+  tx: Queryable,
+  mailingId: number,
+  share: { parts: number; of: number },
+): Promise<number> {
+  const [row] = await tx
+    .select({ layoutId: mailing.layoutId })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  return row ? spotsOfShare(layoutOf(row).spots.length, share) : 0;
+}
+
+/** The keys of one transaction are always taken in the same order. */
+export async function takeTurnsOf(tx: Queryable, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+}
+
+function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
+  const { mailbox, phone } = own;
+  const { networkHash, wideNetworkHash, mailingId } = own;
+  const network = holds && own.holdRequestId === null ? { networkHash, wideNetworkHash } : {};
+  const card = holds && own.holdRequestId === null ? { card: String(mailingId) } : {};
+  const given = Object.entries({ mailbox, phone, ...network, ...card });
+  return takeTurnsOf(
+    tx,
+    given.flatMap(([kind, value]) => (value ? [`${kind}:${value}`] : [])),
+  );
+}
+
+async function count(tx: Queryable, own: Whose): Promise<Counted> {
+  const network = own.networkHash || null;
+  const held = sql`${unknown} and state in (${stateInSql(["offered", "held", "paying"])})`;
+  const byEmail = sql`mailbox = ${own.mailbox} and hold_request_id is not null`;
+  const { rows } = await tx.execute<Record<Ceiling, string>>(sql`
+    select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
+      ${howOften(sql`network_hash = ${network} and ${lately} and ${unknown}`)} as "networkDay",
+      ${howOften(sql`wide_network_hash = ${own.wideNetworkHash} and ${lately} and ${unknown}`)} as "wideNetworkDay",
+      ${how(sql`mailing_id = ${own.mailingId} and ${open} and ${held}`)} as "card",
+      ${how(sql`mailbox = ${own.mailbox} and ${open}`)} as "mailbox",
+      ${how(sql`mailbox = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
+      ${how(sql`phone = ${own.phone} and ${open}`)} as "phone",
+      ${how(sql`${byEmail} and ${open} and state in (${stateInSql(["held", "paying"])})`)} as "byEmail",
+      ${howOften(sql`${byEmail} and ${lately} and paid_at is null`)} as "byEmailDay"`);
+  const [row] = rows;
+  if (!row) throw new Error("the limits were not counted");
+  return Object.fromEntries(
+    Object.entries(row).map(([kind, value]) => [kind, Number(value)]),
+  ) as Counted;
+}
+
+const how = (whose: SQL) => sql`(select count(*) from reservation where ${whose})`;
+const howOften = (whose: SQL) =>
+  sql`(select coalesce(sum(1 + renewals), 0) from reservation where ${whose})`;
+
+const CONFIRM = "Confirm your email address with the spot that you want on the card, and go on.";
+const PAY = `Pay for one of them first, or call ${site.phone.display}: we will gladly reserve more for you.`;
+
+const LINK = `Pay for one of them first, or give this spot back and hold it by a link that we send to your email. Or call ${site.phone.display}.`;
+
+const SENTENCES: Record<Ceiling, string> = {
+  network: `${maxUnpaidSpots.network} spots are open from your network and not confirmed yet. ${CONFIRM}`,
+  networkDay: `${holdCeilings.perNetworkAndDay} spots were held from your network within a day. ${CONFIRM}`,
+  wideNetworkDay: `${holdCeilings.perWideNetworkAndDay} spots were held from your part of the internet within a day. ${CONFIRM}`,
+  card: `Many people are choosing on this card at this moment. ${CONFIRM}`,
+  mailbox: `Several spots are open for this email address and not paid yet. ${LINK}`,
+  ownMailbox: `Several spots are open from your email address and not paid yet. ${PAY}`,
+  phone: `Several spots are open for this phone number and not paid yet. ${LINK}`,
+  byEmail: `A spot is on hold for your email address already. Finish it or give it back first, or call ${site.phone.display}.`,
+  byEmailDay: `${holdCeilings.perMailboxAndDay} spots were held for your email address within a day, and none was paid. Call ${site.phone.display}, and we will reserve one for you.`,
+};
+
+/** Ceilings at which a confirmed address is the way on. */
+const BY_EMAIL: readonly Ceiling[] = [
+  ...(["network", "networkDay", "wideNetworkDay", "card"] as const),
+  ...(["mailbox", "phone"] as const),
+];
+
+const detailOf = (kind: Ceiling) => `the ceiling of ${kind}`;
+
+/** Whether a refusal is of an address or a phone that anybody may have typed: a confirmed address is the way on. */
+export const isOfWhatWasTyped = ({ detail }: Refusal): boolean =>
+  detail === detailOf("mailbox") || detail === detailOf("phone");
+
+function tooMany(kind: Ceiling): Refusal {
+  const wayOn = BY_EMAIL.includes(kind) ? { field: "email" } : { retryAfter: 15 * 60 };
+  return new Refusal("too-many", SENTENCES[kind], { detail: detailOf(kind), ...wayOn });
+}

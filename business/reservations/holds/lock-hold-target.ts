@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { loadHoldTarget } from "./hold-spot.ts";
+
+type Wish = Parameters<typeof loadHoldTarget>[0];
+
+/**
+ * What somebody wants, read when it can no longer change under the claim: until the caller's transaction ends the mailing
+ * keeps its layout and its state, and the industry its group. Buyers share it and don't wait for each other. Refuses as
+ * `loadHoldTarget` does.
+ */
+export async function lockHoldTarget(
+  wish: Wish,
+  tx: Queryable,
+  except: number,
+  open?: typeof isBookableSql,
+) {
+  await lockMailings([wish.mailingId], tx);
+  await lockExclusivityGroup(wish.industry, tx);
+  return loadHoldTarget(wish, tx, except, open);
+}
+
+/** Keeps mailings from being changed, closed or marked as printed until the caller's transaction ends. */
+export async function lockMailings(ids: readonly number[], tx: Queryable): Promise<void> {
+  await tx.execute(sql`select id from mailing where id in ${[...ids]} order by id for share`);
+}
+
+/** The group of an industry, locked against regrouping until the caller's transaction ends. */
+export async function lockExclusivityGroup(industry: string, tx: Queryable): Promise<string> {
+  const { rows } = await tx.execute<{ exclusivity_group: string }>(
+    sql`select exclusivity_group from industry where slug = ${industry} for share`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`industry ${industry} vanished under a reservation`);
+  return row.exclusivity_group;
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  databaseNow,
+  databaseNowPlusMinutes,
+  expireOverdueClaims,
+  loadReservation,
+  revivalColumns,
+  transitionReservation,
+  unlessTaken,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import {
+  canDoWithReservation,
+  claimTimes,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireReservationWithinLimits } from "./hold-limits.ts";
+import { recordHold, spotTakenRefusal } from "./hold-spot.ts";
+import { lockHoldTarget } from "./lock-hold-target.ts";
+
+/**
+ * Takes a spot again whose time has run out, if it is still free: the same reservation with its details, its link
+ * and a fresh 15 minutes, at today's price, at most twice (`holdCeilings`). What was confirmed of it before counts no
+ * more. `shownCents`: the price before tax that was shown; another one today is a conflict. Who waits for the industry
+ * comes first. Refuses (conflict) what somebody else has now. The caller voids the invoice of before, in the same
+ * transaction.
+ */
+export async function renewHold(
+  { reservationId, shownCents }: { reservationId: number; shownCents: number },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const renewed = await runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(reservationId, inner);
+    refuseUnlessPossible(canDoWithReservation("renew", before), before);
+    const target = await lockHoldTarget(before, inner, before.id);
+    const today = await findPriceToday(before, inner);
+    if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
+    const ended = await expireOverdueClaims(inner, target);
+    await handleEndedClaims(inner, ended, circumstances);
+    const { exclusivityGroup } = target;
+    const again = await unlessTaken(inner, (attempt) =>
+      takeAgain(attempt, before, { ...today, exclusivityGroup }),
+    );
+    if (!again) return undefined;
+    await requireReservationWithinLimits(inner, again.id, "hold");
+    await recordHold(inner, again, circumstances);
+    return again;
+  });
+  if (!renewed) throw spotTakenRefusal("it was taken after its time had run out");
+  return renewed;
+}
+
+type Today = { priceCents: number; households: number | null };
+
+/** What a spot costs on its mailing today, in cents before tax, and to how many homes that goes. */
+export async function findPriceToday(
+  { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
+  tx: Queryable,
+): Promise<Today> {
+  const priceCents = sql<number>`(${mailing.prices} ->> ${size}::text)::int`;
+  const [row] = await tx
+    .select({ priceCents, households: mailing.households })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
+  return row;
+}
+
+function takeAgain(
+  tx: Queryable,
+  { id }: Reservation,
+  today: Today & Pick<Reservation, "exclusivityGroup">,
+) {
+  return transitionReservation(tx, id, {
+    from: ["expired"],
+    to: "held",
+    set: {
+      ...revivalColumns,
+      ...today,
+      ...{ expiresAt: databaseNowPlusMinutes(claimTimes.hold), heldAt: databaseNow },
+      ...{ paymentWay: null, paymentDue: null, confirmedAt: null },
+      paymentPages: 0,
+      renewals: sql`${reservation.renewals} + 1`,
+    },
+  });
+}
+
+function otherPrice(cents: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `The price of this spot has changed: it's ${dollars(cents)} before tax today. Nothing was taken. Take it at that price, or choose another spot.`,
+    { detail: "a hold was to be renewed at another price" },
+  );
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { mailedOrPlanned } from "#business/mailings/mailed.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { claimTimes } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { holdRequest } from "#database/schema/reservations.ts";
+import { renderHoldRequest } from "#emails/hold-request.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { REQUEST_HOURS } from "./hold-by-request.ts";
+
+/** Sends the link that confirms an address and holds its spot, once. The handler of the job `holdRequested`. */
+export async function tellHoldRequest(
+  { requestId }: { requestId: number },
+  database: Queryable = db,
+): Promise<void> {
+  const [wish] = await database.select().from(holdRequest).where(eq(holdRequest.id, requestId));
+  const mailing = wish && (await getMailing(wish.mailingId, database));
+  if (!wish || !mailing) return;
+  const origin = siteOrigin(readEnvironment(process.env));
+  await database.transaction(async (tx) => {
+    const subject = { type: "hold-request", id: wish.id };
+    const token = await createPrivateLink(tx, {
+      subject,
+      way: "mail",
+      email: wish.email,
+      minutes: REQUEST_HOURS * 60,
+    });
+    const message = await renderHoldRequest({
+      industry: findIndustry(wish.industry)?.name ?? wish.industry,
+      mailing: mailing.name,
+      mailingLine: `${mailing.name}, ${mailedOrPlanned(mailing)}`,
+      spot: wish.spot,
+      hours: REQUEST_HOURS,
+      minutes: claimTimes.hold,
+      holdUrl: origin + privatePagePaths.hold(token),
+    });
+    const purpose = `hold-request:${wish.id}`;
+    await queueMessage(tx, { purpose, to: wish.email, ...message });
+  });
+}

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { refuseUnlessMailingActionPossible } from "#business/mailings/advance-mailing.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import {
+  announceAvailabilityChange,
+  expireOverdueClaims,
+  lockReservation,
+  transitionReservation,
+  unlessTaken,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
+import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** A reservation as the operator saw it. */
+export type ExpectedReservation = { reservationId: number; expectedVersion: number };
+
+/**
+ * Moves somebody to a free spot of the same size on the same card; price and everything else stay, and they are notified.
+ * Refuses (conflict) a spot that somebody has, a stale view, another size, and a card that has gone to print.
+ */
+export async function moveReservationToSpot(
+  { spot, ...seen }: ExpectedReservation & { spot: string },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const moved = await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.place");
+    const before = await lockExpectedReservation(seen, inner);
+    await lockMailings([before.mailingId], inner);
+    const mailing = await requireOpenMailing(before.mailingId, inner);
+    const target = requireSpot(mailing, spot);
+    if (target.size !== before.size) throw differentSizeRefusal(before, target);
+    if (target.id === before.spot) return before;
+    const { exclusivityGroup, mailingId } = before;
+    const inTheWay = await expireOverdueClaims(inner, {
+      mailingId,
+      exclusivityGroup,
+      spot: target.id,
+    });
+    await handleEndedClaims(inner, inTheWay, circumstances, { wanted: target.id });
+    const after = await unlessTaken(inner, (attempt) =>
+      transitionReservation(attempt, before.id, {
+        from: MOVABLE_STATES,
+        to: before.state,
+        set: { spot: target.id },
+        when: eq(reservation.version, before.version),
+      }),
+    );
+    if (!after) return undefined;
+    await note(inner, before, after, circumstances);
+    await announceAvailabilityChange(inner, mailingId);
+    await offerSpots(inner, { mailingId, freed: [before.spot] });
+    return after;
+  });
+  if (!moved) throw spotTakenRefusal("the place to move to has a live claim");
+  return moved;
+}
+
+/**
+ * Lets two on one card change places of one size; both are notified. All or nothing. Refuses as moving does.
+ */
+export async function swapReservations(
+  { one, other }: { one: ExpectedReservation; other: ExpectedReservation },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, circumstances.actor, "mailings.place");
+    const inOrder = [one, other].toSorted((a, b) => a.reservationId - b.reservationId);
+    const locked: Reservation[] = [];
+    for (const seen of inOrder) locked.push(await lockExpectedReservation(seen, inner));
+    const [first, second] = locked;
+    if (!first || !second || first.id === second.id || first.mailingId !== second.mailingId) {
+      throw new Refusal("invalid", "Two places of one card can be swapped.");
+    }
+    await lockMailings([first.mailingId], inner);
+    await requireOpenMailing(first.mailingId, inner);
+    if (first.size !== second.size) throw differentSizeRefusal(first, second);
+    // A spot that is none in between: the index sees each spot once at any time.
+    await setSpot(inner, first, `~${first.id}`);
+    const moved = await setSpot(inner, second, first.spot);
+    const swapped = await setSpot(inner, first, second.spot);
+    await note(inner, second, moved, circumstances);
+    await note(inner, first, swapped, circumstances);
+    await announceAvailabilityChange(inner, first.mailingId);
+  });
+}
+
+/** The states in which the office moves somebody; what is still being chosen is the visitor's. */
+export const MOVABLE_STATES = ["unconfirmed", "unpaid", "paid"] as const;
+
+export async function lockExpectedReservation(
+  { reservationId, expectedVersion }: ExpectedReservation,
+  tx: Queryable,
+): Promise<Reservation> {
+  const found = await lockReservation(reservationId, tx);
+  if (found.version !== expectedVersion) throw changedMeanwhileRefusal(found);
+  const movable = MOVABLE_STATES.some((state) => state === found.state) && !isTimeUp(found);
+  if (movable) return found;
+  throw new Refusal(
+    "conflict",
+    "Only who has booked can be moved. A place that somebody is just choosing is theirs to change.",
+    { detail: `reservation ${found.id} is ${found.state}` },
+  );
+}
+
+/** The mailing, if spots on it may still change hands. */
+export async function requireOpenMailing(id: number, tx: Queryable): Promise<Mailing> {
+  const mailing = await getMailing(id, tx);
+  if (!mailing) throw new Refusal("not-found", "There is no such mailing.");
+  refuseUnlessMailingActionPossible(
+    canDoWithMailing("place", mailing, await databaseToday(tx)),
+    mailing,
+  );
+  return mailing;
+}
+
+/** A spot of a mailing's layout. */
+export function requireSpot(mailing: Mailing, id: string): Spot {
+  const spot = findSpot(layoutOf(mailing), id);
+  if (spot) return spot;
+  throw new Refusal("not-found", `There is no place ${id} on this card.`, { field: "spot" });
+}
+
+async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promise<Reservation> {
+  const found = await lockReservation(id, tx);
+  const moved = await transitionReservation(tx, id, {
+    from: MOVABLE_STATES,
+    to: found.state,
+    set: { spot },
+  });
+  if (!moved) throw changedMeanwhileRefusal(found);
+  return moved;
+}
+
+async function note(
+  tx: Queryable,
+  before: Reservation,
+  after: Reservation,
+  { actor }: ActionContext,
+): Promise<void> {
+  const subject = { type: "reservation", id: after.id };
+  const detail = { mailing: after.mailingId, from: before.spot, to: after.spot };
+  await recordEvent(tx, actor, { event: "reservation.moved", subject, detail });
+  const sentences = [
+    `Your ad stands in place ${after.spot} of the card instead of ${before.spot}.`,
+    "It has the same size, and nothing else changes.",
+  ];
+  await enqueueMailingNews(tx, after, { news: "moved", sentences });
+}
+
+export function differentSizeRefusal(from: { size: string }, to: { size: string }): Refusal {
+  return new Refusal(
+    "conflict",
+    `That place is ${to.size}, and ${from.size} was sold. A move keeps the size; for another one cancel and place anew.`,
+    { field: "spot" },
+  );
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { findMailings } from "#business/mailings/find-mailings.ts";
+import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { groupAvailability, openSpots } from "#business/reservations/availability.ts";
+import { databaseToday, findLiveClaims } from "#business/reservations/find-reservations.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { industry as industryTable } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { MOVABLE_STATES } from "./move-reservation-to-spot.ts";
+
+/** A card on which somebody could stand, with its free spots of their size. */
+export type MoveTarget = {
+  mailingId: number;
+  name: string;
+  /** What a spot of this size costs there. */
+  priceCents: number;
+  spots: Pick<Spot, "id" | "side">[];
+};
+
+/** So many mailings, by their drop dates from the last: those that can still be changed are among them. */
+const LOOKED_THROUGH = 30;
+
+/**
+ * Where the office could move somebody at this instant: their own card first, then those on which their industry is free;
+ * cards without a free spot of their size are left out. Empty for who cannot be moved, and once their card is in print.
+ */
+export async function findMoveTargets(
+  { id, state, secondsLeft, mailingId, industry, size }: Reservation,
+  database: Queryable = db,
+): Promise<MoveTarget[]> {
+  if (!MOVABLE_STATES.some((each) => each === state) || secondsLeft === 0) return [];
+  const today = await databaseToday(database);
+  const newest = await findMailings({ limit: LOOKED_THROUGH }, database);
+  const open = newest
+    .filter((mailing) => canDoWithMailing("place", mailing, today).possible)
+    .toSorted((a, b) => (a.dropDate < b.dropDate ? -1 : 1));
+  if (!open.some((mailing) => mailing.id === mailingId)) return [];
+  const [row] = await database
+    .select({ group: industryTable.exclusivityGroup })
+    .from(industryTable)
+    .where(eq(industryTable.slug, industry));
+  const claims = await findLiveClaims(
+    open.map((mailing) => mailing.id),
+    database,
+  );
+  return open
+    .map((mailing) => {
+      const on = claims.filter((claim) => claim.mailingId === mailing.id);
+      const others = on.filter(({ reservationId }) => reservationId !== id);
+      const free = groupAvailability(others, row?.group ?? "") === "open";
+      const layout = layoutOf(mailing);
+      const spots = free ? openSpots(layout, on).filter((spot) => spot.size === size) : [];
+      return {
+        mailingId: mailing.id,
+        name: mailing.name,
+        priceCents: mailing.prices[size],
+        spots: spots.map((spot) => ({
+          id: spot.id,
+          side: findSpot(layout, spot.id)?.side ?? "front",
+        })),
+      };
+    })
+    .filter(({ spots }) => spots.length > 0)
+    .toSorted((a, b) => Number(b.mailingId === mailingId) - Number(a.mailingId === mailingId));
+}

@@ -1,0 +1,147 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import {
+  announceAvailabilityChange,
+  databaseNow,
+  endOfDate,
+  expireOverdueClaims,
+  transitionReservation,
+  unlessTaken,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { isBookableByOfficeSql } from "#business/reservations/claims/insert-claim.ts";
+import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
+import { lockHoldTarget, lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
+import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { longDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  differentSizeRefusal,
+  type ExpectedReservation,
+  lockExpectedReservation,
+  MOVABLE_STATES,
+  requireOpenMailing,
+  requireSpot,
+} from "./move-reservation-to-spot.ts";
+
+export type MoveToCardInput = ExpectedReservation & {
+  mailingId: number;
+  spot: string;
+  /** `as-sold`: the price that was agreed. `as-there`: what the spot costs on that card; only of what is not paid. */
+  price: "as-sold" | "as-there";
+};
+
+/**
+ * Whether somebody may move to a spot on another card now: what `moveToCard` refuses, before anything is done. Keeps
+ * the reservation and the other card until the caller's transaction ends.
+ */
+export async function checkMoveToCard(
+  { mailingId, spot, price, ...seen }: MoveToCardInput,
+  { actor }: ActionContext,
+  tx: Queryable,
+) {
+  await requirePermission(tx, actor, "mailings.place");
+  const before = await lockExpectedReservation(seen, tx);
+  if (mailingId === before.mailingId)
+    throw new Refusal("invalid", "They are on this card already.");
+  await lockMailings([before.mailingId, mailingId], tx);
+  const from = await requireOpenMailing(before.mailingId, tx);
+  const to = await requireOpenMailing(mailingId, tx);
+  const size = requireSpot(to, spot).size;
+  if (size !== before.size) throw differentSizeRefusal(before, { size });
+  if (price === "as-there" && before.state === "paid") throw paidKeepsItsPrice();
+  const wish = { mailingId, industry: before.industry, spot };
+  const target = await lockHoldTarget(wish, tx, before.id, isBookableByOfficeSql);
+  if (target.taken) throw spotTakenRefusal(target.taken);
+  return { before, from, to, size, target };
+}
+
+/**
+ * Moves somebody to a free spot of the same size on another card, while neither card has gone to print. The price stays
+ * what was sold, unless it is not paid and the other card's was agreed. What is due stays due on its date, or before the
+ * other card goes to print. The caller sees to the invoice and notifies them. Refuses (conflict) a spot or an industry that
+ * somebody has there, a stale view, another size, and another price for what is paid.
+ */
+export async function moveToCard(
+  input: MoveToCardInput,
+  circumstances: ActionContext,
+  tx: Queryable,
+): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
+  const { mailingId, spot, price } = input;
+  const { before, from, to, size, target } = await checkMoveToCard(input, circumstances, tx);
+  await handleEndedClaims(tx, await expireOverdueClaims(tx, target), circumstances, {
+    wanted: spot,
+  });
+  const set = {
+    ...{
+      mailingId,
+      spot,
+      exclusivityGroup: target.exclusivityGroup,
+      onMailingSince: databaseNow,
+    },
+    households: to.households,
+    ...(price === "as-there" && { priceCents: to.prices[size] }),
+    ...dueBefore(before, to.dates.printFile),
+  };
+  const when = eq(reservation.version, before.version);
+  const after = await unlessTaken(tx, (attempt) =>
+    transitionReservation(attempt, before.id, {
+      from: MOVABLE_STATES,
+      to: before.state,
+      set,
+      when,
+    }),
+  );
+  if (!after) throw spotTakenRefusal("the place on the other card has a live claim");
+  await note(tx, { before, after, from, to }, circumstances);
+  return { before, after, from, to };
+}
+
+function dueBefore({ paymentDue, state }: Reservation, printFile: PlainDate) {
+  if (paymentDue === null || paymentDue <= printFile) return {};
+  const until = { expiresAt: endOfDate(sql`${printFile}::date`) };
+  return { paymentDue: printFile, ...(state === "unpaid" && until) };
+}
+
+type Moved = { before: Reservation; after: Reservation; from: Mailing; to: Mailing };
+
+async function note(tx: Queryable, { before, after, from, to }: Moved, { actor }: ActionContext) {
+  const subject = { type: "reservation", id: after.id };
+  const detail = {
+    from: `${from.name}, ${before.spot}`,
+    to: `${to.name}, ${after.spot}`,
+    ...(before.priceCents !== after.priceCents && { cents: after.priceCents }),
+  };
+  await recordEvent(tx, actor, { event: "reservation.moved-to-card", subject, detail });
+  await announceAvailabilityChange(tx, from.id);
+  await announceAvailabilityChange(tx, to.id);
+  await offerSpots(tx, { mailingId: from.id, freed: [before.spot] });
+}
+
+/** The sentences for somebody who was moved to another card. */
+export function describeCardMove({ before, after, from, to }: Moved): string[] {
+  const price =
+    before.priceCents === after.priceCents
+      ? "It has the same size, and its price stays what was agreed."
+      : `It has the same size. Its price there is ${dollars(after.priceCents)} before tax instead of ${dollars(before.priceCents)}, as agreed.`;
+  return [
+    `Your ad is on the ${to.name} card, in place ${after.spot}, instead of the ${from.name} card. That card is planned to be mailed on ${longDate(to.dropDate)}.`,
+    price,
+  ];
+}
+
+function paidKeepsItsPrice(): Refusal {
+  return new Refusal(
+    "invalid",
+    "What is paid keeps its price. Give money back if it is too much.",
+    {
+      field: "price",
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** A spot that is kept for somebody of the wait-list, and not taken yet. */
+export type ExpiringOffer = {
+  reservationId: number;
+  email: string;
+  /** Slug. */
+  industry: string;
+  spot: string;
+  mailing: string;
+  priceCents: number;
+  expiresAt: Date;
+};
+
+/** Offers to the wait-list that run out within so many hours by the database's clock, the next one first. */
+export async function findExpiringOffers(
+  hours: number,
+  limit: number,
+  database: Queryable = db,
+): Promise<ExpiringOffer[]> {
+  const rows = await expiringOffersQuery(hours, limit, database);
+  return rows.flatMap(({ expiresAt, ...row }) => (expiresAt ? [{ ...row, expiresAt }] : []));
+}
+
+/** The query of `findExpiringOffers`, apart so that its plan can be tested. */
+export function expiringOffersQuery(hours: number, limit: number, database: Queryable = db) {
+  const { state, expiresAt } = reservation;
+  return database
+    .select({
+      reservationId: reservation.id,
+      email: waitListEntry.email,
+      industry: waitListEntry.industry,
+      spot: reservation.spot,
+      mailing: mailing.name,
+      priceCents: reservation.priceCents,
+      expiresAt,
+    })
+    .from(reservation)
+    .innerJoin(waitListEntry, eq(waitListEntry.id, reservation.waitListEntryId))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(
+      sql`${state} = 'offered' and ${expiresAt} is not null and ${expiresAt} > statement_timestamp()
+        and ${expiresAt} <= statement_timestamp() + make_interval(hours => ${hours}::int)`,
+    )
+    .orderBy(asc(expiresAt), asc(reservation.id))
+    .limit(limit);
+}

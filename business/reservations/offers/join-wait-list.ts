@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { requireMail } from "#business/mail-limits/count-mail.ts";
+import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { findAvailability } from "#business/reservations/find-reservations.ts";
+import { lapsedOffers } from "#business/reservations/reservation.ts";
+import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
+import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
+import type { WaitListForm } from "#business/wait-list/forms.ts";
+import type { WaitListEntry } from "#business/wait-list/wait-list.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+
+/**
+ * Records an address that wants to wait for an industry that is taken on a mailing, or a card that is
+ * full, and has the link sent that confirms it; one that is `proven` stands in line at once. Joining twice is once, with
+ * one message. Refuses what is open (take it!), what can no longer be booked, too many entries, one message too many
+ * (`mailAtMost`), and for 30 days whoever let two offers run out.
+ */
+export async function joinWaitList(
+  {
+    networkAddress,
+    ...wish
+  }: WaitListForm & {
+    networkAddress: string;
+    /** They came by a link that was sent to this address. */
+    proven?: boolean;
+  },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<WaitListEntry> {
+  await refuseUnlessSpokenFor(wish, tx);
+  const networkHash = await hashNetworkAddress(networkAddress);
+  const wideNetworkHash = await wideNetworkHashOf(networkAddress);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await refuseIfLapsed(inner, mailboxOf(wish.email));
+    const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, circumstances);
+    if (!isNew) return entry;
+    await requireMail(inner, { email: entry.email, networkHash, wideNetworkHash });
+    const payload = { entryId: entry.id };
+    const key = `wait-list:${entry.id}:${entry.version}`;
+    await enqueue(inner, waitListJoinedJob, payload, { key });
+    return entry;
+  });
+}
+
+/** Whoever let two offers run out, taken up or not, waits 30 days, counted from the last. */
+async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
+  const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
+    select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOffers.waitDays}::int))::text as again
+    from reservation join wait_list_entry on wait_list_entry.id = reservation.wait_list_entry_id
+    where wait_list_entry.mailbox = ${mailbox} and reservation.state = 'expired'
+    having max(reservation.ended_at) > statement_timestamp() - make_interval(days => ${lapsedOffers.waitDays}::int)`);
+  const [row] = rows;
+  if (!row?.again || Number(row.lapsed) < lapsedOffers.atMost) return;
+  const day = longDate(arizonaDate(new Date(row.again)));
+  throw new Refusal(
+    "conflict",
+    `${lapsedOffers.atMost} offers to this address ran out, so it can join a line again from ${day} on. Please call ${site.phone.display} if you want a spot before that.`,
+    { field: "email", detail: `${row.lapsed} lapsed offers` },
+  );
+}
+
+async function refuseUnlessSpokenFor(wish: WaitListForm, tx: Queryable): Promise<void> {
+  const all = await findAvailability(wish.industry, tx);
+  const found = all.find(({ mailing }) => mailing.id === wish.mailingId);
+  if (!found || found.verdict === "closed") {
+    throw new Refusal(
+      "conflict",
+      "Booking for this mailing has closed, so nobody waits for it any more.",
+      {
+        field: "mailingId",
+        detail: `mailing ${wish.mailingId} cannot be waited for`,
+      },
+    );
+  }
+  if (found.verdict === "open") {
+    throw new Refusal(
+      "conflict",
+      "Good news: your industry is open on this card right now. You can take a place.",
+      {
+        field: "industry",
+        detail: `${wish.industry} is open on mailing ${wish.mailingId}`,
+      },
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { claimTimes } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { renderWaitListJoined } from "#emails/wait-list-joined.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+
+/** Asks somebody to confirm that they want to stand in line, once, with the way out of it. The handler of the job `waitListJoinedJob`. */
+export async function sendJoinedEmail(
+  { entryId }: { entryId: number },
+  database: Queryable = db,
+): Promise<void> {
+  const entry = await getWaitListEntry(entryId, database);
+  const mailing = entry && (await getMailing(entry.mailingId, database));
+  if (!entry || !mailing) return;
+  const origin = siteOrigin(readEnvironment(process.env));
+  const message = await renderWaitListJoined({
+    industry: findIndustry(entry.industry)?.name ?? entry.industry,
+    mailing: mailing.name,
+    dropDate: mailing.dropDate,
+    bookingCloses: mailing.dates.bookingCloses,
+    confirmUrl: origin + privatePagePaths.leaveWaitList(await waitListToken(entry.id)),
+    hours: { unopened: claimTimes.offerUnopenedHours, opened: claimTimes.offerHours },
+    confirmed: entry.state !== "unconfirmed",
+  });
+  const purpose = `wait-list-joined:${entry.id}:${entry.version}`;
+  await database.transaction((tx) => queueMessage(tx, { purpose, to: entry.email, ...message }));
+}

@@ -1,0 +1,53 @@
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { isTimeUp } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { renderWaitListOffer } from "#emails/wait-list-offer.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { sizes } from "#site.ts";
+import { openedOfferEnd } from "./keep-offer.ts";
+
+/**
+ * Writes to the person for whom a spot is kept, once, with a link of their own. Says nothing about an offer that has
+ * ended meanwhile. The handler of the job `spotOfferedJob`.
+ */
+export async function sendOfferEmail(
+  { reservationId }: { reservationId: number },
+  database: Queryable = db,
+): Promise<void> {
+  const offer = await getReservation(reservationId, database);
+  if (offer?.state !== "offered" || isTimeUp(offer) || !offer.expiresAt) return;
+  const entry = await getWaitListEntry(offer.waitListEntryId ?? 0, database);
+  const mailing = await getMailing(offer.mailingId, database);
+  if (!entry || !mailing) return;
+  const about = {
+    industry: findIndustry(offer.industry)?.name ?? offer.industry,
+    mailing: mailing.name,
+    dropDate: mailing.dropDate,
+    spot: offer.spot,
+    size: sizes.find(({ id }) => id === offer.size)?.name ?? offer.size,
+    priceCents: offer.priceCents,
+    until: offer.expiresAt,
+    keptUntil: await openedOfferEnd(offer.id, database),
+  };
+  const origin = siteOrigin(readEnvironment(process.env));
+  await database.transaction(async (tx) => {
+    const token = await createPrivateLink(tx, {
+      subject: { type: "reservation", id: offer.id },
+      way: "offer",
+    });
+    const message = await renderWaitListOffer({
+      ...about,
+      offerUrl: origin + privatePagePaths.offer(token),
+    });
+    const purpose = `wait-list-offer:${offer.id}`;
+    await queueMessage(tx, { purpose, to: entry.email, ...message });
+  });
+}

@@ -1,0 +1,35 @@
+import { Refusal } from "#platform/refusal.ts";
+import type { ActionAnswer, Reservation } from "./reservation.ts";
+
+/** Turns the table's no into a refusal. */
+export function refuseUnlessPossible(
+  answer: ActionAnswer,
+  { id, state, secondsLeft }: Reservation,
+): void {
+  if (answer.possible) return;
+  throw new Refusal("conflict", answer.because, {
+    detail: `reservation ${id} is ${state}, ${secondsLeft ?? "no"} seconds left`,
+  });
+}
+
+/** For an edge that was not there any more when it was written: somebody acted between reading and writing. */
+export function changedMeanwhileRefusal({ id, state }: Reservation): Refusal {
+  return new Refusal(
+    "conflict",
+    "This reservation has just changed. Please look at it again before you go on.",
+    { detail: `reservation ${id} was ${state} and is not any more` },
+  );
+}
+
+/** Refuses whoever decides about a reservation as it was: what they saw is no longer so. */
+export function refuseStaleReservation(
+  { id, version }: Reservation,
+  expectedVersion: number,
+): void {
+  if (version === expectedVersion) return;
+  throw new Refusal(
+    "conflict",
+    "This reservation has changed since you opened it. Nothing was done: please look at what it is now.",
+    { detail: `reservation ${id} is at version ${version}, not ${expectedVersion}` },
+  );
+}

@@ -1,0 +1,20 @@
+import { readEnvironment } from "#platform/environment.ts";
+import { site } from "#site.ts";
+import { privatePagePaths } from "./private-page-paths.ts";
+import type { Reservation } from "./reservation.ts";
+import { siteOrigin } from "./site-origin.ts";
+
+/** The version of the Terms that counts for a reservation, and where it can be read. */
+export type BookingTerms = {
+  version: string;
+  url: string;
+  /** Whether it has been accepted. */
+  accepted: boolean;
+};
+
+/** The Terms of a reservation: those that were accepted, or those that are to be. */
+export function termsOf({ termsVersion }: Pick<Reservation, "termsVersion">): BookingTerms {
+  const version = termsVersion ?? site.terms.version;
+  const url = siteOrigin(readEnvironment(process.env)) + privatePagePaths.terms(version);
+  return { version, url, accepted: termsVersion !== null };
+}

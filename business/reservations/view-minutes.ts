@@ -1,2 +1,0 @@
-/** For how long the office looks at a customer's page, in minutes. Safe in the browser. */
-export const VIEW_MINUTES = 15;

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import type { Operator, Role } from "./operator.ts";
+
+/** What a reader of operators gets: everything but the password's hash. */
+export const operatorColumns = {
+  id: operator.id,
+  name: operator.name,
+  email: operator.email,
+  role: operator.role,
+  createdAt: operator.createdAt,
+  version: operator.version,
+};
+
+/** An operator from its row. */
+export function toOperator(row: Omit<Operator, "role"> & { role: string }): Operator {
+  return { ...row, role: row.role as Role };
+}
+
+/** One operator who works here, or undefined. */
+export async function getOperator(
+  id: number,
+  database: Queryable = db,
+): Promise<Operator | undefined> {
+  const [row] = await database
+    .select(operatorColumns)
+    .from(operator)
+    .where(and(eq(operator.id, id), isNull(operator.removedAt)));
+  return row && toOperator(row);
+}
+
+/** Whoever signs in with an address, with the hash to compare. */
+export async function findOperatorByEmail(email: string, database: Queryable = db) {
+  const [row] = await database
+    .select({ ...operatorColumns, passwordHash: operator.passwordHash })
+    .from(operator)
+    .where(and(eq(operator.emailKey, emailKey(email)), isNull(operator.removedAt)));
+  return row && { ...toOperator(row), passwordHash: row.passwordHash };
+}
+
+/** Everybody who works here, in the order in which they came. */
+export async function findOperators(database: Queryable = db): Promise<Operator[]> {
+  const rows = await database
+    .select(operatorColumns)
+    .from(operator)
+    .where(isNull(operator.removedAt))
+    .orderBy(asc(operator.id));
+  return rows.map(toOperator);
+}
+
+/** Names of all who ever worked here, by the id in the audit log. */
+export async function findOperatorNames(database: Queryable = db): Promise<Map<string, string>> {
+  const rows = await database.select({ id: operator.id, name: operator.name }).from(operator);
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
+/** Whether the office has an owner yet. */
+export async function hasOwner(database: Queryable = db): Promise<boolean> {
+  const owners = await database.$count(
+    operator,
+    and(eq(operator.role, "owner"), isNull(operator.removedAt)),
+  );
+  return owners > 0;
+}

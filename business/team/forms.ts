@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { emailSchema } from "#platform/email-address.ts";
+import { roles } from "./operator.ts";
+
+/** What the office's own forms ask. Safe in the browser. */
+
+/** A person's name: invisible characters go, runs of space become one. */
+export const personNameSchema = v.pipe(
+  v.string("Please enter a name."),
+  v.normalize("NFC"),
+  v.transform((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()),
+  v.nonEmpty("Please enter a name."),
+  v.maxLength(80, "A name may have at most 80 characters."),
+);
+
+/** Whom to let into the office, and as what. */
+export const invitationForm = v.object({
+  email: emailSchema,
+  role: v.picklist(roles, "Please choose what they may do."),
+});
+export type InvitationForm = v.InferOutput<typeof invitationForm>;
+
+/** One's own name and address. */
+export const accountForm = v.object({ name: personNameSchema, email: emailSchema });
+export type AccountForm = v.InferOutput<typeof accountForm>;

@@ -1,0 +1,222 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
+import { createSignInLink } from "#business/auth/sign-in-links.ts";
+import {
+  lockSignInLinks,
+  revokeSignInLinksMadeBy,
+  type UnusedSignInLink,
+} from "#business/auth/unused-sign-in-links.ts";
+import { entryLink } from "#database/schema/auth.ts";
+import { operator } from "#database/schema/team.ts";
+import { renderOfficeInvitation } from "#emails/office-invitation.tsx";
+import { db } from "#platform/database/database.server.ts";
+import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { SECRET_PURPOSE_PREFIX } from "#platform/mail/message.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findOperatorByEmail, getOperator } from "./find-operators.ts";
+import type { InvitationForm } from "./forms.ts";
+import { notifyOperator } from "./notify-operator.ts";
+import type { Operator, Role } from "./operator.ts";
+import { requirePermission } from "./require-permission.ts";
+
+/** `linkTo` makes the address of a link's page from its token; the route knows it. */
+type Linking = { sessionId: number; linkTo: (token: string) => string };
+
+/**
+ * Invites somebody by email, for a week. Another invitation of the same address takes the place of the first.
+ * Returns the link too, so that it can be handed over in another way.
+ */
+export async function inviteOperator(
+  input: InvitationForm & Linking,
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<{ address: string }> {
+  const inviting = database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    const owner = await requirePermission(tx, actor, "people.invite");
+    await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
+    if (await findOperatorByEmail(input.email, tx)) {
+      throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+        field: "email",
+      });
+    }
+    await tx
+      .update(entryLink)
+      .set({ revokedAt: sql`statement_timestamp()` })
+      .where(and(eq(entryLink.emailKey, emailKey(input.email)), openInvitation));
+    const { email, role } = input;
+    const token = await createSignInLink(tx, {
+      kind: "invitation",
+      role,
+      email,
+      invitedBy: owner.id,
+    });
+    const address = input.linkTo(token);
+    await recordEvent(tx, actor, {
+      event: "operator.invited",
+      subject: { type: "invitation", id: email },
+      detail: { role },
+    });
+    await send(tx, { to: email, address, from: owner.name, kind: "invitation", now });
+    return { address };
+  });
+  return inviting.catch((error: unknown) => {
+    if (violatedConstraint(error) !== "entry_link_invited") throw error;
+    throw new Refusal("conflict", "Somebody else has just invited this address.");
+  });
+}
+
+const openInvitation = and(
+  eq(entryLink.kind, "invitation"),
+  isNull(entryLink.usedAt),
+  isNull(entryLink.revokedAt),
+);
+
+/** Takes an invitation back, as long as nobody has followed it. */
+export async function revokeInvitation(
+  { id }: { id: number },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await requirePermission(tx, actor, "people.invite");
+    const [revoked] = await tx
+      .update(entryLink)
+      .set({ revokedAt: sql`statement_timestamp()` })
+      .where(and(eq(entryLink.id, id), openInvitation))
+      .returning({ email: entryLink.email });
+    if (!revoked) throw new Refusal("conflict", "This invitation was used or withdrawn already.");
+    await recordEvent(tx, actor, {
+      event: "operator.invitation-revoked",
+      subject: { type: "invitation", id: revoked.email ?? "" },
+    });
+  });
+}
+
+/**
+ * Gives somebody who lost everything an account recovery link, good for a day, that asks for a new password and new
+ * factors. Until it is followed, nothing of theirs changes; a link that was made for them before ends.
+ */
+export async function sendAccountRecoveryLink(
+  input: { id: number } & Linking,
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<{ address: string }> {
+  return database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    const owner = await requirePermission(tx, actor, "people.new-way-in");
+    await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
+    const person = await present(tx, input.id);
+    const token = await createSignInLink(tx, {
+      kind: "new-way-in",
+      role: person.role,
+      operatorId: person.id,
+      invitedBy: owner.id,
+    });
+    const address = input.linkTo(token);
+    await recordEvent(tx, actor, {
+      event: "operator.new-way-in-sent",
+      subject: { type: "operator", id: person.id },
+    });
+    await send(tx, { to: person.email, address, from: owner.name, kind: "new-way-in", now });
+    return { address };
+  });
+}
+
+/**
+ * Changes what somebody may do. One owner must remain. Who is an owner no longer leaves no open link behind: those
+ * that they made end, and are returned.
+ */
+export async function changeRole(
+  input: { id: number; role: Role; sessionId: number },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<UnusedSignInLink[]> {
+  return database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    const owner = await requirePermission(tx, actor, "people.change-role");
+    await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
+    const person = await present(tx, input.id);
+    if (person.role === input.role) return [];
+    if (person.role === "owner") await requireAnotherOwner(tx);
+    await tx
+      .update(operator)
+      .set({ role: input.role, version: sql`${operator.version} + 1` })
+      .where(eq(operator.id, person.id));
+    await recordEvent(tx, actor, {
+      event: "operator.role-changed",
+      subject: { type: "operator", id: person.id },
+      detail: { from: person.role, to: input.role },
+    });
+    await notifyOperator(tx, person, "role-changed", now);
+    return person.role === "owner" ? revokeSignInLinksMadeBy(tx, person.id, actor) : [];
+  });
+}
+
+/**
+ * Lets somebody go: their sessions end at once, and so do the open links that they made, which are returned; their name
+ * stays with what they did. One owner must remain.
+ */
+export async function removeOperator(
+  input: { id: number; sessionId: number },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<UnusedSignInLink[]> {
+  return database.transaction(async (tx) => {
+    await lockSignInLinks(tx);
+    const owner = await requirePermission(tx, actor, "people.remove");
+    await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
+    const person = await present(tx, input.id);
+    if (person.role === "owner") await requireAnotherOwner(tx);
+    await tx
+      .update(operator)
+      .set({ removedAt: sql`statement_timestamp()`, version: sql`${operator.version} + 1` })
+      .where(eq(operator.id, person.id));
+    await endAllSessions(tx, { operatorId: person.id });
+    await recordEvent(tx, actor, {
+      event: "operator.removed",
+      subject: { type: "operator", id: person.id },
+    });
+    await notifyOperator(tx, person, "removed", now);
+    return revokeSignInLinksMadeBy(tx, person.id, actor);
+  });
+}
+
+async function present(tx: Queryable, id: number): Promise<Operator> {
+  const person = await getOperator(id, tx);
+  if (person) return person;
+  throw new Refusal("not-found", "This person does not work here any more.");
+}
+
+/** Owners are counted under a lock, or two who let each other go at the same instant would leave none. */
+async function requireAnotherOwner(tx: Queryable): Promise<void> {
+  const owners = await tx
+    .select({ id: operator.id })
+    .from(operator)
+    .where(and(eq(operator.role, "owner"), isNull(operator.removedAt)))
+    .for("update");
+  if (owners.length > 1) return;
+  throw new Refusal("conflict", "This is the only owner, and the office needs one.");
+}
+
+async function send(
+  tx: Queryable,
+  mail: {
+    to: string;
+    address: string;
+    from: string;
+    kind: "invitation" | "new-way-in";
+    now: Date;
+  },
+): Promise<void> {
+  const rendered = await renderOfficeInvitation(mail);
+  await queueMessage(tx, {
+    purpose: `${SECRET_PURPOSE_PREFIX}office-${mail.kind}:${mail.to}:${mail.now.toISOString()}`,
+    to: mail.to,
+    ...rendered,
+  });
+}

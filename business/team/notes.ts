@@ -1,0 +1,100 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { note, operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Permission } from "./permissions.ts";
+import { requirePermission } from "./require-permission.ts";
+
+/** What a note is about, and what it takes to write one. */
+const PERMISSIONS = {
+  reservation: "reservations.note",
+  lead: "leads.change",
+  advertiser: "advertisers.change",
+} as const satisfies Record<string, Permission>;
+
+export type NoteSubject = { type: keyof typeof PERMISSIONS; id: number };
+export type Note = { id: number; text: string; by: string; at: Date };
+
+/** Longest note, in characters. */
+export const NOTE_LENGTH = 2_000;
+
+/**
+ * Writes a note about a thing; the audit log has that there is one, not its text. Refuses an empty one and one
+ * that is too long. A thing that does not exist is the caller's to refuse. Returns its number.
+ */
+export async function addNote(
+  { subject, text }: { subject: NoteSubject; text: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  return tx.transaction(async (inner) => {
+    const { id } = await requirePermission(inner, actor, PERMISSIONS[subject.type]);
+    const words = text.trim();
+    if (words === "" || words.length > NOTE_LENGTH) throw wrongLength();
+    const about = { subjectType: subject.type, subjectId: subject.id };
+    const [written] = await inner
+      .insert(note)
+      .values({ ...about, text: words, writtenBy: id })
+      .returning({ id: note.id });
+    if (!written) throw new Error("a note was not written");
+    await recordEvent(inner, actor, { event: `${subject.type}.noted`, subject });
+    return written.id;
+  });
+}
+
+/** Takes a note back that was written about a thing. Refuses one that is not there any more, and whoever may not. */
+export async function deleteNote(
+  { id, subject }: { id: number; subject: NoteSubject },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, PERMISSIONS[subject.type]);
+    const gone = await inner
+      .delete(note)
+      .where(
+        and(eq(note.id, id), eq(note.subjectType, subject.type), eq(note.subjectId, subject.id)),
+      )
+      .returning({ id: note.id });
+    if (gone.length === 0) {
+      throw new Refusal("conflict", "The note is not there any more, or belongs to another now.");
+    }
+    await recordEvent(inner, actor, { event: `${subject.type}.note-taken-back`, subject });
+  });
+}
+
+/** The notes about a thing, oldest first. */
+export function findNotes({ type, id }: NoteSubject, database: Queryable = db): Promise<Note[]> {
+  return database
+    .select({ id: note.id, text: note.text, by: operator.name, at: note.at })
+    .from(note)
+    .innerJoin(operator, eq(operator.id, note.writtenBy))
+    .where(and(eq(note.subjectType, type), eq(note.subjectId, id)))
+    .orderBy(asc(note.id));
+}
+
+/** Deletes the notes about a record, because that is deleted. */
+export async function deleteNotesAbout({ type, id }: NoteSubject, tx: Queryable): Promise<void> {
+  await tx.delete(note).where(and(eq(note.subjectType, type), eq(note.subjectId, id)));
+}
+
+/** Gives the notes about a thing to another, because the two are one. */
+export async function moveNotes(
+  { from, to }: { from: NoteSubject; to: NoteSubject },
+  tx: Queryable,
+): Promise<void> {
+  await tx
+    .update(note)
+    .set({ subjectType: to.type, subjectId: to.id })
+    .where(and(eq(note.subjectType, from.type), eq(note.subjectId, from.id)));
+}
+
+function wrongLength(): Refusal {
+  return new Refusal(
+    "invalid",
+    `A note has between 1 and ${NOTE_LENGTH.toLocaleString("en-US")} characters.`,
+    { field: "note" },
+  );
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { type OfficeNotice, renderOfficeNotice } from "#emails/office-notice.tsx";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+
+/** Notifies somebody by email that how they sign in has changed, in case that it was not them. */
+export async function notifyOperator(
+  tx: Queryable,
+  operator: { id: number; name: string; email: string },
+  notice: OfficeNotice,
+  now: Date,
+): Promise<void> {
+  const rendered = await renderOfficeNotice({ name: operator.name, notice, at: now });
+  await queueMessage(tx, {
+    purpose: `office-notice:${operator.id}:${notice}:${randomUUID()}`,
+    to: operator.email,
+    ...rendered,
+  });
+}

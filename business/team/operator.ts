@@ -1,0 +1,64 @@
+/** The people of the office, as the browser may know them too. */
+
+/** Owner: everything. Assistant: the daily work; no refunds, no settings, no people. */
+export const roles = ["owner", "assistant"] as const;
+export type Role = (typeof roles)[number];
+
+/** Somebody who works in the office. */
+export type Operator = {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  version: number;
+};
+
+/** How far a browser has come in signing in. */
+export type SessionStage = "second" | "set-up" | "open";
+
+/** How long a session of each stage lasts, in minutes: without being used, and at most. */
+export const sessionMinutes: Record<SessionStage, { idle: number; most: number }> = {
+  second: { idle: 10, most: 10 },
+  "set-up": { idle: 60, most: 60 },
+  open: { idle: 12 * 60, most: 30 * 24 * 60 },
+};
+
+/** For how many minutes after reauthenticating an operator may make changes of email, password, factors and people. */
+export const REAUTHENTICATION_MINUTES = 10;
+
+/** Hours for which a link into the office is good. */
+export const signInLinkHours = { "first-owner": 24, invitation: 7 * 24, "new-way-in": 24 } as const;
+export type SignInLinkKind = keyof typeof signInLinkHours;
+
+/** Recovery codes that are made at a time. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** Length of a password, in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9; the longest is the client's). */
+export const passwordLength = { least: 8, most: 128 } as const;
+
+/** "Firefox on Windows": what a person recognizes of a browser's own description. */
+export function describeDevice(userAgent: string): string {
+  const browser = firstOf(userAgent, [
+    [/Edg\//, "Edge"],
+    [/OPR\//, "Opera"],
+    [/Firefox\//, "Firefox"],
+    [/Chrome\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ]);
+  const system = firstOf(userAgent, [
+    [/iPhone/, "iPhone"],
+    [/iPad/, "iPad"],
+    [/Android/, "Android"],
+    [/Windows/, "Windows"],
+    [/Mac OS X|Macintosh/, "Mac"],
+    [/CrOS/, "Chromebook"],
+    [/Linux/, "Linux"],
+  ]);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "An unknown browser";
+}
+
+function firstOf(text: string, names: [RegExp, string][]): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  beginAuthenticatorSetUp,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from "#business/auth/authenticator.ts";
+import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
+import {
+  addPasskey,
+  createPasskeyCreationOptions,
+  removePasskey,
+} from "#business/auth/passkeys.ts";
+import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
+import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
+import { message } from "#database/schema/mail.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { newOwner } from "#tests/support/business/office.ts";
+import { expectPermissions, type Verbs } from "#tests/support/business/permissions.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import {
+  changeRole,
+  inviteOperator,
+  removeOperator,
+  revokeInvitation,
+  sendAccountRecoveryLink,
+} from "./manage-team.ts";
+import { permissions } from "./permissions.ts";
+import { resolveMessage } from "./resolve-message.ts";
+import { deleteView, renameView, saveView } from "./saved-views.ts";
+
+const origin = "http://localhost:3000";
+const linkTo = (token: string) => token;
+const answer = {
+  id: "x",
+  rawId: "x",
+  type: "public-key" as const,
+  clientExtensionResults: {},
+  response: { clientDataJSON: "", attestationObject: "" },
+};
+
+/** Every action on accounts and the team, by the permission it takes. Reading is checked by the routes (office-matrix.spec.ts). */
+const verbs: Verbs = {
+  "account.change": {
+    proveWithPassword: (c, sessionId) =>
+      reauthenticateWithPassword({ sessionId, password: PASSWORD }, c),
+    changeAccount: (c, sessionId) =>
+      changeAccount({ sessionId, name: "N", email: "n@n.example", expectedVersion: 1 }, c),
+    changePassword: (c, sessionId) => changePassword({ sessionId, password: "ten red mesas" }, c),
+    beginAuthenticator: (c, sessionId) => beginAuthenticatorSetUp({ sessionId }, c),
+    confirmAuthenticator: (c, sessionId) => confirmAuthenticator({ sessionId, code: "" }, c),
+    removeAuthenticator: (c, sessionId) => removeAuthenticator({ sessionId }, c),
+    offerPasskey: (c, sessionId) => createPasskeyCreationOptions({ sessionId, origin }, c),
+    addPasskey: (c, sessionId) => addPasskey({ sessionId, origin, name: "", answer }, c),
+    removePasskey: (c, sessionId) => removePasskey({ sessionId, id: 1 }, c),
+    renewRecoveryCodes: (c, sessionId) => renewRecoveryCodes({ sessionId }, c),
+    endOwnSessions: (c, sessionId) => endOwnSessions({ sessionId, end: "others" }, c),
+  },
+  "views.keep": {
+    saveView: (c) => saveView({ list: "leads", name: "Mine", search: "" }, c),
+    renameView: (c) => renameView({ id: 1, name: "Ours", expectedVersion: 1 }, c),
+    deleteView: (c) => deleteView({ id: 1, expectedVersion: 1 }, c),
+  },
+  "messages.resend": {
+    settleMessage: async (c) => resolveMessage({ id: await anyMessage() }, c),
+  },
+  "people.invite": {
+    invite: (c, sessionId) =>
+      inviteOperator({ sessionId, email: "new@copper.example", role: "assistant", linkTo }, c),
+    revokeInvitation: (c) => revokeInvitation({ id: 1 }, c),
+  },
+  "people.change-role": {
+    changeRole: (c, sessionId) => changeRole({ sessionId, id: 1, role: "assistant" }, c),
+  },
+  "people.remove": { removeOperator: (c, sessionId) => removeOperator({ sessionId, id: 1 }, c) },
+  "people.new-way-in": {
+    sendNewWayIn: (c, sessionId) => sendAccountRecoveryLink({ sessionId, id: 1, linkTo }, c),
+  },
+};
+
+async function anyMessage(): Promise<string> {
+  const mail = { to: "pat@shop.example", subject: "S", html: "<p>H</p>", text: "T" };
+  await queueMessage(db, { purpose: `test:${crypto.randomUUID()}`, ...mail });
+  const [row] = await db.update(message).set({ state: "failed" }).returning({ id: message.id });
+  return row?.id ?? "";
+}
+
+eachDatabase("the permission table", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("decides every action on accounts and the team, for every role and signed out", () =>
+    expectPermissions(verbs));
+
+  test("keeps assistants from refunds, settings and the team", () => {
+    const ofAssistants = Object.entries(permissions)
+      .filter(([, roles]) => (roles as readonly string[]).includes("assistant"))
+      .map(([permission]) => permission);
+    expect(ofAssistants.filter((each) => /^(people|settings|refund)/.test(each))).toEqual([]);
+  });
+});
+
+eachDatabase("a message that was not delivered", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("is off the list once somebody has said so, and not twice", async () => {
+    const owner = await newOwner();
+    const by = { actor: owner.actor, now: new Date() };
+    const id = await anyMessage();
+    await resolveMessage({ id }, by);
+    const [row] = await db.select().from(message).where(eq(message.id, id));
+    expect(row).toMatchObject({ state: "failed", dealtWithAt: expect.any(Date) });
+    await expect(resolveMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
+  });
+});

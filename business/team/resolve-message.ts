@@ -1,0 +1,21 @@
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { markMessageResolved } from "#platform/mail/resend-message.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requirePermission } from "./require-permission.ts";
+
+/** Takes a message that was not delivered off the list of what needs a person, without sending it again. */
+export async function resolveMessage(
+  { id }: { id: string },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await requirePermission(tx, actor, "messages.resend");
+    if (!(await markMessageResolved(tx, id))) {
+      throw new Refusal("conflict", "Somebody has dealt with this message already.");
+    }
+    await recordEvent(tx, actor, { event: "message.dealt-with", subject: { type: "message", id } });
+  });
+}

@@ -1,0 +1,39 @@
+/** A search of a list to which somebody of the office has given a name. Safe in the browser. */
+
+import type { Permission } from "./permissions.ts";
+
+/** The lists whose searches can be named. */
+export const savedViewLists = [
+  "reservations",
+  "advertisers",
+  "leads",
+  "payments",
+  "invoices",
+  "refunds",
+] as const;
+export type SavedViewList = (typeof savedViewLists)[number];
+
+/** What it takes to see each of them. */
+export const savedViewListPermissions: Record<SavedViewList, Permission> = {
+  reservations: "reservations.see",
+  advertisers: "advertisers.see",
+  leads: "leads.see",
+  payments: "money.see",
+  invoices: "money.see",
+  refunds: "money.see",
+};
+
+export type SavedView = {
+  id: number;
+  name: string;
+  /** The query of the list's address, with its "?"; "" where nothing is narrowed. */
+  search: string;
+  version: number;
+};
+
+/** Most views of one list that an operator can have: more would be a list of its own. */
+export const MAX_SAVED_VIEWS = 20;
+/** Longest name of a view, in characters. */
+export const VIEW_NAME_LENGTH = 40;
+/** Longest search that can be named, in characters. */
+export const VIEW_SEARCH_LENGTH = 1_000;

@@ -1,0 +1,173 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { operator, savedView } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requirePermission } from "./require-permission.ts";
+import {
+  MAX_SAVED_VIEWS,
+  type SavedView,
+  type SavedViewList,
+  VIEW_NAME_LENGTH,
+  VIEW_SEARCH_LENGTH,
+} from "./saved-view.ts";
+
+const columns = {
+  id: savedView.id,
+  name: savedView.name,
+  search: savedView.search,
+  version: savedView.version,
+};
+
+/** Somebody's views of a list, by name. */
+export function findSavedViews(
+  { operatorId, list }: { operatorId: number; list: SavedViewList },
+  database: Queryable = db,
+): Promise<SavedView[]> {
+  return database
+    .select(columns)
+    .from(savedView)
+    .where(and(eq(savedView.operatorId, operatorId), eq(savedView.list, list)))
+    .orderBy(asc(savedView.nameKey), asc(savedView.id));
+}
+
+/** Somebody's views of all lists, by name. */
+export function findAllSavedViews(operatorId: number): Promise<(SavedView & { list: string })[]> {
+  return db
+    .select({ ...columns, list: savedView.list })
+    .from(savedView)
+    .where(eq(savedView.operatorId, operatorId))
+    .orderBy(asc(savedView.nameKey), asc(savedView.id));
+}
+
+/**
+ * Gives a search of a list a name, for whoever asks. Refuses a name that they have given already, one that is empty or too
+ * long, and more than 20 of one list. What is searched for, and the name, may be a person's: the audit log, which outlives
+ * them, says of which list it was and no more.
+ */
+export function saveView(
+  { list, name, search }: { list: SavedViewList; name: string; search: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<SavedView> {
+  return givingAName(tx, async (inner) => {
+    const { id: operatorId } = await requirePermission(inner, actor, "views.keep");
+    const given = named(name);
+    if (search.length > VIEW_SEARCH_LENGTH) {
+      throw new Refusal("too-large", "This search is too long to be kept. Use fewer words.");
+    }
+    // Two tabs that save at once are counted one after the other.
+    await inner.select().from(operator).where(eq(operator.id, operatorId)).for("update");
+    const mine = and(eq(savedView.operatorId, operatorId), eq(savedView.list, list));
+    if ((await inner.$count(savedView, mine)) >= MAX_SAVED_VIEWS) {
+      throw new Refusal(
+        "too-many",
+        `You have ${MAX_SAVED_VIEWS} views of this list, which is as many as there can be. Delete one of them first.`,
+      );
+    }
+    const [view] = await inner
+      .insert(savedView)
+      .values({ operatorId, list, search, ...given })
+      .returning(columns);
+    if (!view) throw new Error("a view was not written");
+    await recordEvent(inner, actor, {
+      event: "view.saved",
+      subject: { type: "view", id: view.id },
+      detail: { list },
+    });
+    return view;
+  });
+}
+
+type Seen = { id: number; expectedVersion: number };
+
+/** Gives one's own view another name. Refuses what `saveView` refuses, and a view that was changed or deleted meanwhile. */
+export function renameView(
+  { id, name, expectedVersion }: Seen & { name: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  return givingAName(tx, async (inner) => {
+    const { id: operatorId } = await requirePermission(inner, actor, "views.keep");
+    const given = named(name);
+    const { list } = await loadOwn({ id, operatorId, expectedVersion }, inner);
+    await inner
+      .update(savedView)
+      .set({ ...given, version: sql`${savedView.version} + 1` })
+      .where(eq(savedView.id, id));
+    await recordEvent(inner, actor, {
+      event: "view.renamed",
+      subject: { type: "view", id },
+      detail: { list },
+    });
+  });
+}
+
+/** Deletes one's own view; the list is as before. Refuses one that was changed or deleted meanwhile. */
+export async function deleteView(
+  { id, expectedVersion }: Seen,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    const { id: operatorId } = await requirePermission(inner, actor, "views.keep");
+    const { list } = await loadOwn({ id, operatorId, expectedVersion }, inner);
+    await inner.delete(savedView).where(eq(savedView.id, id));
+    await recordEvent(inner, actor, {
+      event: "view.deleted",
+      subject: { type: "view", id },
+      detail: { list },
+    });
+  });
+}
+
+/** One's own view, locked. Somebody else's is as if it were not there. */
+async function loadOwn(
+  { id, operatorId, expectedVersion }: Seen & { operatorId: number },
+  tx: Queryable,
+): Promise<{ list: string }> {
+  const [view] = await tx
+    .select({ ...columns, list: savedView.list })
+    .from(savedView)
+    .where(and(eq(savedView.id, id), eq(savedView.operatorId, operatorId)))
+    .for("update");
+  if (!view) {
+    throw new Refusal(
+      "not-found",
+      "This view is not there any more. The list shows those that are.",
+    );
+  }
+  if (view.version !== expectedVersion) {
+    throw new Refusal(
+      "conflict",
+      `This view was changed in another tab meanwhile: it is called “${view.name}” now. Nothing was changed; please look at it again.`,
+    );
+  }
+  return view;
+}
+
+/** A name for a view as it is kept. Refuses one that is empty or too long. */
+function named(typed: string): { name: string; nameKey: string } {
+  const name = typed.trim().replace(/\s+/g, " ");
+  if (name !== "" && name.length <= VIEW_NAME_LENGTH) return { name, nameKey: name.toLowerCase() };
+  throw new Refusal("invalid", `A view’s name has between 1 and ${VIEW_NAME_LENGTH} characters.`, {
+    field: "name",
+  });
+}
+
+/** In a transaction, refusing a name that was given already. */
+async function givingAName<Result>(
+  tx: Queryable,
+  work: (inner: Queryable) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    if (violatedConstraint(error) !== "saved_view_name") throw error;
+    throw new Refusal("conflict", "You have a view of that name already. Choose another name.", {
+      field: "name",
+    });
+  }
+}

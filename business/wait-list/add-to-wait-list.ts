@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { maxOpenWaitListEntries, type WaitListEntry, type WaitListState } from "./wait-list.ts";
+
+type Wish = {
+  mailingId: number;
+  industry: string;
+  email: string;
+  networkHash: string;
+  /** They read the mail of the address: they came by a link that was sent to it. */
+  proven?: boolean | undefined;
+};
+
+/**
+ * Records that an address wants to stand in line for an industry on a mailing, in the caller's transaction. It stands there
+ * once its link is pressed (`confirmWaitList`), or at once where it is proven. Who stands there already keeps their place;
+ * who had an offer and did not take it, or had left, begins anew. `isNew`: a message with the link is to be sent, at most
+ * once an hour. Refuses one open entry too many of a mailbox or a network.
+ */
+export async function addToWaitList(
+  tx: Queryable,
+  { mailingId, industry, email, networkHash, proven }: Wish,
+  { actor }: ActionContext,
+): Promise<{ entry: WaitListEntry; isNew: boolean }> {
+  const key = emailKey(email);
+  const mailbox = mailboxOf(email);
+  const state = proven ? "waiting" : "unconfirmed";
+  const [joined] = await tx
+    .insert(waitListEntry)
+    .values({ mailingId, industry, email, emailKey: key, mailbox, networkHash, state })
+    .onConflictDoUpdate({
+      target: [waitListEntry.mailingId, waitListEntry.industry, waitListEntry.emailKey],
+      set: {
+        state,
+        networkHash,
+        queuedAt: sql`clock_timestamp()`,
+        version: sql`${waitListEntry.version} + 1`,
+      },
+      setWhere: sql`${waitListEntry.state} in ('declined', 'lapsed', 'left') or (${waitListEntry.state} = 'unconfirmed'
+        and (${proven ?? false} or ${waitListEntry.queuedAt} < clock_timestamp() - interval '1 hour'))`,
+    })
+    .returning();
+  if (joined) {
+    await requirePlaceInLine(tx, { id: joined.id, mailbox });
+    if (!proven) await requireFewUnconfirmed(tx, networkHash);
+    const subject = { type: "wait-list-entry", id: joined.id };
+    await recordEvent(tx, actor, {
+      event: proven ? "wait-list.joined" : "wait-list.asked",
+      subject,
+      detail: { mailingId, industry },
+    });
+  }
+  const row = joined ?? (await known(tx, mailingId, industry, key));
+  const { id, queuedAt, version } = row;
+  const stands = row.state as WaitListState;
+  const entry = { id, mailingId, industry, email: row.email, state: stands, queuedAt, version };
+  return { entry, isNew: joined !== undefined };
+}
+
+async function known(tx: Queryable, mailingId: number, industry: string, key: string) {
+  const [row] = await tx
+    .select()
+    .from(waitListEntry)
+    .where(
+      sql`${waitListEntry.mailingId} = ${mailingId} and ${waitListEntry.industry} = ${industry}
+        and ${waitListEntry.emailKey} = ${key}`,
+    );
+  if (!row) throw new Error("an entry of the wait-list vanished while it was made");
+  return row;
+}
+
+/**
+ * Refuses one place in line too many of a mailbox. What is not confirmed counts for nobody: anybody could type the
+ * address. Two at once of the same mailbox take turns.
+ */
+export async function requirePlaceInLine(
+  tx: Queryable,
+  { id, mailbox }: { id: number; mailbox: string },
+): Promise<void> {
+  await takeTurns(tx, `wait-email:${mailbox}`);
+  const others = await tx.$count(
+    waitListEntry,
+    sql`mailbox = ${mailbox} and id <> ${id} and state in ('waiting', 'offered')`,
+  );
+  if (others < maxOpenWaitListEntries.mailbox) return;
+  throw tooMany(
+    `You wait for ${maxOpenWaitListEntries.mailbox} spots already, which is as many as we can keep for one address. Please call ${site.phone.display}.`,
+  );
+}
+
+/** Counted from the rows, the new one among them; two at once of the same network take turns. */
+async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promise<void> {
+  await takeTurns(tx, `wait-network:${networkHash}`);
+  const unconfirmed = await tx.$count(
+    waitListEntry,
+    sql`network_hash = ${networkHash} and state = 'unconfirmed'`,
+  );
+  if (unconfirmed <= maxOpenWaitListEntries.unconfirmedOfNetwork) return;
+  throw tooMany(
+    `${maxOpenWaitListEntries.unconfirmedOfNetwork} entries from your network wait for their confirmation. Press the button in one of our messages first, or call ${site.phone.display}.`,
+  );
+}
+
+async function takeTurns(tx: Queryable, whose: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+}
+
+const tooMany = (sentence: string) =>
+  new Refusal("too-many", sentence, { detail: "open entries of the wait-list", retryAfter: 3600 });

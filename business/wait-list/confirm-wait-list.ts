@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requirePlaceInLine } from "./add-to-wait-list.ts";
+import { transitionWaitListEntry } from "./wait-list-entries.ts";
+import { readWaitListToken } from "./wait-list-token.ts";
+
+/**
+ * Puts somebody in line who pressed the button behind the link in the message, at its end as it is now. Twice is once; it
+ * does nothing to who has left, or had an offer. Refuses a token that is not ours, and one place too many
+ * of a mailbox.
+ */
+export async function confirmWaitList(
+  { token }: { token: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  const id = await readWaitListToken(token);
+  if (id === undefined) {
+    throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
+      detail: "a wait-list token that is not ours",
+    });
+  }
+  await tx.transaction(async (inner) => {
+    const confirmed = await transitionWaitListEntry(inner, id, {
+      from: ["unconfirmed"],
+      to: "waiting",
+    });
+    if (!confirmed) return;
+    const [entry] = await inner
+      .update(waitListEntry)
+      .set({ queuedAt: sql`clock_timestamp()` })
+      .where(eq(waitListEntry.id, id))
+      .returning({ id: waitListEntry.id, mailbox: waitListEntry.mailbox });
+    if (entry) await requirePlaceInLine(inner, entry);
+    const subject = { type: "wait-list-entry", id };
+    await recordEvent(inner, actor, { event: "wait-list.joined", subject });
+  });
+}

@@ -1,0 +1,31 @@
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { transitionWaitListEntry } from "./wait-list-entries.ts";
+import { readWaitListToken } from "./wait-list-token.ts";
+
+/**
+ * Takes somebody off the wait-list who pressed the button behind the link in their email. Twice is once; an offer
+ * that has been made stays until it is declined or lapses. Refuses a token that is not ours.
+ */
+export async function leaveWaitList(
+  { token }: { token: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  const id = await readWaitListToken(token);
+  if (id === undefined) {
+    throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
+      detail: "a wait-list token that is not ours",
+    });
+  }
+  await tx.transaction(async (inner) => {
+    const left = await transitionWaitListEntry(inner, id, {
+      from: ["unconfirmed", "waiting", "lapsed", "declined"],
+      to: "left",
+    });
+    const subject = { type: "wait-list-entry", id };
+    if (left) await recordEvent(inner, actor, { event: "wait-list.left", subject });
+  });
+}

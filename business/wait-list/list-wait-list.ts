@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { mailing } from "#database/schema/mailings.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachWordInColumns } from "#platform/database/search-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { splitSearchWords } from "#platform/search-words.ts";
+import type { WaitListEntry, WaitListState } from "./wait-list.ts";
+
+export type ListedWaitListEntry = WaitListEntry & { mailing: string };
+
+/** The next mailing first; behind those that lie ahead the past ones, the latest first. */
+const BY_MAILING = (today: PlainDate) => [
+  sql`${mailing.dropDate} < ${today}::date`,
+  sql`case when ${mailing.dropDate} >= ${today}::date then ${mailing.dropDate} end`,
+  desc(mailing.dropDate),
+];
+
+/**
+ * Who waits, or waited: the next mailing first, within it in the order of the line. Every one of the words stands in
+ * the address. `page` from 1.
+ */
+export async function listWaitList(
+  {
+    state,
+    words = "",
+    page,
+    today,
+  }: {
+    state?: WaitListState | undefined;
+    words?: string;
+    page: number;
+    /** The date in Arizona. */
+    today: PlainDate;
+  },
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: ListedWaitListEntry[]; total: number }> {
+  const where = and(
+    state && eq(waitListEntry.state, state),
+    eachWordInColumns(splitSearchWords(words), [waitListEntry.email]),
+  );
+  const rows = await database
+    .select({
+      id: waitListEntry.id,
+      mailingId: waitListEntry.mailingId,
+      mailing: mailing.name,
+      industry: waitListEntry.industry,
+      email: waitListEntry.email,
+      state: sql<WaitListState>`${waitListEntry.state}`,
+      queuedAt: waitListEntry.queuedAt,
+      version: waitListEntry.version,
+    })
+    .from(waitListEntry)
+    .innerJoin(mailing, eq(mailing.id, waitListEntry.mailingId))
+    .where(where)
+    .orderBy(...BY_MAILING(today), waitListEntry.queuedAt, waitListEntry.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await database.$count(waitListEntry, where) };
+}

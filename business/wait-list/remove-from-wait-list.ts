@@ -1,0 +1,98 @@
+import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { industry } from "#database/schema/mailings.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** An entry as it was left, to put it back by. */
+export type RemovedWaitListEntry = { id: number; version: number; removedAt: Date };
+
+/**
+ * Takes somebody off the waitlist; they are not notified. An offer that has been made stays until it is
+ * answered or lapses. Refuses who does not wait, and whoever may not.
+ */
+export async function removeFromWaitList(
+  { id }: { id: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<RemovedWaitListEntry> {
+  return tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "leads.change");
+    const [left] = await inner
+      .update(waitListEntry)
+      .set({
+        state: "left",
+        movedAt: sql`clock_timestamp()`,
+        version: sql`${waitListEntry.version} + 1`,
+      })
+      .where(and(eq(waitListEntry.id, id), eq(waitListEntry.state, "waiting")))
+      .returning({ version: waitListEntry.version, removedAt: waitListEntry.movedAt });
+    if (!left?.removedAt) throw doesNotWait();
+    const subject = { type: "wait-list-entry", id };
+    await recordEvent(inner, actor, { event: "wait-list.removed", subject });
+    return { id, version: left.version, removedAt: left.removedAt };
+  });
+}
+
+/**
+ * Puts somebody back where they stood in line. Refuses when they have joined or left since, and when somebody else who
+ * waited for the same industry has had an offer in the meantime, which might have been theirs.
+ */
+export async function restoreToWaitList(
+  { id, version, removedAt }: RemovedWaitListEntry,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "leads.change");
+    const [back] = await inner
+      .update(waitListEntry)
+      .set({ state: "waiting", movedAt: null, version: sql`${waitListEntry.version} + 1` })
+      .where(
+        and(
+          eq(waitListEntry.id, id),
+          eq(waitListEntry.state, "left"),
+          eq(waitListEntry.version, version),
+        ),
+      )
+      .returning({ mailingId: waitListEntry.mailingId, industry: waitListEntry.industry });
+    if (!back) throw new Refusal("conflict", "They have joined or left the list since.");
+    if (await othersHadOffers(inner, { id, ...back, since: removedAt })) throw turnIsOver();
+    const subject = { type: "wait-list-entry", id };
+    await recordEvent(inner, actor, { event: "wait-list.put-back", subject });
+  });
+}
+
+/** Whether somebody else was offered a spot of the same group of industries on the same mailing since then. */
+async function othersHadOffers(
+  tx: Queryable,
+  entry: { id: number; mailingId: number; industry: string; since: Date },
+): Promise<boolean> {
+  const groupOf = (slug: unknown) =>
+    sql`(select ${industry.exclusivityGroup} from ${industry} where ${industry.slug} = ${slug})`;
+  const offered = and(
+    ne(waitListEntry.id, entry.id),
+    eq(waitListEntry.mailingId, entry.mailingId),
+    sql`${waitListEntry.state} in ('offered', 'taken', 'declined', 'lapsed')`,
+    gte(waitListEntry.movedAt, entry.since),
+    sql`${groupOf(sql.raw('"wait_list_entry"."industry"'))} = ${groupOf(entry.industry)}`,
+  );
+  return (await tx.$count(waitListEntry, offered)) > 0;
+}
+
+function doesNotWait(): Refusal {
+  return new Refusal(
+    "conflict",
+    "They do not wait any more: whoever has an offer keeps it until it is answered or lapses.",
+  );
+}
+
+function turnIsOver(): Refusal {
+  return new Refusal(
+    "conflict",
+    "Somebody else in line has had an offer since, so their place in line cannot be given back.",
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * The wait-list of an industry on a mailing. Safe in the browser.
+ * `unconfirmed`: the link in its message was not pressed yet, so it stands in no line. `offered`: a spot is kept. `taken`: it was paid. `declined`, `lapsed`: it was not wanted, or not
+ * in time; joining again puts one at the end of the line. `left`: they asked to be taken off.
+ */
+export const waitListStates = [
+  "unconfirmed",
+  "waiting",
+  "offered",
+  "taken",
+  "declined",
+  "lapsed",
+  "left",
+] as const;
+export type WaitListState = (typeof waitListStates)[number];
+
+export type WaitListEntry = {
+  id: number;
+  mailingId: number;
+  industry: string;
+  email: string;
+  state: WaitListState;
+  queuedAt: Date;
+  version: number;
+};
+
+/** How many entries one mailbox may have open at once, and how many of one network may wait for their confirmation. */
+export const maxOpenWaitListEntries = { mailbox: 5, unconfirmedOfNetwork: 20 } as const;
+
+/** Days after which an entry that nobody confirmed is deleted. */
+export const unconfirmedKeptDays = 7;

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/**
+ * A business that wants a place. Each reservation brings its own row: an address that somebody typed
+ * proves nothing, so it never opens or changes another's row.
+ */
+
+export const advertiser = pgTable(
+  "advertiser",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    /** https://...; null: it has none. */
+    website: text("website"),
+    /** The row that has its history now: somebody saw that the two are one business. */
+    mergedInto: bigint("merged_into", { mode: "number" }).references(
+      (): AnyPgColumn => advertiser.id,
+    ),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [index("advertiser_name").on(sql`lower(trim(${table.name}))`)],
+);
+
+/** A person at a business. */
+
+export const contact = pgTable(
+  "contact",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    advertiserId: bigint("advertiser_id", { mode: "number" })
+      .notNull()
+      .references(() => advertiser.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** E.164: +14805550142. */
+    phone: text("phone").notNull(),
+    /** When somebody pressed the button that we sent to the address. */
+    emailProvenAt: moment("email_proven_at"),
+    /** When the office put another address here that has not confirmed itself since. */
+    emailChangedAt: moment("email_changed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    index("contact_advertiser").on(table.advertiserId),
+    index("contact_email").on(table.emailKey),
+    index("contact_phone").on(table.phone),
+  ],
+);
+
+/** Who agreed to which Terms, when, from where; never changed. */
+
+export const termsAcceptance = pgTable(
+  "terms_acceptance",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    contactId: bigint("contact_id", { mode: "number" })
+      .notNull()
+      .references(() => contact.id),
+    version: text("version").notNull(),
+    acceptedAt: moment("accepted_at").notNull().default(sql`statement_timestamp()`),
+    /** Salted hash of the network address that it came from. */
+    networkHash: text("network_hash").notNull(),
+  },
+  (table) => [uniqueIndex("terms_acceptance_once").on(table.contactId, table.version)],
+);

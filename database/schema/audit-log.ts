@@ -1,0 +1,19 @@
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** What happened, by whom, when. Only ever added to: a trigger refuses anything else. */
+
+export const journalEntry = pgTable(
+  "journal_entry",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment("at").notNull().defaultNow(),
+    /** "visitor", "system", or "operator:" and an id. */
+    actor: text("actor").notNull(),
+    event: text("event").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    detail: jsonb("detail").notNull().default({}),
+  },
+  (table) => [index("journal_entry_subject").on(table.subjectType, table.subjectId, table.id)],
+);

@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { operator } from "./team.ts";
+
+/** The private links that we hand out, in the browser or by e-mail: of a token only its hash is kept. */
+
+export const privateLink = pgTable(
+  "private_link",
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text("token_hash").primaryKey(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: bigint("subject_id", { mode: "number" }).notNull(),
+    /** How it came into somebody's hands: business/auth/private-link.ts. */
+    way: text("way").notNull(),
+    /** Of a link that went by mail: the address that it went to, as addresses are compared. */
+    emailKey: text("email_key"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** When it stops opening anything; null: never. */
+    expiresAt: moment("expires_at"),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    check("private_link_way", sql`way in ('browser', 'mail', 'offer', 'office')`),
+    check("private_link_office", sql`way <> 'office' or expires_at is not null`),
+    check("private_link_mail", sql`(way = 'mail') = (email_key is not null)`),
+    index("private_link_subject").on(table.subjectType, table.subjectId),
+  ],
+);
+
+/** Who works in the office. Removed people stay, so that the journal can name them. */
+
+/** A passkey of an operator: a key pair of which we know the public half. */
+
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    operatorId: bigint("operator_id", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    /** As the authenticator calls it, base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: jsonb("transports").$type<string[]>().notNull().default([]),
+    /** What its owner calls it. */
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (table) => [index("passkey_operator").on(table.operatorId)],
+);
+
+/** What a passkey has signed: none is good twice. What is only asked is kept nowhere. */
+
+export const passkeyChallenge = pgTable(
+  "passkey_challenge",
+  {
+    challenge: text("challenge").primaryKey(),
+    purpose: text("purpose").notNull(),
+    /** The session that asked; null for signing in. */
+    sessionId: bigint("session_id", { mode: "number" }),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+  },
+  () => [check("passkey_challenge_purpose", sql`purpose in ('sign-in', 'second', 'prove', 'add')`)],
+);
+
+/** An app that shows six digits (RFC 6238); one in use per operator, and at most one being set up. */
+
+export const authenticator = pgTable(
+  "authenticator",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    operatorId: bigint("operator_id", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    /** The shared secret, sealed with the installation's. */
+    sealedSecret: text("sealed_secret").notNull(),
+    /** Counter of the last code that was taken, so that none is taken twice. */
+    lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** When its first code was right; null while it is being set up. */
+    confirmedAt: moment("confirmed_at"),
+  },
+  (table) => [
+    uniqueIndex("authenticator_in_use").on(table.operatorId).where(sql`confirmed_at is not null`),
+    uniqueIndex("authenticator_set_up").on(table.operatorId).where(sql`confirmed_at is null`),
+  ],
+);
+
+/** Codes on paper, for the day on which phone and passkey are lost: each good once. */
+
+export const recoveryCode = pgTable(
+  "recovery_code",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    operatorId: bigint("operator_id", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    codeHash: text("code_hash").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [index("recovery_code_operator").on(table.operatorId)],
+);
+
+/** A browser in which somebody signed in, or is about to. business/auth/session.ts says how long it lasts. */
+
+export const operatorSession = pgTable(
+  "operator_session",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the token in the cookie, in hexadecimal. */
+    tokenHash: text("token_hash").notNull().unique(),
+    operatorId: bigint("operator_id", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    /** `second`: the second factor is missing; `set-up`: there is none yet; `open`: signed in. */
+    stage: text("stage").notNull(),
+    /** For people: "Firefox on Windows". */
+    device: text("device").notNull(),
+    networkHash: text("network_hash").notNull(),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    lastSeenAt: moment("last_seen_at").notNull().default(sql`statement_timestamp()`),
+    /** When somebody last proved again who they are, before a change of e-mail, password or factors. */
+    provenAt: moment("proven_at"),
+    /** Wrong codes at the stage `second`. */
+    wrongCodes: smallint("wrong_codes").notNull().default(0),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    check("operator_session_stage", sql`stage in ('second', 'set-up', 'open')`),
+    index("operator_session_operator").on(table.operatorId).where(sql`ended_at is null`),
+  ],
+);
+
+/** A browser in which an operator has signed in before: what strangers try does not count against it. */
+
+export const knownDevice = pgTable(
+  "known_device",
+  {
+    /** SHA-256 of the token in the cookie, in hexadecimal. */
+    tokenHash: text("token_hash").primaryKey(),
+    operatorId: bigint("operator_id", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("known_device_operator").on(table.operatorId)],
+);
+
+/** A one-time link into the office: the first owner's, an invitation, or a new way in for somebody locked out. */
+
+export const entryLink = pgTable(
+  "entry_link",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text("token_hash").notNull().unique(),
+    kind: text("kind").notNull(),
+    role: text("role").notNull(),
+    /** Whom an invitation is for; null on the first owner's. */
+    email: text("email"),
+    emailKey: text("email_key"),
+    /** Who gets a new way in. */
+    operatorId: bigint("operator_id", { mode: "number" }).references(() => operator.id),
+    invitedBy: bigint("invited_by", { mode: "number" }).references(() => operator.id),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    check("entry_link_kind", sql`kind in ('first-owner', 'invitation', 'new-way-in')`),
+    check("entry_link_role", sql`role in ('owner', 'assistant')`),
+    uniqueIndex("entry_link_invited")
+      .on(table.emailKey)
+      .where(sql`kind = 'invitation' and used_at is null and revoked_at is null`),
+  ],
+);
+
+/**
+ * What somebody of the office wrote down about a thing: a call, a promise. Apart from the journal, which is never
+ * changed: a note may name people, and goes when they are forgotten.
+ */
+
+/** A search of one of the office's lists to which an operator gave a name: theirs alone. */
+
+/** Attempts to sign in, counted by what must not be guessed at; business/auth/sign-in-attempts.ts says by what. */
+
+export const signInAttempt = pgTable("sign_in_attempt", {
+  bucket: text("bucket").primaryKey(),
+  began: moment("began").notNull().default(sql`statement_timestamp()`),
+  count: integer("count").notNull().default(1),
+});
+
+/**
+ * A message that a stranger caused, counted in the transaction of what they did: the message itself is written by a job
+ * afterwards (docs/decisions/028). Deleted after two days.
+ */

@@ -1,0 +1,312 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { reservation } from "./reservations.ts";
+
+/** The city's privilege tax by the date from which it holds, in hundredths of a percent; none: 0. */
+
+export const taxRate = pgTable(
+  "tax_rate",
+  {
+    from: date("from").primaryKey(),
+    basisPoints: integer("basis_points").notNull(),
+    setBy: text("set_by").notNull(),
+    setAt: moment("set_at").notNull().defaultNow(),
+  },
+  () => [check("tax_rate_sane", sql`basis_points between 0 and 2000`)],
+);
+
+/** What the operator decides about payment; one row, made when first changed. */
+
+export const billingSetting = pgTable(
+  "billing_setting",
+  {
+    id: smallint("id").primaryKey().default(1),
+    /** Whether an invoice is offered beside cards; without a gateway it always is. */
+    invoiceBesideCards: boolean("invoice_beside_cards").notNull().default(true),
+    version: integer("version").notNull().default(1),
+  },
+  () => [check("billing_setting_is_one", sql`id = 1`)],
+);
+
+/** The last number of each year's invoices: they have no gaps. */
+
+export const invoiceCounter = pgTable("invoice_counter", {
+  year: smallint("year").primaryKey(),
+  last: integer("last").notNull(),
+});
+
+/**
+ * One standing numbered invoice per reservation, whichever way it is paid; a place that is taken again after its
+ * invoice became void gets a new number. What stands on it never changes: a trigger in hand-written.sql.
+ */
+
+export const invoice = pgTable(
+  "invoice",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** "2027-0001" */
+    number: text("number").notNull().unique(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    issuedOn: date("issued_on").notNull(),
+    /** By invoice: the last date in Arizona on which it may be paid; null where it was paid at once. */
+    dueOn: date("due_on"),
+    buyer: jsonb("buyer").$type<{ business: string; name: string; email: string }>().notNull(),
+    /** Who bills, as site.ts said on that day. */
+    seller: jsonb("seller")
+      .$type<{
+        tradeName: string;
+        company: string;
+        street: string;
+        town: string;
+        phone: string;
+        email: string;
+      }>()
+      .notNull(),
+    /** What is billed, in words. */
+    description: text("description").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    taxBasisPoints: integer("tax_basis_points").notNull(),
+    taxCents: integer("tax_cents").notNull(),
+    totalCents: integer("total_cents").notNull(),
+    /** What credits have taken off: that much less is to be paid. */
+    creditedCents: integer("credited_cents").notNull().default(0),
+    state: text("state").notNull().default("open"),
+    movedAt: moment("moved_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check("invoice_state", sql`state in ('open', 'paid', 'void')`),
+    uniqueIndex("invoice_one_standing").on(table.reservationId).where(sql`state <> 'void'`),
+    index("invoice_of").on(table.reservationId),
+    index("invoice_issued").on(table.issuedOn, table.id),
+    check("invoice_credited", sql`credited_cents between 0 and total_cents`),
+    check("invoice_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
+    index("invoice_open").on(table.dueOn).where(sql`state = 'open'`),
+  ],
+);
+
+/** A payment page at the gateway. The row is there before the gateway is asked. */
+
+export const checkout = pgTable(
+  "checkout",
+  {
+    /** Our name of the page, and the idempotency key with which it is asked for. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    /** The gateway's name of it; null until its answer is known. */
+    session: text("session").unique(),
+    /** Where the buyer pays. */
+    address: text("address"),
+    priceCents: integer("price_cents").notNull(),
+    taxBasisPoints: integer("tax_basis_points").notNull(),
+    taxCents: integer("tax_cents").notNull(),
+    totalCents: integer("total_cents").notNull(),
+    /** What a credit had taken off, so that less was asked for. */
+    creditCents: integer("credit_cents").notNull().default(0),
+    /** What the gateway was asked for, so that a repeat asks for exactly the same. */
+    request: jsonb("request").$type<Record<string, string>>().notNull(),
+    /** `waiting`: the buyer has finished, the money of an asynchronous method is on its way. */
+    state: text("state").notNull().default("opening"),
+    /** When the gateway closes the page by itself. */
+    openUntil: moment("open_until").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    endedAt: moment("ended_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check(
+      "checkout_state",
+      sql`state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')`,
+    ),
+    check("checkout_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
+    uniqueIndex("checkout_one_open")
+      .on(table.reservationId)
+      .where(sql`state in ('opening', 'open', 'waiting')`),
+    index("checkout_unsettled")
+      .on(table.openUntil)
+      .where(sql`state in ('opening', 'open', 'waiting')`),
+    index("checkout_of").on(table.reservationId),
+  ],
+);
+
+/** What a gateway told us, each once, whatever it repeats. */
+
+export const gatewayEvent = pgTable(
+  "gateway_event",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    /** What it is about, as the gateway names it. */
+    subject: text("subject").notNull(),
+    occurredAt: moment("occurred_at").notNull(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+    /** What it came to, in a word. */
+    effect: text("effect").notNull(),
+  },
+  (table) => [index("gateway_event_subject").on(table.subject)],
+);
+
+/** Money that came in. Each payment is in exactly one of two places: a paid place, or a refund. */
+
+export const payment = pgTable(
+  "payment",
+  {
+    /** As the gateway names it, or "invoice:" and its number. */
+    name: text("name").primaryKey(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    checkoutId: uuid("checkout_id").references(() => checkout.id),
+    way: text("way").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull().default("usd"),
+    at: moment("at").notNull().defaultNow(),
+    /** What the operator knows of it: "check 1042". */
+    note: text("note"),
+    recordedBy: text("recorded_by").notNull(),
+  },
+  (table) => [
+    check("payment_way", sql`way in ('card', 'invoice', 'credit')`),
+    check("payment_amount", sql`amount_cents > 0`),
+    index("payment_of").on(table.reservationId),
+    index("payment_newest").on(table.at, table.name),
+    uniqueIndex("payment_one_per_page").on(table.checkoutId),
+  ],
+);
+
+/** Money that goes back: a row before the gateway is asked. All rows of a payment together never exceed it. */
+
+export const refund = pgTable(
+  "refund",
+  {
+    /** Its idempotency key at the gateway. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    payment: text("payment")
+      .notNull()
+      .references(() => payment.name),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    /** Whether we give back all that was left of the payment; one such row per payment. */
+    whole: boolean("whole").notNull().default(true),
+    amountCents: integer("amount_cents").notNull(),
+    /** The city's tax within the amount; 0 of a payment that paid no place. */
+    taxCents: integer("tax_cents").notNull().default(0),
+    /**
+     * Why: the place was gone, it was paid twice, the buyer cancelled, the amount was wrong, the gateway began it, the
+     * office decided so, the card went to fewer homes, or a bank has it because of a dispute.
+     */
+    reason: text("reason").notNull(),
+    /** `by-hand`: the money did not come through the gateway, the operator sends it. */
+    state: text("state").notNull().default("wanted"),
+    /** The gateway's name of it. */
+    gatewayName: text("gateway_name").unique(),
+    /** The gateway's names of attempts that a person has given up: what is told of them is old. */
+    pastNames: text("past_names").array().notNull().default(sql`'{}'`),
+    lastError: text("last_error"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    doneAt: moment("done_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check("refund_state", sql`state in ('wanted', 'asked', 'done', 'failed', 'by-hand')`),
+    check(
+      "refund_reason",
+      sql`reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
+    ),
+    check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
+    uniqueIndex("refund_one_for_fewer_homes").on(table.payment).where(sql`reason = 'fewer-homes'`),
+    uniqueIndex("refund_one_whole").on(table.payment).where(sql`whole`),
+    index("refund_of_payment").on(table.payment),
+    index("refund_unfinished").on(table.createdAt).where(sql`state <> 'done'`),
+    index("refund_of").on(table.reservationId),
+  ],
+);
+
+/** A payment that its bank disputes, as the gateway tells it. */
+
+export const dispute = pgTable(
+  "dispute",
+  {
+    /** As the gateway names it. */
+    id: text("id").primaryKey(),
+    payment: text("payment").notNull(),
+    reservationId: bigint("reservation_id", { mode: "number" }).references(() => reservation.id),
+    amountCents: integer("amount_cents").notNull(),
+    reason: text("reason").notNull(),
+    /** In the gateway's words. */
+    state: text("state").notNull(),
+    openedAt: moment("opened_at").notNull(),
+    movedAt: moment("moved_at").notNull(),
+    /** When somebody of the office noted that they know of its end. */
+    dealtWithAt: moment("dealt_with_at"),
+  },
+  (table) => [index("dispute_payment").on(table.payment)],
+);
+
+/** What a cancellation after booking closed is worth on a later mailing. */
+
+export const credit = pgTable(
+  "credit",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .unique()
+      .references(() => reservation.id),
+    amountCents: integer("amount_cents").notNull(),
+    /** The last date on which it is good. */
+    goodUntil: date("good_until").notNull(),
+    usedAt: moment("used_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  () => [check("credit_amount", sql`amount_cents > 0`)],
+);
+
+/** What of a credit was taken off which invoice. All that were not given back never exceed the credit. */
+
+export const creditUse = pgTable(
+  "credit_use",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    creditId: bigint("credit_id", { mode: "number" })
+      .notNull()
+      .references(() => credit.id),
+    invoiceId: bigint("invoice_id", { mode: "number" })
+      .notNull()
+      .references(() => invoice.id),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    amountCents: integer("amount_cents").notNull(),
+    usedAt: moment("used_at").notNull().default(sql`statement_timestamp()`),
+    /** When the place was given up, and the credit was good again. */
+    returnedAt: moment("returned_at"),
+  },
+  (table) => [
+    check("credit_use_amount", sql`amount_cents > 0`),
+    uniqueIndex("credit_use_once")
+      .on(table.creditId, table.invoiceId)
+      .where(sql`returned_at is null`),
+    index("credit_use_of").on(table.reservationId),
+  ],
+);

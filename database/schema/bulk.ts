@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { operator } from "./team.ts";
+
+/** One thing done with many records at once, so that it can be seen as one, and undone as one. */
+
+export const bulkAction = pgTable(
+  "bulk_action",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    deed: text("deed").notNull(),
+    /** What was written with it: a note, a reason. */
+    words: text("words").notNull().default(""),
+    /** `asked`: waits for a yes; `running`, `undoing`: some of its records are still to come. */
+    state: text("state").notNull(),
+    doneBy: bigint("done_by", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    askedAt: moment("asked_at").notNull().default(sql`statement_timestamp()`),
+    undoneBy: bigint("undone_by", { mode: "number" }).references(() => operator.id),
+    undoneAt: moment("undone_at"),
+  },
+  (table) => [
+    check("bulk_action_state", sql`state in ('asked', 'running', 'done', 'undoing', 'undone')`),
+    index("bulk_action_newest").on(table.askedAt),
+  ],
+);
+
+/** What a bulk action did with one record, and what it was before. */
+
+export const bulkItem = pgTable(
+  "bulk_item",
+  {
+    actionId: bigint("action_id", { mode: "number" })
+      .notNull()
+      .references(() => bulkAction.id),
+    position: integer("position").notNull(),
+    recordId: bigint("record_id", { mode: "number" }).notNull(),
+    /** The record's name, as people know it. */
+    name: text("name").notNull(),
+    /** What was shown and agreed to, where that was asked: the record must still be so. */
+    agreed: jsonb("agreed").$type<Record<string, string | number | null>>(),
+    /** Somebody is doing it since then; after a crash it is somebody else's turn. */
+    takenAt: moment("taken_at"),
+    /** What it takes to put it back. */
+    before: jsonb("before").$type<Record<string, string | number | null>>(),
+    outcome: text("outcome"),
+    sentence: text("sentence"),
+    /** Null until somebody undoes the action. */
+    undone: text("undone"),
+    undoneSentence: text("undone_sentence"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actionId, table.position] }),
+    uniqueIndex("bulk_item_once").on(table.actionId, table.recordId),
+    check("bulk_item_outcome", sql`outcome in ('done', 'refused')`),
+    check("bulk_item_undone", sql`undone in ('restored', 'left')`),
+  ],
+);

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { operator } from "./team.ts";
+
+/** A table that somebody brought, and what was found that each of its rows would do: docs/decisions/023. */
+
+export const importRun = pgTable(
+  "import_run",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    list: text("list").notNull(),
+    /** The file's name, or how else it came. */
+    source: text("source").notNull(),
+    /** Headings of its columns that are not looked at. */
+    ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
+    /** `reading`: its rows are being judged; `ready`: it may be carried out. */
+    state: text("state").notNull().default("reading"),
+    readBy: bigint("read_by", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    readAt: moment("read_at").notNull().default(sql`statement_timestamp()`),
+    carriedOutBy: bigint("carried_out_by", { mode: "number" }).references(() => operator.id),
+    carriedOutAt: moment("carried_out_at"),
+    doneAt: moment("done_at"),
+    /** From then on it cannot be carried out any more, and is forgotten in the night. */
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    check("import_run_list", sql`list in ('advertisers', 'leads', 'reservations', 'payments')`),
+    check("import_run_state", sql`state in ('reading', 'ready', 'running', 'done')`),
+    index("import_run_expires").on(table.expiresAt),
+  ],
+);
+
+/** One row of such a table: what it says, what it would do, and what became of it. */
+
+export const importRow = pgTable(
+  "import_row",
+  {
+    runId: bigint("run_id", { mode: "number" })
+      .notNull()
+      .references(() => importRun.id),
+    /** The line of the file on which it begins. */
+    line: integer("line").notNull(),
+    /** Text by the column's id. */
+    cells: jsonb("cells").$type<Record<string, string>>().notNull(),
+    /** Whom or what the row is about, in a few words. */
+    about: text("about").notNull(),
+    fate: text("fate").notNull(),
+    /** What it would add, or why it is refused. */
+    sentence: text("sentence").notNull().default(""),
+    changes: jsonb("changes").$type<{ field: string; from: string; to: string }[]>().notNull(),
+    /** The record that it changes, or that came of it. */
+    recordType: text("record_type"),
+    recordId: bigint("record_id", { mode: "number" }),
+    /** Null until it was carried out; also where there was nothing to do. */
+    outcome: text("outcome"),
+    outcomeSentence: text("outcome_sentence"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.line] }),
+    check("import_row_fate", sql`fate in ('unchanged', 'change', 'new', 'refused')`),
+    check("import_row_outcome", sql`outcome in ('done', 'left', 'refused')`),
+    index("import_row_fates").on(table.runId, table.fate, table.line),
+    index("import_row_to_do")
+      .on(table.runId, table.line)
+      .where(sql`outcome is null and fate in ('change', 'new')`),
+  ],
+);

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** The one row that makes a database an installation, with the secret that signs its tokens. */
+
+export const installation = pgTable(
+  "installation",
+  {
+    id: smallint("id").primaryKey().default(1),
+    secret: text("secret").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  () => [check("installation_is_one", sql`id = 1`)],
+);

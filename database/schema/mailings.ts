@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** The trades that can be on a card; names and order come from business/mailings/industries/industries.ts. */
+
+export const industry = pgTable("industry", {
+  slug: text("slug").primaryKey(),
+  name: text("name").notNull(),
+  position: integer("position").notNull(),
+  /** Trades with the same group compete: only one of them is on a card. Alone unless set. */
+  exclusivityGroup: text("exclusivity_group").notNull(),
+});
+
+/** One monthly card: its dates, prices and layout as they were planned for it. */
+
+export const mailing = pgTable(
+  "mailing",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    area: text("area").notNull().default("scottsdale"),
+    state: text("state").notNull().default("planned"),
+    dropDate: date("drop_date").notNull(),
+    bookingCloses: date("booking_closes").notNull(),
+    briefDue: date("brief_due").notNull(),
+    approvalDue: date("approval_due").notNull(),
+    printFile: date("print_file").notNull(),
+    cardsReceived: date("cards_received").notNull(),
+    inHomesBy: date("in_homes_by").notNull(),
+    report: date("report").notNull(),
+    households: integer("households").notNull(),
+    layoutId: text("layout_id").notNull(),
+    /** Cents by size, a snapshot: what was sold keeps its price. */
+    prices: jsonb("prices").$type<Record<string, number>>().notNull(),
+    /** What printing the card costs, in cents; null while nobody knows. */
+    printCents: integer("print_cents"),
+    /** Design, delivery and whatever else it costs, in cents; postage follows from the homes and the date. */
+    otherCents: integer("other_cents").notNull().default(0),
+    printedOn: date("printed_on"),
+    /** What was handed over, where and when: more than one post office, or day, for more than 5,000 pieces. */
+    drops: jsonb("drops")
+      .$type<{ date: string; pieces: number; postOffice: string }[]>()
+      .notNull()
+      .default([]),
+    confirmedOn: date("confirmed_on"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check("mailing_costs", sql`print_cents >= 0 and other_cents >= 0`),
+    check(
+      "mailing_state",
+      sql`state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')`,
+    ),
+    check("mailing_households", sql`households > 0`),
+    check(
+      "mailing_dates_in_order",
+      sql`booking_closes <= brief_due and brief_due <= approval_due and approval_due <= print_file
+        and print_file <= cards_received and cards_received <= drop_date
+        and drop_date <= in_homes_by and in_homes_by <= report`,
+    ),
+    uniqueIndex("mailing_once_a_day")
+      .on(table.area, table.dropDate)
+      .where(sql`state <> 'cancelled'`),
+    index("mailing_coming")
+      .on(table.dropDate, table.id)
+      .where(sql`state in ('published', 'closed', 'printed')`),
+  ],
+);
+
+/** A drop date that was moved to a later one, and what it gives to those who had booked; never changed. */
+
+export const postponement = pgTable(
+  "postponement",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    fromDate: date("from_date").notNull(),
+    toDate: date("to_date").notNull(),
+    /** Of the mailing, with this change: names the messages about it. */
+    mailingVersion: integer("mailing_version").notNull(),
+    /** `too-few`: the card did not fill. */
+    reason: text("reason").notNull(),
+    /** As those who booked are told. */
+    sentence: text("sentence").notNull(),
+    decidedBy: text("decided_by").notNull(),
+    at: moment("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    check("postponement_reason", sql`reason in ('too-few', 'other')`),
+    check("postponement_is_later", sql`to_date > from_date`),
+    uniqueIndex("postponement_of").on(table.mailingId, table.mailingVersion),
+  ],
+);

@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { advertiser, contact } from "./advertisers.ts";
+import { moment } from "./columns.ts";
+import { industry, mailing } from "./mailings.ts";
+import { waitListEntry } from "./wait-list.ts";
+
+/**
+ * Somebody who asked by email to hold a spot, because a ceiling was reached; the link in the message confirms the
+ * address, and holds.
+ */
+
+export const holdRequest = pgTable(
+  "hold_request",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    industry: text("industry")
+      .notNull()
+      .references(() => industry.slug),
+    /** Id of the spot in the mailing's layout that was wished for. */
+    spot: text("spot").notNull(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    mailbox: text("mailbox").notNull(),
+    /** Salted hash of the network address that it came from. */
+    networkHash: text("network_hash").notNull(),
+    /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
+    wideNetworkHash: text("wide_network_hash"),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    confirmedAt: moment("confirmed_at"),
+  },
+  (table) => [index("hold_request_created").on(table.createdAt)],
+);
+
+/**
+ * A claim on one place and on one industry of a mailing, from the first touch to the end. While its
+ * state is a live one, the two unique indexes keep every other claim off: docs/decisions/011-one-claim.md.
+ */
+
+export const reservation = pgTable(
+  "reservation",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What people say on the phone: "7K3M-9PQX". */
+    reference: text("reference").notNull().unique(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    /** Null where we have the place ourselves, for a house ad. */
+    industry: text("industry").references(() => industry.slug),
+    /** The industry's group when the claim was made; of a house ad one of its own. */
+    exclusivityGroup: text("exclusivity_group").notNull(),
+    /** Id of a spot in the mailing's layout. */
+    spot: text("spot").notNull(),
+    size: text("size").notNull(),
+    /** The mailing's price at the time of the claim, in cents, before tax. */
+    priceCents: integer("price_cents").notNull(),
+    /** The homes that the mailing was to go to at that time; null: as the Terms say. */
+    households: integer("households"),
+    state: text("state").notNull(),
+    /** Until when it lives; null where no clock runs. Judged by the database's clock alone. */
+    expiresAt: moment("expires_at"),
+    extensions: smallint("extensions").notNull().default(0),
+    paymentWay: text("payment_way"),
+    /** By invoice: the last Arizona date on which it may be paid. */
+    paymentDue: date("payment_due"),
+    /** The payment page that is or was open last, as billing names it. */
+    checkout: text("checkout"),
+    /** The payment that paid it, as the gateway or the operator names it. */
+    paidWith: text("paid_with"),
+    advertiserId: bigint("advertiser_id", { mode: "number" }).references(() => advertiser.id),
+    contactId: bigint("contact_id", { mode: "number" }).references(() => contact.id),
+    waitListEntryId: bigint("wait_list_entry_id", { mode: "number" }).references(
+      () => waitListEntry.id,
+    ),
+    /** The version of the Terms that was accepted for it; null until then. */
+    termsVersion: text("terms_version"),
+    networkHash: text("network_hash").notNull(),
+    /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
+    wideNetworkHash: text("wide_network_hash"),
+    /** The request by email through which it was held: its address is confirmed. */
+    holdRequestId: bigint("hold_request_id", { mode: "number" }).references(() => holdRequest.id, {
+      onDelete: "set null",
+    }),
+    /** What the limits count by: a business's registrable domain, or the address itself at a public provider. */
+    mailbox: text("mailbox"),
+    phone: text("phone"),
+    /** When it was held, or taken again, last; and how often it was taken again. */
+    heldAt: moment("held_at").notNull().default(sql`statement_timestamp()`),
+    renewals: smallint("renewals").notNull().default(0),
+    /** How often a payment page was opened for it while it was held. */
+    paymentPages: smallint("payment_pages").notNull().default(0),
+    /** When the person to whom it is offered said that they have seen the offer. */
+    openedAt: moment("opened_at"),
+    /** When its buyer asked the office for an invoice, the card having its share of first-time buyers. */
+    askedOfficeAt: moment("asked_office_at"),
+    /** When the office vouched for its buyer. */
+    vouchedAt: moment("vouched_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Since when it stands on this mailing: a postponement before that was known. */
+    onMailingSince: moment("on_mailing_since").notNull().defaultNow(),
+    confirmedAt: moment("confirmed_at"),
+    paidAt: moment("paid_at"),
+    endedAt: moment("ended_at"),
+    /** The state that it left when it ended. */
+    endedFrom: text("ended_from"),
+    /** Cancelled, or released by the office: by whom. And what the refund ladder gave. */
+    cancelledBy: text("cancelled_by"),
+    cancellationGives: text("cancellation_gives"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check(
+      "reservation_state",
+      sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
+        'expired', 'released', 'cancelled', 'refunded')`,
+    ),
+    check("reservation_house", sql`(industry is null) = (exclusivity_group like 'house:%')`),
+    check(
+      "reservation_clock",
+      sql`(expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))`,
+    ),
+    check(
+      "reservation_end",
+      sql`(ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))`,
+    ),
+    check("reservation_price", sql`price_cents > 0`),
+    check("reservation_extensions", sql`extensions between 0 and 3`),
+    check("reservation_payment_way", sql`payment_way in ('card', 'invoice')`),
+    check(
+      "reservation_has_details",
+      sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')`,
+    ),
+    check("reservation_paid", sql`state not in ('paid', 'refunded') or paid_with is not null`),
+    check("reservation_gives", sql`cancellation_gives in ('refund', 'credit', 'nothing')`),
+    uniqueIndex("reservation_one_per_group")
+      .on(table.mailingId, table.exclusivityGroup)
+      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
+    uniqueIndex("reservation_one_per_spot")
+      .on(table.mailingId, table.spot)
+      .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
+    index("reservation_runs_out").on(table.expiresAt).where(sql`expires_at is not null`),
+    index("reservation_unpaid_network").on(table.networkHash).where(sql`expires_at is not null`),
+    index("reservation_network_day").on(table.networkHash, table.heldAt),
+    index("reservation_wide_network_day")
+      .on(table.wideNetworkHash, table.heldAt)
+      .where(sql`wide_network_hash is not null`),
+    index("reservation_mailbox_day")
+      .on(table.mailbox, table.heldAt)
+      .where(sql`mailbox is not null`),
+    index("reservation_asked_office")
+      .on(table.askedOfficeAt)
+      .where(sql`asked_office_at is not null`),
+    index("reservation_of_entry")
+      .on(table.waitListEntryId)
+      .where(sql`wait_list_entry_id is not null`),
+    index("reservation_unpaid_mailbox").on(table.mailbox).where(sql`expires_at is not null`),
+    index("reservation_unpaid_phone").on(table.phone).where(sql`expires_at is not null`),
+    index("reservation_by_mailing").on(table.mailingId, table.id),
+    index("reservation_of_advertiser").on(table.advertiserId),
+  ],
+);
+
+/** What each payment for a reservation came to; decided once, whatever is told again and how late. */
+
+export const reservationPayment = pgTable(
+  "reservation_payment",
+  {
+    /** As the gateway or the operator names it. */
+    payment: text("payment").primaryKey(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    outcome: text("outcome").notNull(),
+    at: moment("at").notNull().default(sql`statement_timestamp()`),
+  },
+  (table) => [
+    check("reservation_payment_outcome", sql`outcome in ('granted', 'twice', 'lost')`),
+    index("reservation_payment_of").on(table.reservationId),
+    index("reservation_payment_astray").on(table.payment).where(sql`outcome <> 'granted'`),
+  ],
+);

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+export const operator = pgTable(
+  "operator",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    /** The address as it is compared: capitals don't count. */
+    emailKey: text("email_key").notNull(),
+    role: text("role").notNull(),
+    /** business/auth/password.ts says how. */
+    passwordHash: text("password_hash").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    removedAt: moment("removed_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check("operator_role", sql`role in ('owner', 'assistant')`),
+    uniqueIndex("operator_email").on(table.emailKey).where(sql`removed_at is null`),
+  ],
+);
+
+export const note = pgTable(
+  "note",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: bigint("subject_id", { mode: "number" }).notNull(),
+    text: text("text").notNull(),
+    writtenBy: bigint("written_by", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    at: moment("at").notNull().default(sql`statement_timestamp()`),
+  },
+  (table) => [index("note_subject").on(table.subjectType, table.subjectId, table.id)],
+);
+
+export const savedView = pgTable(
+  "saved_view",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    operatorId: bigint("operator_id", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    /** business/team/saved-view.ts names the lists. */
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    /** The name as it is compared: capitals don't count. */
+    nameKey: text("name_key").notNull(),
+    /** The query of the list's address, with its "?". */
+    search: text("search").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [uniqueIndex("saved_view_name").on(table.operatorId, table.list, table.nameKey)],
+);

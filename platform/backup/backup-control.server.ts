@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { join, relative } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
+import { defaultBackupFolder } from "./take-backup.server.ts";
+
+/**
+ * How a command on this machine reaches the site that has the embedded database open: a socket in a folder that only
+ * its user may enter. It can do one thing, hand over a backup, and its file is worth no less than the data beside it.
+ */
+
+/** No system takes a longer name of a socket; a folder deep down is named from where we stand, if that is shorter. */
+const LONGEST = 100;
+
+function socketPath(dataDirectory: string): string | undefined {
+  if (process.platform === "win32") return undefined;
+  const path = join(dataDirectory, "control", "socket");
+  return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= LONGEST);
+}
+
+/** Listens for commands beside the data. Whoever opens it holds the database's lock. Returns what closes it. */
+export async function startBackupControlServer(
+  dataDirectory: string,
+): Promise<() => Promise<void>> {
+  const path = socketPath(dataDirectory);
+  if (path === undefined) return async () => {};
+  const server = createServer((asked, response) => {
+    handOver(dataDirectory, asked, response).catch((error: unknown) => {
+      log.error({ err: error }, "A backup that a command asked for failed.");
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+  try {
+    await mkdir(join(dataDirectory, "control"), { recursive: true, mode: 0o700 });
+    await rm(path, { force: true });
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(path, resolve);
+    });
+  } catch (error) {
+    log.warn({ err: error }, "Commands cannot reach this site while it runs.");
+    return async () => {};
+  }
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+/** First to the disk, then over the line: the database waits for nobody who reads slowly. */
+async function handOver(
+  dataDirectory: string,
+  asked: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (asked.method !== "POST" || asked.url !== "/backup") {
+    response.writeHead(404).end();
+    return;
+  }
+  const path = join(defaultBackupFolder(dataDirectory), `.asked-for-${randomUUID()}.part`);
+  try {
+    const taken = await backUpRunningDatabase({ dataDirectory, path, now: new Date() });
+    response.writeHead(200, { "content-length": taken.bytes, "x-taken": JSON.stringify(taken) });
+    await pipeline(createReadStream(path), response);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Asks the site that runs over this data folder for a backup; undefined where none runs. */
+export function requestBackupFromServer(
+  dataDirectory: string,
+): Promise<{ bytes: Readable; taken: string } | undefined> {
+  const socket = socketPath(dataDirectory);
+  if (socket === undefined) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: socket, method: "POST", path: "/backup" }, (response) => {
+      if (response.statusCode === 200) {
+        return resolve({ bytes: response, taken: String(response.headers["x-taken"]) });
+      }
+      response.resume();
+      reject(
+        new Refusal("unavailable", "The running site could not make the backup; its log says why."),
+      );
+    });
+    asking.once("error", (error) => {
+      const nobody = "code" in error && (error.code === "ENOENT" || error.code === "ECONNREFUSED");
+      if (nobody) resolve(undefined);
+      else reject(error);
+    });
+    asking.end();
+  });
+}

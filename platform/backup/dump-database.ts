@@ -1,0 +1,90 @@
+import type pg from "pg";
+import { columnsOf, quoteIdentifier, sequencesOf, tablesOf } from "./catalog.ts";
+import type { BackupMigration } from "./manifest.ts";
+
+/** Rows that are fetched at a time: some carry files of a few hundred kilobytes. */
+const AT_A_TIME = 200;
+
+/** One instant of the whole database, whatever is written meanwhile; text forms that no setting of a server changes. */
+const BEGIN = [
+  "begin isolation level repeatable read, read only",
+  "set local statement_timeout = 0",
+  "set local idle_in_transaction_session_timeout = 0",
+  "set local time zone 'UTC'",
+  "set local datestyle = 'ISO'",
+  "set local intervalstyle = 'iso_8601'",
+  "set local bytea_output = 'hex'",
+  "set local extra_float_digits = 1",
+].join("; ");
+
+/** The steps of the schema that a database has taken; none where it has never been migrated. */
+export async function readAppliedMigrations(client: pg.ClientBase): Promise<BackupMigration[]> {
+  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (known.rows[0]?.name === null) return [];
+  const { rows } = await client.query<{ at: string; hash: string }>(
+    "select created_at as at, hash from drizzle.__drizzle_migrations order by created_at",
+  );
+  return rows.map(({ at, hash }) => ({ at: Number(at), hash }));
+}
+
+/**
+ * Everything in a database at one instant, as lines: `first` tells what comes before, from the same instant. Holds one
+ * connection for as long as it takes; the embedded database has no other, so nobody may read these lines slowly.
+ * Returns how many rows each table has.
+ */
+export async function* dumpDatabase(
+  client: pg.ClientBase,
+  first: (schema: BackupMigration[]) => object,
+): AsyncGenerator<string, Record<string, number>> {
+  const rows: Record<string, number> = {};
+  await client.query(BEGIN);
+  try {
+    yield line(first(await readAppliedMigrations(client)));
+    for (const table of await tablesOf(client)) {
+      const columns = await columnsOf(client, table);
+      yield line({ table, columns: columns.map(({ name }) => name) });
+      rows[table] = yield* dumpRows(client, table, columns);
+    }
+    yield line({ sequences: await sequenceValues(client) });
+  } finally {
+    await client.query("rollback");
+  }
+  return rows;
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+
+async function* dumpRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: { name: string; isKey: boolean }[],
+): AsyncGenerator<string, number> {
+  const asText = columns.map(({ name }) => `${quoteIdentifier(name)}::text`);
+  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => quoteIdentifier(name));
+  const order = keys.length > 0 ? `order by ${keys.join(", ")}` : "";
+  await client.query(
+    `declare rows_of no scroll cursor for
+      select json_build_array(${asText.join(", ")})::text as row from ${quoteIdentifier(table)} ${order}`,
+  );
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${AT_A_TIME} from rows_of`);
+    if (rows.length === 0) break;
+    count += rows.length;
+    yield rows.map(({ row }) => `${row}\n`).join("");
+  }
+  await client.query("close rows_of");
+  return count;
+}
+
+/** The last number of each sequence that has given one, so that no number is given twice. */
+async function sequenceValues(client: pg.ClientBase): Promise<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const { table, column, sequence } of await sequencesOf(client)) {
+    const { rows } = await client.query<{ last: string; used: boolean }>(
+      `select last_value::text as last, is_called as used from ${sequence}`,
+    );
+    if (rows[0]?.used) values[`${table}.${column}`] = rows[0].last;
+  }
+  return values;
+}

@@ -1,0 +1,21 @@
+/**
+ * A clock that somebody moves, for a demonstration: `Date` of this thread runs so many milliseconds beside the real one.
+ * The threads of a process share the shift, so that the embedded database lives at the same time. The product's own
+ * clock is never moved.
+ */
+export type ClockShift = Float64Array<SharedArrayBuffer>;
+
+/** A shift of nothing yet. */
+export const newClockShift = (): ClockShift => new Float64Array(new SharedArrayBuffer(8));
+
+/** From now on `Date` of this thread follows the shift. Returns the real clock. */
+export function followClockShift(shift: ClockShift): () => number {
+  const Real = Date;
+  const now = () => Real.now() + (shift[0] ?? 0);
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given, made) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+  });
+  return () => Real.now();
+}

@@ -1,0 +1,46 @@
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ACCENTED_LETTERS, PLAIN_LETTERS, phoneDigits, searchWords } from "#platform/fold-text.ts";
+
+/** How lists are searched and sorted in SQL. The browser does the same over the whole list: one test compares the two. */
+
+/** Text without capitals and accents, in the order of its code points: what `foldedSortKey` is in the browser. */
+export function foldedSql(text: SQLWrapper): SQL {
+  const small = sql`lower(${text} collate "C")`;
+  // Most texts are plain, and looking each letter up takes longer than all the rest.
+  return sql`(case when octet_length(${text}) = char_length(${text}) then ${small}
+    else translate(${small}, ${ACCENTED_LETTERS}, ${PLAIN_LETTERS}) end) collate "C"`;
+}
+
+/** Whether every word of a search stands somewhere in these texts; undefined where there are no words. */
+export function containsAllWords(search: string, texts: readonly SQLWrapper[]): SQL | undefined {
+  const all = foldedSql(sql`concat_ws(chr(9), ${sql.join([...texts], sql`, `)})`);
+  const stands = (word: string) => sql`strpos(${all}, ${word}) > 0`;
+  return and(
+    ...searchWords(search).map((word) => {
+      const digits = phoneDigits(word);
+      return digits ? or(stands(word), stands(digits)) : stands(word);
+    }),
+  );
+}
+
+/** Where a value stands in a list of ours; null: nowhere. */
+export function positionInList(values: readonly string[], value: SQLWrapper): SQL {
+  const list = sql.join(
+    values.map((each) => sql`${each}`),
+    sql`, `,
+  );
+  return sql`array_position(array[${list}]::text[], ${value}::text)`;
+}
+
+/**
+ * An order without ties: what is missing comes last, whichever way, and what is equal goes by `ties`, none of which is
+ * ever missing, the same way.
+ */
+export function orderByWithTies(
+  by: SQLWrapper,
+  descending: boolean,
+  ...ties: readonly SQLWrapper[]
+): SQL[] {
+  const way = descending ? sql`desc` : sql`asc`;
+  return [sql`${by} ${way} nulls last`, ...ties.map((tie) => sql`${tie} ${way}`)];
+}

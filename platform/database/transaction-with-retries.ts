@@ -1,0 +1,85 @@
+import { Refusal } from "#platform/refusal.ts";
+import type { Queryable } from "./transactions.ts";
+
+/** Another try may succeed: a deadlock's victim, a serialization failure, a lock not had in time. */
+const WORTH_ANOTHER_TRY = new Set(["40P01", "40001", "55P03"]);
+const TRIES = 4;
+
+/** Nobody is kept longer than this (ms) before another try begins. */
+const PATIENCE = 4_000;
+
+/** What node-postgres says when no connection came free in time. */
+const NO_CONNECTION = "timeout exceeded when trying to connect";
+
+/**
+ * Runs work over scarce rows in a transaction. What lost against another transaction is tried again, up to
+ * four times; after that, and when no connection comes free, the refusal asks politely to try again. Inside
+ * a transaction of the caller it becomes a part of that one, and trying again is the caller's.
+ */
+export async function runTransactionWithRetries<Result>(
+  database: Queryable,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  if (!("$client" in database)) return database.transaction(work);
+  const began = performance.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (saysNoConnection(error)) throw crowded(error);
+      if (!WORTH_ANOTHER_TRY.has(sqlState(error) ?? "")) throw error;
+      if (attempt === TRIES || performance.now() - began > PATIENCE) throw crowded(error);
+      await pause(attempt);
+    }
+  }
+}
+
+/** Runs reads before such a transaction; where no connection comes free, the refusal asks politely too. */
+export async function runReadsOrRefuse<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw saysNoConnection(error) ? crowded(error) : error;
+  }
+}
+
+/** PostgreSQL's code of an error, looking through what wraps it. */
+export function sqlState(error: unknown): string | undefined {
+  const found = postgresError(error);
+  return found?.code;
+}
+
+/** The constraint or unique index that an error names. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return postgresError(error)?.constraint;
+}
+
+function postgresError(error: unknown): { code: string; constraint?: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)) {
+    const constraint = "constraint" in error ? error.constraint : undefined;
+    return {
+      code: error.code,
+      ...(typeof constraint === "string" && { constraint }),
+    };
+  }
+  return postgresError(error.cause);
+}
+
+function saysNoConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === NO_CONNECTION || saysNoConnection(error.cause);
+}
+
+function crowded(cause: unknown): Refusal {
+  return new Refusal(
+    "unavailable",
+    "Many people are choosing at this moment. Nothing was lost: please try again in a few seconds.",
+    { detail: "no lock or connection in time", retryAfter: 2, cause },
+  );
+}
+
+/** Longer each time, and never the same for two. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, attempt * 20 * (1 + Math.random())));
+}

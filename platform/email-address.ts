@@ -1,0 +1,58 @@
+import * as v from "valibot";
+
+/** Email addresses: what is one, and when two are the same. Safe in the browser. */
+
+/** Longest email address that mail can carry, in bytes (RFC 5321, 4.5.3.1.3, less its angle brackets). */
+export const MAX_EMAIL_BYTES = 254;
+
+/**
+ * The rule of the browser's own email field (HTML, "valid email address"), widened to letters of any
+ * script, which mail servers with SMTPUTF8 deliver. Spaces, quotes, brackets, commas and invisible characters
+ * stay outside, so that no address can become two, or a header.
+ */
+const ADDRESS =
+  /^(?:[\w.!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+@(?<domain>[\p{L}\p{N}\p{M}.-]+)$/u;
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+
+/** A domain without a dot ("mike@gmial") is a slip of the finger: no mail server on the internet takes it. */
+function isAddress(value: string): boolean {
+  const labels = ADDRESS.exec(value)?.groups?.domain?.split(".") ?? [];
+  return labels.length > 1 && labels.every((label) => LABEL.test(label));
+}
+
+/** An email address as a person types it: surrounding space is dropped, the rest must be one address. */
+export const emailSchema = v.pipe(
+  v.string("Please enter your e-mail address."),
+  v.trim(),
+  v.nonEmpty("Please enter your e-mail address."),
+  v.maxBytes(
+    MAX_EMAIL_BYTES,
+    "This is longer than an e-mail address can be (254 characters). Please check it.",
+  ),
+  v.normalize("NFC"),
+  v.check(
+    isAddress,
+    "This does not look like an e-mail address. It needs a name, an @ and a domain, like you@business.com.",
+  ),
+);
+
+/**
+ * What makes two addresses the same: capitals don't count, and an international domain is the same written
+ * in letters or in its encoded form.
+ */
+export function emailKey(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const encoded = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  return `${email.slice(0, at)}@${encoded}`.normalize("NFC").toLowerCase();
+}
+
+/** An address as somebody else may read it: enough to know one's own again, too little to write to. "p•••@s•••.example" */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const dot = domain.lastIndexOf(".");
+  const hidden = (text: string) => `${[...text][0] ?? ""}•••`;
+  const ending = dot === -1 ? "" : domain.slice(dot);
+  return `${hidden(email.slice(0, at))}@${hidden(domain)}${ending}`;
+}

@@ -1,0 +1,52 @@
+import { asc, inArray, type SQL } from "drizzle-orm";
+import { message } from "#database/schema/mail.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { messageIsAbout } from "./find-messages-about.server.ts";
+import { deleteMessageFile } from "./message-files.server.ts";
+
+/**
+ * Deletes our copies of the messages of some purposes, those that were sent again with them: the rows, and the files of
+ * those that were kept as such, in the caller's transaction, so that whatever stops it leaves the rows by which the rest
+ * is found. Returns how many.
+ */
+export async function deleteMessagesWithPurposes(
+  tx: Queryable,
+  purposes: readonly string[],
+  dataDirectory: string,
+): Promise<number> {
+  if (purposes.length === 0) return 0;
+  return forgetThose(tx, inArray(message.purpose, [...purposes]), dataDirectory);
+}
+
+/** The same of all messages whose purpose names a thing. */
+export async function deleteMessagesAbout(
+  tx: Queryable,
+  { type, id }: { type: string; id: number },
+  dataDirectory: string,
+): Promise<number> {
+  return forgetThose(tx, messageIsAbout({ type, id }), dataDirectory);
+}
+
+async function forgetThose(tx: Queryable, those: SQL, dataDirectory: string): Promise<number> {
+  const ids: string[] = [];
+  // One that was sent again may have been sent again itself.
+  for (let found = await locked(tx, those); found.length > 0; ) {
+    ids.push(...found);
+    found = await locked(tx, inArray(message.resentFrom, found));
+  }
+  if (ids.length === 0) return 0;
+  await tx.delete(message).where(inArray(message.id, ids));
+  for (const id of ids) await deleteMessageFile(dataDirectory, id);
+  return ids.length;
+}
+
+/** Whoever sends one of them again just now comes first, and what they send is found too. */
+async function locked(tx: Queryable, those: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(those)
+    .orderBy(asc(message.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { message } from "#database/schema/mail.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { isResendable } from "./find-messages.server.ts";
+import { type MessageState, requireSingleAddress } from "./message.ts";
+import { queueMessageRow } from "./queue-message.server.ts";
+
+/** What of a message may be another when it is sent again. */
+export type ResendChanges = { recipient: string; html: string; text: string };
+
+/**
+ * Queues the same message once more, as a message of its own, and counts the first as dealt with. `times` is how
+ * often it had been sent again when somebody pressed the button: pressed twice, it goes once. `anew` says where it goes
+ * and how it reads now, once the first is locked. What may have left before a backup was restored waits for a person
+ * once more. Refuses one that is still on its way, or that carries a key.
+ */
+export async function resendMessageRow(
+  tx: Queryable,
+  { id, times }: { id: string; times: number },
+  anew: (first: ResendChanges) => Promise<ResendChanges> = async (first) => first,
+): Promise<{ id: string }> {
+  const [first] = await tx.select().from(message).where(eq(message.id, id)).for("update");
+  if (!first) throw new Refusal("not-found", "There is no such message.");
+  if (!isResendable({ ...first, state: first.state as MessageState })) {
+    throw new Refusal("conflict", "This message is still on its way, or must not be sent again.");
+  }
+  const { recipient, html, text } = await anew(first);
+  const { replyTo, subject, attachments } = first;
+  const copy = await queueMessageRow(tx, {
+    purpose: `again:${id}:${times + 1}`,
+    recipient: requireSingleAddress(recipient),
+    ...{ replyTo, subject, html, text, attachments },
+    resentFrom: id,
+  });
+  if (!copy) throw new Refusal("conflict", "This message was sent again a moment ago.");
+  await markMessageResolved(tx, id);
+  return { id: copy };
+}
+
+/** Records that somebody has decided about a message that needed a person. False where it was recorded before. */
+export async function markMessageResolved(tx: Queryable, id: string): Promise<boolean> {
+  const settled = await tx
+    .update(message)
+    .set({ dealtWithAt: sql`statement_timestamp()` })
+    .where(
+      and(
+        eq(message.id, id),
+        isNull(message.dealtWithAt),
+        sql`${message.state} in ('uncertain', 'failed')`,
+      ),
+    )
+    .returning({ id: message.id });
+  return settled.length === 1;
+}

@@ -1,0 +1,102 @@
+import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
+
+/** An error as the log and the tables may keep it: nothing that came from a visitor, nothing that opens anything. */
+export type SafeError = {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  cause?: SafeError;
+  errors?: SafeError[];
+};
+
+/** Errors wrap errors; how deep we follow, and how many of an AggregateError we list. */
+const DEEPEST = 5;
+const MOST = 10;
+const LONGEST = 2_000;
+
+/** SQLSTATE class 22: PostgreSQL quotes the value that it could not take. */
+const QUOTES_VALUES = /^22/;
+
+/**
+ * The parts of an error that may be kept. The parameters of a failed query, PostgreSQL's `detail` and `where` (they
+ * quote rows), and anything else that hangs on an error are left out; private links and keys in its sentences too.
+ */
+export function describeError(error: unknown, depth = 0): SafeError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: cut(String(error)), stack: "" };
+  }
+  const fields = error as Error & Record<"code" | "constraint" | "table", unknown>;
+  return {
+    type: error.name,
+    message: messageOf(error),
+    stack: framesOf(error),
+    ...(typeof fields.code === "string" && { code: fields.code }),
+    ...(typeof fields.constraint === "string" && { constraint: fields.constraint }),
+    ...(typeof fields.table === "string" && { table: fields.table }),
+    ...(error.cause !== undefined &&
+      depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < DEEPEST && {
+        errors: error.errors.slice(0, MOST).map((one) => describeError(one, depth + 1)),
+      }),
+  };
+}
+
+/** An error and its causes in one line, as a table may keep it. */
+export function errorMessage(error: unknown): string {
+  const line: string[] = [];
+  for (let each: SafeError | undefined = describeError(error); each; each = each.cause) {
+    if (each.message) line.push(each.message);
+  }
+  return line.join(": ").slice(0, LONGEST);
+}
+
+/** An error, its stack and its causes, for somebody at a terminal. */
+export function errorStack(error: unknown): string {
+  const told: string[] = [];
+  for (let each: SafeError | undefined = describeError(error); each; each = each.cause) {
+    told.push([`${each.type}: ${each.message}`, each.stack].filter(Boolean).join("\n"));
+  }
+  return told.join("\ncaused by ");
+}
+
+function messageOf(error: Error): string {
+  // Drizzle writes the parameters into the message of the error that wraps the driver's.
+  if ("query" in error && "params" in error) return cut(`Failed query: ${error.query}`);
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const { message } = error;
+  return cut(QUOTES_VALUES.test(code) ? message.replace(/"[^"]*"|: .*$/gs, "…") : message);
+}
+
+/** The frames alone: the lines before them repeat the message as it was. */
+function framesOf({ stack = "" }: Error): string {
+  return stack
+    .split("\n")
+    .filter((line) => /^ {4}at /.test(line))
+    .join("\n");
+}
+
+const cut = (words: string) => withoutTokens(words).slice(0, LONGEST);
+
+/** A part of a path that may be a key, the sign-in of an address, and what looks like 128 random bits or more. */
+const LONG_PART = new RegExp(
+  `(?<=[^/]/)[^/?#\\s"'<>]{${MIN_TOKEN_LENGTH},}(?=[/?#\\s"'<>]|$)`,
+  "g",
+);
+const SIGN_IN = /(?<=\/\/)[^\s/@]+@/g;
+const TOKEN = new RegExp(
+  `(?<![\\w-])(?=[\\w-]*[a-z])(?=[\\w-]*[A-Z])(?:(?=[\\w-]*\\d)[\\w-]{${MIN_TOKEN_LENGTH},}|[\\w-]{40,})`,
+  "g",
+);
+const ADDRESS = /https?:\/\/[^\s"'<>]+|\/reservation\/[^\s"'<>]+|\/office\/welcome\/[^\s"'<>]+/g;
+
+/** Words for the log: of every address the parts that may open something are left out, and what looks like a token. */
+export function withoutTokens(words: string): string {
+  return words
+    .replace(ADDRESS, (address) => address.replace(SIGN_IN, "").replace(LONG_PART, "…"))
+    .replace(SIGN_IN, "…@")
+    .replace(TOKEN, "…");
+}

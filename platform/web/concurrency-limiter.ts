@@ -1,0 +1,36 @@
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Lets so many in at once and so many wait, in order; everybody else is refused politely at once. It bounds what a
+ * crowd at one route can take from everybody else.
+ */
+export function createConcurrencyLimiter({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const queue: (() => void)[] = [];
+  let inside = 0;
+
+  function leave() {
+    const next = queue.shift();
+    if (next) next();
+    else inside--;
+  }
+
+  return {
+    async enter<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (inside < atOnce) inside++;
+      else if (queue.length >= waiting) throw full();
+      else await new Promise<void>((resolve) => queue.push(resolve));
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+function full(): Refusal {
+  return new Refusal("unavailable", "There is too much to do at this moment. Please come back.", {
+    detail: "the line is full",
+    retryAfter: 5,
+  });
+}

@@ -1,0 +1,256 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isSecure, writeCookie } from "#app/office/sign-in/cookies.ts";
+import { paths } from "#app/paths.ts";
+import { live } from "#app/reserve/live-availability.ts";
+import { log } from "#platform/log.ts";
+import { eventStreams } from "#platform/web/event-streams.ts";
+import { isForwardedUntrusted, noteForwarded } from "#platform/web/forwarded.ts";
+import { listen } from "#platform/web/listen.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { createHttpHandler } from "./http-handler.ts";
+import { createPageCache } from "./page-cache.ts";
+
+const STREAM = `${paths.reservationLive()}?mailing=1`;
+const CLIENTS = 3_000;
+const NETWORKS = 100;
+const AT_ONCE = 100;
+
+describe("the HTTP handler", () => {
+  let server: Server;
+  let port = 0;
+  let dispatched: Request[] = [];
+
+  async function open({ siteUrl = "", trustedProxies = 1 } = {}) {
+    const door = createHttpHandler({
+      files: new Map(),
+      memory: createPageCache({
+        render: async () => {
+          throw new Error("no pages here");
+        },
+        goodUntil: () => 0,
+      }),
+      isKeptPage: (path) => path === "/kept",
+      dispatch: async (request) => {
+        dispatched.push(request);
+        return new Response(await request.text());
+      },
+      streams: new Map([[paths.reservationLive(), live]]),
+      ready: async () => true,
+      siteUrl: siteUrl || undefined,
+      trustedProxies,
+    });
+    ({ server, port } = await listen(door, 0, "127.0.0.1"));
+  }
+
+  beforeEach(() => {
+    dispatched = [];
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+    await eventually(async () => expect(eventStreams.size).toBe(0));
+  });
+
+  const ask = (target: string, more: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${target}`, more);
+
+  /** A connection on which a request for this target has been written, from a network of its own. */
+  async function asking(
+    target: string,
+    network = "192.0.2.1",
+    method = "GET",
+    headers: string[] = [],
+  ): Promise<Socket> {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    const lines = ["Host: shop.example", `X-Forwarded-For: ${network}`, ...headers];
+    socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    return socket;
+  }
+
+  const answered = async (socket: Socket) => String((await once(socket, "data"))[0]);
+
+  describe("opens a stream", () => {
+    test("to a GET of its own address, and ends it when the client leaves", async () => {
+      await open();
+      const socket = await asking(STREAM);
+      expect(await answered(socket)).toMatch(/^HTTP\/1.1 200.*text\/event-stream/s);
+      expect(eventStreams.size).toBe(1);
+      socket.destroy();
+      await eventually(async () => expect(eventStreams.size).toBe(0));
+    });
+
+    test.each([
+      ["GET", "/reservation/live.data?mailing=1"],
+      ["GET", "/reservation/live/"],
+      ["GET", "/Reservation/Live"],
+      ["GET", "/reservation/%6Cive"],
+      ["GET", "/reservation//live"],
+      ["HEAD", STREAM],
+      ["OPTIONS", STREAM],
+    ])("not to %s %s", async (method, target) => {
+      await open();
+      const socket = await asking(target, "192.0.2.1", method);
+      expect(await answered(socket)).not.toContain("event-stream");
+      expect(eventStreams.size).toBe(0);
+      socket.destroy();
+    });
+
+    test("again to everybody after 3,000 clients of 100 networks have asked and left at once", async () => {
+      await open();
+      for (let from = 0; from < CLIENTS; from += AT_ONCE) {
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, async (_, i) => {
+            const socket = await asking(STREAM, `198.51.100.${(from + i) % NETWORKS}`);
+            // A half leave before the answer begins, the others after it.
+            if (i % 2 === 0) await once(socket, "data");
+            socket.destroy();
+          }),
+        );
+      }
+      await eventually(async () => expect(eventStreams.size).toBe(0));
+      const sockets = await Promise.all(
+        Array.from({ length: NETWORKS }, (_, i) => asking(STREAM, `198.51.100.${i}`)),
+      );
+      const answers = await Promise.all(sockets.map(answered));
+      expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200"))).toHaveLength(NETWORKS);
+      for (const socket of sockets) socket.destroy();
+    }, 300_000);
+
+    test("and ends those that one connection has asked for one after the other", async () => {
+      await open();
+      const socket = await asking(STREAM);
+      await answered(socket);
+      socket.write(`GET ${STREAM} HTTP/1.1\r\nHost: shop.example\r\n\r\n`.repeat(5));
+      await eventually(async () => expect(eventStreams.size).toBe(6));
+      socket.destroy();
+      await eventually(async () => expect(eventStreams.size).toBe(0));
+    });
+  });
+
+  describe("refuses a NUL with 400", () => {
+    const post = (body: BodyInit, type?: string) => ({
+      method: "POST",
+      body,
+      headers: { "sec-fetch-site": "same-origin", ...(type && { "content-type": type }) },
+    });
+    const form = "application/x-www-form-urlencoded";
+    const parts = (name: string, value: string) => {
+      const data = new FormData();
+      data.set(name, value);
+      return data;
+    };
+
+    test.each<[string, string, RequestInit]>([
+      ["in a path", "/areas/old%00town", {}],
+      ["in a path, encoded twice", "/areas/old%2500town", {}],
+      ["in a query", "/office/leads?words=a%00b", {}],
+      ["in the name of a query", "/office/leads?a%00b=1", {}],
+      ["in the query of a page that is kept", "/kept?utm_source=%00", {}],
+      ["in the query of a stream", `${STREAM}%00`, {}],
+      ["in a field of a form", "/interest", post("email=a%00b%40shop.example", form)],
+      ["in a field that is an address itself", "/x", post("search=%3Fwords%3D%2500", form)],
+      ["in a field's name", "/interest", post("em%00ail=x", form)],
+      ["raw in a form", "/interest", post("email=a\0b", form)],
+      ["in a field of a form in parts", "/interest", post(parts("email", "a\0b"))],
+      ["in JSON", "/office/passkey", post('{"name":"a\\u0000b"}', "application/json")],
+      ["in plain text", "/problem", post("a\0b", "text/plain")],
+    ])("%s", async (_, target, request) => {
+      await open();
+      const answer = await ask(target, request);
+      expect([answer.status, dispatched]).toEqual([400, []]);
+      expect(await answer.text()).toMatch(/nobody can type.*\nReference: [0-9A-F]{10}\n/);
+    });
+
+    test("but lets forms, files and JSON without one through, byte for byte", async () => {
+      await open();
+      const words = "email=lee%40shop.example&note=10%25+off%2C+%E2%9C%93";
+      expect(await (await ask("/interest", post(words, form))).text()).toBe(words);
+      const json = '{"name":"Lee","url":"https://pay.example/#a%00b"}';
+      expect(await (await ask("/x", post(json, "application/json"))).text()).toBe(json);
+      const data = parts("kind", "leads");
+      data.set("file", new File([new Uint8Array([255, 254, 97, 0])], "utf16.csv"));
+      expect((await ask("/office/import", post(data))).status).toBe(200);
+      expect(dispatched).toHaveLength(3);
+    });
+
+    test("and a form that breaks off is no failure of ours", async () => {
+      await open();
+      const failed = vi.spyOn(log, "error");
+      const socket = await asking("/interest", "192.0.2.1", "POST", [
+        "Origin: http://shop.example",
+        "Content-Length: 100",
+      ]);
+      socket.write("email=");
+      socket.destroy();
+      expect((await ask("/about")).status).toBe(200);
+      expect(failed).not.toHaveBeenCalled();
+      failed.mockRestore();
+    });
+  });
+
+  describe("with the site's address set", () => {
+    const host = { host: "evil.example", "x-forwarded-host": "evil.example" };
+
+    test.each([
+      ["https://www.copper.example", true],
+      ["https://localhost:8443", true],
+      ["http://localhost:3000", false],
+    ])("%s decides origin and cookies, whatever the client says", async (siteUrl, secure) => {
+      await open({ siteUrl });
+      for (const more of [{}, { "x-forwarded-proto": secure ? "http" : "https" }]) {
+        const socket = connect(port, "127.0.0.1");
+        const said = Object.entries({ ...host, ...more }).map(
+          ([name, value]) => `${name}: ${value}`,
+        );
+        socket.write(
+          `GET /office?a=1 HTTP/1.1\r\n${said.join("\r\n")}\r\nConnection: close\r\n\r\n`,
+        );
+        socket.resume();
+        await once(socket, "close");
+        const request = dispatched.pop();
+        if (!request) throw new Error("Nothing was dispatched.");
+        expect(request.url).toBe(`${siteUrl}/office?a=1`);
+        expect(request.headers.get("host")).toBe(new URL(siteUrl).host);
+        expect(request.headers.get("x-forwarded-host")).toBeNull();
+        expect(isSecure(request)).toBe(secure);
+        expect(writeCookie(request, "office", "t").startsWith("__Host-")).toBe(secure);
+      }
+    });
+
+    test("a form from what the Host header names is refused", async () => {
+      await open({ siteUrl: "https://www.copper.example" });
+      const form = (origin: string) => ask("/interest", { method: "POST", headers: { origin } });
+      expect((await form(`http://127.0.0.1:${port}`)).status).toBe(403);
+      expect((await form("https://www.copper.example")).status).toBe(200);
+    });
+  });
+
+  test("says in the log, once an hour, that X-Forwarded-For arrives while no proxy is trusted", async () => {
+    const said = vi.spyOn(log, "warn");
+    const about = () =>
+      said.mock.calls.filter(([words]) => String(words).includes("TRUSTED_PROXIES"));
+    await open({ trustedProxies: 1 });
+    await ask("/about", { headers: { "x-forwarded-for": "198.51.100.1" } });
+    expect([isForwardedUntrusted(), about()]).toEqual([false, []]);
+    server.closeAllConnections();
+    server.close();
+    await open({ trustedProxies: 0 });
+    await ask("/about");
+    expect(isForwardedUntrusted()).toBe(false);
+    for (const _ of [1, 2, 3]) {
+      await ask("/about", { headers: { "x-forwarded-for": "198.51.100.1" } });
+    }
+    expect([isForwardedUntrusted(), about().length]).toEqual([true, 1]);
+    const hour = 60 * 60_000;
+    noteForwarded(Date.now() + hour);
+    expect(about()).toHaveLength(2);
+    expect(isForwardedUntrusted(Date.now() + 26 * hour)).toBe(false);
+    said.mockRestore();
+  });
+});

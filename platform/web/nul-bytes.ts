@@ -1,0 +1,26 @@
+/** A NUL as it is or encoded, once or more often: some values are addresses themselves, and are decoded again. */
+const ENCODED = /%(?:25)*00|\0/;
+/** Of what comes as JSON nothing is decoded again, and the gateway's addresses end in what looks encoded. */
+const IN_JSON = /\\u0000|\0/;
+
+/** Whether an address (path and query, as they came) has a NUL in it: PostgreSQL takes none, and nobody types one. */
+export function hasNulInAddress(address: string): boolean {
+  return ENCODED.test(address);
+}
+
+/** Whether what a form or a script sent has a NUL in a text. The bytes of a file are the page's affair. */
+export async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
+  if (type.startsWith("multipart/form-data")) return hasNulInParts(body, type);
+  const words = new TextDecoder("latin1").decode(body);
+  if (type.startsWith("application/x-www-form-urlencoded")) return ENCODED.test(words);
+  return (type.startsWith("application/json") ? IN_JSON : /\0/).test(words);
+}
+
+/** What cannot be read as a form is let through: the page says so in its own words. */
+async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
+  const read = new Response(body, { headers: { "content-type": type } });
+  const form = await read.formData().catch(() => new FormData());
+  return [...form].some(([name, value]) =>
+    ENCODED.test(`${name} ${typeof value === "string" ? value : value.name}`),
+  );
+}

@@ -1,0 +1,66 @@
+import { log } from "#platform/log.ts";
+import { type CompressedResponse, compressResponse } from "./compress-response.ts";
+
+type Kept = { page: CompressedResponse; goodUntil: number; version: number };
+
+export type PageCache = {
+  /** The page, if it is in memory and still true. */
+  kept(path: string): CompressedResponse | undefined;
+  /** The page, rendered now if needed; an older copy where rendering fails; else the failure. */
+  page(path: string): Promise<CompressedResponse>;
+  /** Forgets every page: public data has changed. */
+  forget(): void;
+};
+
+/**
+ * Public pages, rendered once per change of their data and kept compressed.
+ * `render` gives the finished HTML and its headers; `goodUntil` says up to which millisecond a page
+ * that is rendered now stays true (the next midnight in Arizona, for a count of days).
+ */
+export function createPageCache(options: {
+  render: (path: string) => Promise<{ body: string; headers: Record<string, string> }>;
+  goodUntil: (now: number) => number;
+  now?: () => number;
+}): PageCache {
+  const now = options.now ?? Date.now;
+  const pages = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<CompressedResponse>>();
+  let version = 0;
+
+  const kept = (path: string): CompressedResponse | undefined => {
+    const found = pages.get(path);
+    return found && found.version === version && now() < found.goodUntil ? found.page : undefined;
+  };
+
+  const renderAndKeep = async (path: string): Promise<CompressedResponse> => {
+    const startedAt = version;
+    const goodUntil = options.goodUntil(now());
+    const { body, headers } = await options.render(path);
+    const page = await compressResponse(Buffer.from(body), headers);
+    // A change that came while we rendered may be missing from this copy: serve it, don't keep it.
+    if ((pages.get(path)?.version ?? 0) <= startedAt) {
+      pages.set(path, { page, goodUntil, version: startedAt });
+    }
+    return page;
+  };
+
+  const page = (path: string): Promise<CompressedResponse> => {
+    const found = kept(path);
+    if (found) return Promise.resolve(found);
+    const key = `${version} ${path}`;
+    const running = underWay.get(key);
+    if (running !== undefined) return running;
+    const started = renderAndKeep(path)
+      .catch((error: unknown) => {
+        const older = pages.get(path);
+        if (!older) throw error;
+        log.error({ err: error, path }, "a page could not be rendered anew; serving the last copy");
+        return older.page;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  };
+
+  return { kept, page, forget: () => void version++ };
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding, type CompressedResponse } from "./compress-response.ts";
+
+/** Writes a prepared answer: 304 if the client has it, headers alone for HEAD. */
+export function writePreparedResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: CompressedResponse,
+  status = 200,
+): void {
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+  const headers = prepared.headers[encoding];
+  if (status === 200 && matches(request.headers["if-none-match"], prepared.etag)) {
+    const { "content-length": _length, "content-encoding": _encoding, ...kept } = headers;
+    response.writeHead(304, kept).end();
+    return;
+  }
+  response.writeHead(status, headers);
+  response.end(request.method === "HEAD" ? undefined : prepared.bodies[encoding]);
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return (
+    ifNoneMatch === etag ||
+    ifNoneMatch === "*" ||
+    ifNoneMatch.split(",").some((one) => one.trim() === etag)
+  );
+}

@@ -1,8 +1,0 @@
-/** The most words of a search that count, and of how many characters in all. */
-const MOST_WORDS = 8;
-const LONGEST = 100;
-
-/** The words of a search, as somebody typed them: at most eight. */
-export function wordsIn(text: string): string[] {
-  return text.slice(0, LONGEST).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-}

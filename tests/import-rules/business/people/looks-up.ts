@@ -1,2 +1,0 @@
-import { record } from "#business/journal/journal.ts";
-import { lead } from "#business/leads/lead.ts"; // breaks

@@ -1,7 +1,0 @@
-// leads
-
-export const lead = pgTable("lead", {});
-
-// mailings
-
-export const mailing = pgTable("mailing", {});

@@ -1,0 +1,1 @@
+export const mailing = pgTable("mailing", {});

@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Every rule of axe that states a success criterion of WCAG 2.2 up to AA, or a best practice. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
+
+const told = (violations: Violations) =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+
+/**
+ * Expects axe to find nothing on the page as it stands; a test goes on, so that one run tells all. `without`: a
+ * frame in which no script may run, so that axe cannot look into it either.
+ */
+export async function expectNoFindings(page: Page, where: string, without = ""): Promise<void> {
+  const { violations } = await axe(page, without).withTags(TAGS).analyze();
+  expect.soft(told(violations), where).toEqual([]);
+}
+
+function axe(page: Page, without: string): AxeBuilder {
+  const builder = new AxeBuilder({ page });
+  return without ? builder.setLegacyMode().exclude(without) : builder;
+}
+
+/** The same for contrast alone: all that a change of the color scheme can change, once it has changed. */
+export async function expectContrast(page: Page, where: string, without = ""): Promise<void> {
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changing.map((each) => each.finished));
+  });
+  let violations: Violations = [];
+  // While a new frame is under way axe sees nothing at any point of the page, and can judge nothing.
+  await expect(async () => {
+    const found = await axe(page, without).withRules("color-contrast").analyze();
+    const reasons = found.incomplete.flatMap(({ nodes }) =>
+      nodes.flatMap(({ any }) => any.map(({ data }) => data?.messageKey)),
+    );
+    expect(found.passes.length, `${where}: nothing was measured, ${[...new Set(reasons)]}`).toBe(1);
+    violations = found.violations;
+  }).toPass({ timeout: 60_000 });
+  expect.soft(told(violations), where).toEqual([]);
+}
+
+/** Expects body text to stand at 7:1 or better against its ground; large text at 4.5:1. */
+export async function expectBodyContrast(page: Page, where: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withRules("color-contrast-enhanced");
+  for (const part of ["main p", "main li", "main dd", "main dt", "main td", "main th"]) {
+    builder.include(part);
+  }
+  const { violations } = await builder.exclude("button").exclude("[aria-hidden=true]").analyze();
+  expect.soft(told(violations), where).toEqual([]);
+}

@@ -1,0 +1,339 @@
+import { sql } from "drizzle-orm";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { reconcile } from "#business/billing/checkout/reconcile.ts";
+import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
+import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
+import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
+import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { releaseForOffice } from "#business/bookings/release-by-office.ts";
+import { priceToTakeAgain, takeAgain } from "#business/bookings/take-again.ts";
+import { vouchFor } from "#business/bookings/vouch-for.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { getReservation } from "#business/reservations/find-reservations.ts";
+import { refund } from "#database/schema/billing.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { db } from "#platform/database/database.server.ts";
+import { GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import type { Fault, StripeDouble } from "#tests/support/stripe/stripe-double.ts";
+import { bySystem, tell, workOff } from "./billing.ts";
+import { papersInOrder } from "./papers.ts";
+import { circumstances, holdWithDetails, industryAt, linkTo } from "./reservation.ts";
+import {
+  type Choice,
+  type History,
+  type Operation,
+  reservationHistory,
+  someReservation,
+  type World,
+} from "./reservation-model.ts";
+
+/**
+ * Random histories of reservations with their money: buyers pay, banks hesitate, messages of the gateway come late,
+ * twice, in any order or never, the gateway fails, and the operator does what operators do.
+ */
+
+const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
+
+const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
+
+/** What asks the gateway commits as it goes, so it is never part of a transaction that is rolled back. */
+const outside =
+  (act: (world: World, choice: Choice) => Promise<unknown>): Operation =>
+  async (world, choice, tx) => {
+    if (tx !== db) return;
+    try {
+      await act(world, choice);
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+    }
+  };
+
+const on = (act: (reservationId: number, choice: Choice) => Promise<unknown>): Operation =>
+  outside(async (_, choice) => {
+    const id = await someReservation(choice.a, db);
+    return id === 0 ? undefined : act(id, choice);
+  });
+
+function faultFrom({ b, c }: Choice): Fault {
+  const ways: Fault["with"][] = [
+    "before",
+    "after",
+    { status: 500 },
+    { status: 429 },
+    { late: 150 },
+  ];
+  return { on: /./, times: 1 + (c % 2), with: pick(ways, b) ?? "before" };
+}
+
+function operations(double: StripeDouble): Record<string, Operation> {
+  const { ledger, faults } = double;
+  const having = <Item extends object>(
+    all: Iterable<Item>,
+    test: (item: Item) => boolean,
+    n: number,
+  ) => pick([...all].filter(test).slice(-12), n);
+  const open = on((reservationId, { b }) =>
+    openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43), siteUrl }, circumstances),
+  );
+  /** Somebody comes, fills in, and goes to the payment page. */
+  const arrive = outside(async ({ mailingIds }, { a, b, c }) => {
+    const wish = { industry: industryAt(a % 6), spot: pick(["F1", "F2", "F3", "B4", "B5"], b) };
+    const { reservation } = await holdWithDetails({ ...wish, mailingId: pick(mailingIds, c) ?? 0 });
+    return openCheckout(
+      { reservationId: reservation.id, token: "a".repeat(43), siteUrl },
+      circumstances,
+    );
+  });
+  const finish = outside(async (_, { a, b, c }) => {
+    const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
+    const wrong = c % 40 === 0 ? { amount: 1_00 } : {};
+    if (session) ledger.pay(session.id, { later: b % 6 === 0, ...wrong });
+  });
+  const hear = outside(async (_, { a }) => {
+    const event = pick(ledger.events.slice(-30), a);
+    if (!event) return;
+    const { status } = await tell(event);
+    if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
+  });
+  return {
+    arrive,
+    arriveToo: arrive,
+    arriveAsWell: arrive,
+    arriveOften: arrive,
+    openPage: open,
+    openPageAgain: open,
+    pay: finish,
+    payOften: finish,
+    hear,
+    hearAgain: hear,
+    hearOften: hear,
+    bankSays: outside(async (_, { a, b }) => {
+      const onItsWay = ({ payment_intent: intent }: { payment_intent: string | null }) =>
+        ledger.intents.get(intent ?? "")?.status === "processing";
+      const session = having(ledger.sessions.values(), onItsWay, a);
+      if (session) ledger.bankSays(session.id, b % 3 ? "paid" : "failed");
+    }),
+    pageTimesOut: outside(async (_, { a, b }) => {
+      const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
+      if (!session) return;
+      if (b % 2) ledger.expire(session.id);
+      await db.execute(sql`update checkout set open_until = statement_timestamp() - interval '1 second'
+        where session = ${session.id}`);
+    }),
+    openingGetsOld: outside(() =>
+      db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'
+        where state = 'opening'`),
+    ),
+    closePage: on((reservationId) => closeCheckout({ reservationId }, circumstances)),
+    officeReleases: on(async (reservationId) => {
+      const { version: expectedVersion } = await loadReservation(reservationId, db);
+      const reason = "Never answered";
+      return releaseForOffice({ reservationId, expectedVersion, reason }, operator);
+    }),
+    officeVouches: on((reservationId) => vouchFor({ reservationId }, operator)),
+    comeBack: outside(async (_, { a }) => {
+      const session = pick([...ledger.sessions.keys()].slice(-12), a);
+      if (session) await syncCheckout({ session }, circumstances);
+    }),
+    sweepPages: outside(() => syncOverdueCheckouts(bySystem)),
+    cancel: on((reservationId) => cancelAndRefund({ reservationId }, circumstances)),
+    takeInvoice: on(async (reservationId) => {
+      // Days pass between buyers: the ceilings of messages (028) have tests of their own.
+      await db.delete(strangerMessage);
+      await choosePayByInvoice({ reservationId }, circumstances);
+    }),
+    confirm: on(async (reservationId) =>
+      confirmReservation({ token: await linkTo(reservationId) }, circumstances),
+    ),
+    renew: on(async (reservationId) => {
+      const before = await getReservation(reservationId);
+      if (!before) return;
+      const { priceCents: shownCents } = await priceToTakeAgain(before);
+      await takeAgain({ reservationId, shownCents }, circumstances);
+    }),
+    moneyForInvoice: on(async (reservationId) => {
+      const billed = await latestInvoice(reservationId);
+      if (!billed) return;
+      const { totalCents: amountCents, version: expectedVersion } = billed;
+      const input = { reservationId, amountCents, expectedVersion, note: "check" };
+      await recordInvoicePayment(input, operator);
+    }),
+    giveBack: on(async (reservationId, { b }) => {
+      const { version: expectedVersion = 0, paidWith } =
+        (await getReservation(reservationId)) ?? {};
+      const left = await findPaymentBalance(paidWith ?? "");
+      if (!left) return;
+      const { name: payment, leftCents } = left;
+      const amountCents = Math.ceil((leftCents * (1 + (b % 4))) / 4);
+      const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
+      await refundPayment({ ...wish, because: "as agreed" }, operator);
+    }),
+    sendAgain: outside(async (_, { a }) => {
+      const failed = pick(await db.select().from(refund).where(sql`state = 'failed'`), a);
+      if (!failed) return;
+      const { id: refundId, version: expectedVersion } = failed;
+      await retryRefund({ refundId, expectedVersion }, operator);
+    }),
+    sentByHand: outside(async (_, { a, b }) => {
+      const states = b % 3 ? sql`state = 'by-hand'` : sql`state = 'failed'`;
+      const owed = pick(await db.select().from(refund).where(states), a);
+      if (!owed) return;
+      const { id: refundId, version: expectedVersion } = owed;
+      await recordRefundSent({ refundId, note: "check", expectedVersion }, operator);
+    }),
+    refundAtGateway: outside(async (_, { a, b }) => {
+      const intent = having(ledger.intents.values(), ({ status }) => status === "succeeded", a);
+      if (!intent || ledger.refundsOf(intent.id).some(({ status }) => status !== "failed")) return;
+      ledger.refund(intent.id, b % 3 ? {} : { amount: Math.ceil(intent.amount / 3) });
+    }),
+    refundComesBack: outside(async (_, { a, b }) => {
+      if (b % 4) return;
+      const ours = ({ metadata, status }: { metadata: object; status: string }) =>
+        "refund" in metadata && status === "succeeded";
+      const refund = having(ledger.refunds.values(), ours, a);
+      if (refund) ledger.refundGoes(refund.id, "failed");
+    }),
+    work: outside(() => workOff(1)),
+    gatewayFails: outside(async (_, choice) => {
+      faults.push(faultFrom(choice));
+    }),
+    gatewayRecovers: outside(async () => {
+      faults.splice(0);
+    }),
+    reconcile: outside(async (_, { b }) => {
+      if (b % 3 === 0) await reconcile({}, bySystem);
+    }),
+  };
+}
+
+/** Of each payment that we know: where it is, and whether that is exactly one place; parts of it may have gone back. */
+export async function everyPaymentIsInOnePlace(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.name,
+        payment.amount_cents, back.done, back.counted, back.reason, holder.state, holder.cancellation_gives,
+        credit.amount_cents) as what
+    from payment
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as told,
+        coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
+        coalesce(sum(amount_cents) filter (where state <> 'failed' or reason <> 'at-gateway'), 0) as counted,
+        max(reason) filter (where whole) as reason
+      from refund where refund.payment = payment.name) as back
+    left join reservation as holder on holder.paid_with = payment.name
+    left join credit on credit.reservation_id = holder.id
+    where case
+      when holder.id is null then back.counted < payment.amount_cents
+      when holder.state = 'paid' then back.done >= payment.amount_cents or back.reason <> 'operator'
+      when holder.state = 'cancelled' and holder.cancellation_gives = 'refund'
+        then back.counted < payment.amount_cents
+      when holder.state = 'cancelled' and holder.cancellation_gives = 'credit'
+        then coalesce(credit.amount_cents, 0) + back.counted < payment.amount_cents
+      when holder.state = 'refunded' then back.told < payment.amount_cents
+      when holder.state = 'cancelled' then false
+      else true end`);
+  return rows.map(({ what }) => what);
+}
+
+/**
+ * Told once and for all, no more goes back of a payment than came; but for what people send twice, one by hand and one at
+ * the gateway: then neither is more than came, and the operator is told.
+ */
+async function noneGoesBackTwice(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select format('%s of %s: %s goes back', payment.name, payment.amount_cents, back.cents) as what
+    from payment
+    cross join lateral (
+      select sum(amount_cents) as cents,
+        coalesce(sum(amount_cents) filter (where state = 'done' and gateway_name is null), 0) as by_hand
+      from refund where refund.payment = payment.name and refund.state <> 'failed') as back
+    where back.cents > payment.amount_cents
+      and not (back.by_hand between 1 and payment.amount_cents
+        and back.cents - back.by_hand <= payment.amount_cents
+        and exists (select from job where job.kind = 'billing.trouble' and job.payload->'facts'->>'Payment' = payment.name
+          and job.payload->>'purpose' like 'too-much-back:%'))`);
+  return rows.map(({ what }) => what);
+}
+
+/** Told once and for all, our books say what the gateway's say, to the cent. */
+async function booksAgree({ ledger }: StripeDouble): Promise<string[]> {
+  const { rows: payments } = await db.execute<{ name: string; back: string }>(
+    sql`select name, (select coalesce(sum(amount_cents), 0) from refund where refund.payment = payment.name
+        and refund.state = 'done' and refund.gateway_name is not null) as back
+      from payment where way = 'card'`,
+  );
+  const known = new Map(payments.map((row) => [row.name, Number(row.back)]));
+  const wrong: string[] = [];
+  for (const intent of ledger.intents.values()) {
+    if (intent.status !== "succeeded") continue;
+    const ours = known.get(intent.id);
+    if (ours === undefined) {
+      wrong.push(`${intent.id} was captured and is not known`);
+      continue;
+    }
+    const refunds = ledger.refundsOf(intent.id).filter(({ status }) => status === "succeeded");
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    if (back > intent.amount) wrong.push(`${intent.id} went back ${back} of ${intent.amount}`);
+    if (ours !== back) wrong.push(`${intent.id}: ${ours} in our books, ${back} at the gateway`);
+  }
+  return wrong;
+}
+
+/** Every payment that bought nothing has had its message asked for, once. */
+async function oneMessagePerReturnedPayment(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select refund.payment || ' ' || count(job.id) as what from refund
+    left join job on job.kind = 'billing.payment-returned' and job.payload->>'payment' = refund.payment
+    where refund.whole and refund.reason in ('lost', 'twice', 'amount') group by refund.payment having count(job.id) <> 1`);
+  return rows.map(({ what }) => `messages about ${what}`);
+}
+
+/** The verbs that stand in the place of these tell the gateway too. */
+const REPLACED = [
+  ...["pay", "payAgain", "refund", "cancel", "onInvoice", "confirm", "renew"],
+  ...["openPaymentPage", "closePaymentPage", "paymentPageEnded"],
+  ...["officeReleases", "officeVouches"],
+];
+
+export function billingHistory(double: StripeDouble): History {
+  const kept = Object.entries(reservationHistory.operations).filter(
+    ([name]) => !REPLACED.includes(name),
+  );
+  return {
+    operations: { ...Object.fromEntries(kept), ...operations(double) },
+    truths: [
+      ...reservationHistory.truths.filter(({ name }) => name !== "everyPaymentHasOneFate"),
+      everyPaymentIsInOnePlace,
+      papersInOrder,
+    ],
+  };
+}
+
+/** Lets everything come to its end: the gateway is well, every message arrives, every job is done. Says what is wrong. */
+export async function settleDown(double: StripeDouble): Promise<string[]> {
+  double.faults.splice(0);
+  for (let round = 0; round < 3; round++) {
+    for (const event of double.ledger.events) {
+      const { status } = await tell(event);
+      if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
+    }
+    await db.execute(sql`update job set run_at = now() where done_at is null and dead_at is null`);
+    await workOff(20);
+    await reconcile({}, bySystem);
+  }
+  const truths = [
+    await everyPaymentIsInOnePlace(),
+    await booksAgree(double),
+    await noneGoesBackTwice(),
+    await oneMessagePerReturnedPayment(),
+  ];
+  return truths.flat();
+}

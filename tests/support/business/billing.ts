@@ -1,0 +1,195 @@
+import { eq, sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { requestContext } from "#app/request-context.ts";
+import { action } from "#app/webhooks/stripe.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import {
+  partialRefundEmailJob,
+  paymentAlertJob,
+  paymentFailed,
+  refundEmailJob,
+  reviewRefundsJob,
+  sendRefundJob,
+} from "#business/billing/payment-jobs.ts";
+import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
+import { sendRefund } from "#business/billing/refunds/send-refund.ts";
+import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
+import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
+import { tellPaymentFailed } from "#business/bookings/messages/send-payment-failed-email.ts";
+import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
+import {
+  checkout,
+  dispute,
+  gatewayEvent,
+  invoice,
+  payment,
+  refund,
+} from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
+import { handler } from "#platform/jobs/worker.server.ts";
+import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { type StripeDouble, sign, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
+import type { Event } from "#tests/support/stripe/stripe-objects.ts";
+import { circumstances, holdWithDetails, planTestMailings } from "./reservation.ts";
+
+export const bySystem = { actor: systemActor, now: new Date() };
+
+/** A double of the gateway for the tests of a suite, with the settings that lead there; faultless at each test's end. */
+export function withGateway() {
+  const held: { double?: StripeDouble } = {};
+  const before = { ...process.env };
+  const usual = { ...stripeTimeouts };
+  beforeAll(async () => {
+    held.double = await startStripeDouble();
+    Object.assign(process.env, held.double.settings);
+    Object.assign(stripeTimeouts, { answer: 400, retries: 0 });
+  });
+  afterEach(() => {
+    held.double?.faults.splice(0);
+    held.double?.calls.splice(0);
+    held.double?.ledger.forget();
+  });
+  afterAll(async () => {
+    await held.double?.stop();
+    for (const name of Object.keys(held.double?.settings ?? {})) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+    Object.assign(stripeTimeouts, usual);
+  });
+  const gateway = {
+    get double(): StripeDouble {
+      if (!held.double) throw new Error("The double of the gateway is up within a test only.");
+      return held.double;
+    },
+    /** What it told last. */
+    lastEvent(): Event {
+      const event = gateway.double.ledger.events.at(-1);
+      if (!event) throw new Error("The gateway told nothing.");
+      return event;
+    },
+    /** A fresh installation with a place whose payment page is open. */
+    async opened(wish: Partial<Parameters<typeof holdWithDetails>[0]> = {}) {
+      const [mailingId = 0] = await planTestMailings();
+      return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
+    },
+  };
+  return gateway;
+}
+
+/** A place with its payment page open. */
+export async function payingPlace(
+  double: StripeDouble,
+  wish: Parameters<typeof holdWithDetails>[0],
+) {
+  const { reservation: held, token } = await holdWithDetails(wish);
+  const { address } = await openCheckout({ reservationId: held.id, token, siteUrl }, circumstances);
+  const session = address.split("/").at(-1) ?? "";
+  expect(double.ledger.sessions.has(session)).toBe(true);
+  return { reservationId: held.id, token, session, address };
+}
+
+/** What the framework does with a request for the hook. */
+export async function dispatchToHook(request: Request): Promise<Response> {
+  const context = new RouterContextProvider();
+  const visit = { reference: "TEST", nonce: "", networkAddress: "", siteUrl: "" };
+  context.set(requestContext, { ...visit, now: new Date() });
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: "" };
+  return action(args as unknown as Parameters<typeof action>[0]);
+}
+
+/** Posts to our hook what came, and returns its status. */
+export async function post(signed: { body: BodyInit; headers: Record<string, string> }) {
+  const request = new Request("http://localhost/hooks/stripe", { method: "POST", ...signed });
+  const response = await dispatchToHook(request);
+  return { status: response.status, said: (await response.text()).trim() };
+}
+
+/** One event at our hook, signed now. */
+export const tell = (event: Event) => post(sign(event));
+
+/** Tells events in an order, and those again that we asked for again, as Stripe does, until none is left. */
+export async function tellAll(events: readonly Event[]) {
+  let left = [...events];
+  for (let round = 0; left.length > 0; round++) {
+    const again: Event[] = [];
+    for (const event of left) {
+      const { status } = await tell(event);
+      if (status >= 500) again.push(event);
+      else expect(status).toBe(200);
+    }
+    if (round > 5) throw new Error(`never taken: ${left.map(({ type }) => type).join(", ")}`);
+    left = again;
+  }
+}
+
+const handlers = [
+  handler(sendRefundJob, (job) => sendRefund(job)),
+  handler(reviewRefundsJob, (job) => reviewRefunds(job)),
+  handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
+  handler(refundEmailJob, (job) => sendRefundEmail(job)),
+  handler(paymentFailed, (job) => tellPaymentFailed(job)),
+  handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
+];
+
+/** Does billing's jobs until none is due; what fails is tried again at once, `rounds` times at most. */
+export async function workOff(rounds = 5): Promise<string[]> {
+  const errors: string[] = [];
+  const kinds = handlers.map(({ kind }) => kind.name);
+  for (let round = 0; round < rounds; round++) {
+    const jobs = await claimJobs(db, { kinds, limit: 100, lease: 60 });
+    if (jobs.length === 0) break;
+    for (const job of jobs) {
+      const handling = handlers.find(({ kind }) => kind.name === job.kind);
+      const attempt = { id: job.id, attempt: job.attempts, signal: new AbortController().signal };
+      try {
+        await handling?.run(job.payload, attempt);
+        await finishJob(db, job);
+      } catch (error) {
+        errors.push(String(error));
+        await failJob(db, job, { error: String(error), pause: 0 });
+      }
+    }
+  }
+  return errors;
+}
+
+/** What our tables say of money, without names that differ from run to run. */
+export async function books() {
+  const [states, pages, payments, refunds, invoices, disputes, messages] = await Promise.all([
+    db.select().from(reservation).orderBy(reservation.id),
+    db.select().from(checkout).orderBy(checkout.createdAt),
+    db.select().from(payment).orderBy(payment.at),
+    db.select().from(refund).orderBy(refund.createdAt),
+    db.select().from(invoice).orderBy(invoice.id),
+    db.select().from(dispute).orderBy(dispute.id),
+    db.select({ purpose: message.purpose }).from(message).orderBy(message.purpose),
+  ]);
+  return {
+    reservations: states.map(({ state }) => state),
+    pages: pages.map(({ state }) => state),
+    payments: payments.map(({ amountCents }) => amountCents),
+    refunds: refunds.map(({ reason, state }) => `${reason} ${state}`),
+    invoices: invoices.map(({ state }) => state),
+    disputes: disputes.map(({ state }) => state),
+    messages: messages.map(({ purpose }) => purpose.replace(/[a-z]+_test_\w+|[\da-f-]{36}/g, "*")),
+  };
+}
+
+/** A page whose time is up, for our rows; at the gateway it is what it is. */
+export async function pageIsOver(session: string, secondsAgo = 1) {
+  await db
+    .update(checkout)
+    .set({ openUntil: sql`statement_timestamp() - make_interval(secs => ${secondsAgo})` })
+    .where(eq(checkout.session, session));
+}
+
+export const everyEvent = () => db.select().from(gatewayEvent).orderBy(gatewayEvent.receivedAt);
+export const everyRefund = () => db.select().from(refund);
+export const everyCheckout = () => db.select().from(checkout).orderBy(checkout.createdAt);

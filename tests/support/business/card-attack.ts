@@ -1,0 +1,319 @@
+import { sql } from "drizzle-orm";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { findCardSpots } from "#business/reservations/find-reservations.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
+import { extendHold } from "#business/reservations/holds/extend-hold.ts";
+import { holdByRequest } from "#business/reservations/holds/hold-by-request.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { requestHold } from "#business/reservations/holds/request-hold.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
+import { claimTimes, holdCeilings } from "#business/reservations/reservation.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
+import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { strangersShare } from "#site.ts";
+import {
+  circumstances,
+  letPass,
+  outcomeOf,
+  planTestMailings,
+  renew,
+  someDetails,
+} from "./reservation.ts";
+
+/**
+ * An attack on one card as it was played against the site: from 8 networks somebody holds whatever is open, goes on with
+ * invented addresses on invoices, has invented addresses wait in line, gives back, holds again; always faster than anybody
+ * else. Once an hour an honest buyer asks, from a network that the attacker uses too.
+ */
+export type Attack = {
+  hours: number;
+  /** Minutes between two rounds of the attacker. */
+  everyMinutes: number;
+  /** The rules of before: what was typed counted as proven. */
+  typedIsProven?: boolean;
+};
+
+export type Loot = {
+  /** How often somebody honest asked, and the minutes until each of them had a spot; those that never had one are absent. */
+  asked: number;
+  minutes: number[];
+  /** Spots that the attacker kept, summed over the time, in hours; and that time. */
+  spotHours: number;
+  hours: number;
+  /** The most of the card that the attacker had at once. */
+  mostAtOnce: number;
+  /** What it took: spots held or taken again, and invented addresses. */
+  holds: number;
+  addresses: number;
+};
+
+/** Honest buyers are given this long, in minutes. */
+export const PATIENCE = 30;
+/** How often an honest buyer looks again, or needs to find and open a message. */
+const LOOK = 5;
+
+/** Four IPv4 addresses, and four sites of IPv6 that change their address within their /48 each time. */
+const NETWORKS = 8;
+let turn = 0;
+function address(network: number): string {
+  turn++;
+  if (network < 4) return `198.51.100.${network + 1}`;
+  return `2001:db8:${network}:${(turn % 0x10000).toString(16)}::${(turn % 97) + 1}`;
+}
+
+const OWN_ADDRESS = "x@attacker.example";
+
+type Round = { mailingId: number; attack: Attack; loot: Loot; own: Set<number> };
+
+/** Plays the attack on a fresh database, and returns what the attacker got and what honest buyers did. */
+export async function playAttack(attack: Attack): Promise<Loot> {
+  const [mailingId = 0] = await planTestMailings([90, 120]);
+  const loot = {
+    asked: 0,
+    minutes: [],
+    spotHours: 0,
+    hours: 0,
+    mostAtOnce: 0,
+    holds: 0,
+    addresses: 0,
+  };
+  const round: Round = { mailingId, attack, loot, own: new Set() };
+  for (let hour = 0; hour < attack.hours; hour++) {
+    let minute = await askHonestly(round, hour);
+    for (; minute < 60; minute += attack.everyMinutes) await pass(round, attack.everyMinutes);
+  }
+  return loot;
+}
+
+/** So many minutes go by, at whose end the attacker is first. */
+async function pass(round: Round, minutes: number): Promise<void> {
+  const had = await keptByAttacker(round);
+  round.loot.spotHours += (had * minutes) / 60;
+  round.loot.hours += minutes / 60;
+  round.loot.mostAtOnce = Math.max(round.loot.mostAtOnce, had);
+  await letPass(minutes);
+  await expireHolds(circumstances);
+  await takeAll(round);
+  await offerSpotsToWaitLists();
+}
+
+async function keptByAttacker({ own }: Round): Promise<number> {
+  const ids = [...own];
+  if (ids.length === 0) return 0;
+  const { rows } = await db.execute<{ kept: string }>(sql`
+    select count(*) as kept from reservation
+    where (id in (${sql.join(ids, sql`, `)}) or wait_list_entry_id in (select id from wait_list_entry
+        where email like 'x@line-%')) and expires_at > statement_timestamp()`);
+  return Number(rows[0]?.kept);
+}
+
+/** Whether it was done; a refusal is what the attacker reckons with. */
+async function dares(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function takeAll(round: Round): Promise<void> {
+  await prolong(round);
+  await takeOffers(round);
+  const card = await findCardSpots({ mailingId: round.mailingId });
+  const tired = new Set<number>();
+  for (const { spot, state } of card?.spots ?? []) {
+    if (state === "open") await take(round, spot.id, tired);
+  }
+  await takeByMail(round);
+  await queueUp(round);
+}
+
+/** One address is the attacker's own, and is read. */
+async function takeByMail({ mailingId, own, loot, attack }: Round): Promise<void> {
+  if (attack.typedIsProven) return;
+  const card = await findCardSpots({ mailingId });
+  const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
+  if (spot === undefined) return;
+  const wish = { mailingId, industry: industryFor(loot.holds), networkAddress: address(0) };
+  await dares(() => requestHold({ ...wish, spot, email: OWN_ADDRESS }, circumstances));
+  const held = await holdWithLink(wish, spot, OWN_ADDRESS);
+  if (held === undefined) return;
+  own.add(held);
+  loot.holds++;
+}
+
+/** Extends what still runs, takes again what has run out, and puts what it can on invoices. */
+async function prolong({ own, loot }: Round): Promise<void> {
+  for (const reservationId of [...own].slice(-20)) {
+    const { rows } = await db.execute<{ state: string; known: boolean }>(
+      sql`select state, contact_id is not null as known from reservation where id = ${reservationId}`,
+    );
+    const state = rows[0]?.state;
+    if (state === "expired") {
+      if (await dares(() => renew(reservationId))) loot.holds++;
+    } else if (state === "held") {
+      await dares(() => extendHold({ reservationId }, circumstances));
+    }
+  }
+}
+
+async function take(round: Round, spot: string, tired: Set<number>): Promise<void> {
+  const { mailingId, own, loot } = round;
+  const industry = industryFor(loot.holds);
+  for (let network = 0; network < NETWORKS; network++) {
+    if (tired.has(network)) continue;
+    const networkAddress = address(network);
+    const outcome = await outcomeOf(
+      holdSpot({ mailingId, industry, spot, networkAddress }, circumstances),
+    );
+    if (outcome instanceof Refusal) {
+      if (outcome.code === "too-many") tired.add(network);
+      continue;
+    }
+    const reservationId = outcome.reservation.id;
+    own.add(reservationId);
+    loot.holds++;
+    await goOn(round, reservationId, networkAddress);
+    return;
+  }
+}
+
+/** With an address that nobody has, on an invoice that nobody will confirm. */
+async function goOn({ loot }: Round, reservationId: number, networkAddress: string): Promise<void> {
+  loot.addresses++;
+  const details = someDetails({ email: `x@attack-${loot.addresses}.example` });
+  const given = await dares(() =>
+    submitDetails({ reservationId, details, networkAddress }, circumstances),
+  );
+  if (given) await dares(() => reserveOnInvoice({ reservationId }, circumstances));
+}
+
+/** Invented addresses ask to stand in line for what is taken. */
+async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
+  const card = await findCardSpots({ mailingId });
+  const taken = (card?.spots ?? []).flatMap(({ industry }) => industry ?? []);
+  for (const [n, industry] of taken.entries()) {
+    const email = `x@line-${loot.addresses}.example`;
+    const networkAddress = address(n % NETWORKS);
+    const proven = attack.typedIsProven ?? false;
+    const joined = await dares(() =>
+      joinWaitList({ mailingId, industry, email, networkAddress, proven }, circumstances),
+    );
+    if (joined) loot.addresses++;
+  }
+}
+
+/** Whoever's address was typed has an offer now: before, an invented one had it for a day. */
+async function takeOffers({ attack }: Round): Promise<void> {
+  if (!attack.typedIsProven) return;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from reservation where state = 'offered' and opened_at is null`,
+  );
+  for (const { id } of rows) {
+    await dares(() => keepOffer({ reservationId: Number(id) }, circumstances));
+  }
+}
+
+const industryFor = (n: number): string => industries[n % (industries.length - 8)]?.slug ?? "";
+/** Honest buyers are of other industries than the attacker names: which one is kept from them is the line's affair. */
+const honestIndustry = (n: number): string =>
+  industries[industries.length - 1 - (n % 8)]?.slug ?? "";
+
+/** Somebody honest wants any spot, and is patient for half an hour. Returns how many minutes went by. */
+async function askHonestly(round: Round, n: number): Promise<number> {
+  const { mailingId, loot } = round;
+  loot.asked++;
+  const wish = { mailingId, industry: honestIndustry(n), networkAddress: address(n % NETWORKS) };
+  const email = `honest@buyer-${n}.example`;
+  for (let minute = 0; minute <= PATIENCE; minute += LOOK) {
+    const had = await getSpot(wish, email, minute);
+    if (had !== undefined) {
+      loot.minutes.push(minute);
+      await releaseHold({ reservationId: had }, circumstances);
+      return minute;
+    }
+    await pass(round, LOOK);
+  }
+  return PATIENCE + LOOK;
+}
+
+type Wish = { mailingId: number; industry: string; networkAddress: string };
+
+/** A held spot, if there is one now: as anybody, by a link that was asked for, or by an offer of the line. */
+async function getSpot(wish: Wish, email: string, minute: number): Promise<number | undefined> {
+  const offered = await takeOffer(email);
+  if (offered !== undefined) return offered;
+  const card = await findCardSpots({ mailingId: wish.mailingId });
+  const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
+  if (spot === undefined) {
+    const { networkAddress, ...line } = wish;
+    const outcome = await outcomeOf(
+      joinWaitList({ ...line, email, networkAddress }, circumstances),
+    );
+    if (!(outcome instanceof Refusal)) {
+      await confirmWaitList({ token: await waitListToken(outcome.id) }, circumstances);
+    }
+    return undefined;
+  }
+  const held = await outcomeOf(holdSpot({ ...wish, spot }, circumstances));
+  if (!(held instanceof Refusal)) return held.reservation.id;
+  if (held.field !== "email") return undefined;
+  const asked = await outcomeOf(requestHold({ ...wish, spot, email }, circumstances));
+  if (asked instanceof Refusal || minute === 0) return undefined;
+  return holdWithLink(wish, spot, email);
+}
+
+async function holdWithLink(wish: Wish, spot: string, email: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from hold_request where email = ${email} limit 1`,
+  );
+  if (!rows[0]) return undefined;
+  const subject = { type: "hold-request", id: Number(rows[0].id) };
+  const token = await createPrivateLink(db, { subject, way: "mail", email, minutes: 60 });
+  const { networkAddress } = wish;
+  const held = await outcomeOf(holdByRequest({ token, spot, networkAddress }, circumstances));
+  return held instanceof Refusal ? undefined : held.reservation.id;
+}
+
+async function takeOffer(email: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: string; spot: string }>(sql`
+    select reservation.id, spot from reservation
+      join wait_list_entry on wait_list_entry.id = wait_list_entry_id
+    where reservation.state = 'offered' and email = ${email}`);
+  const [offer] = rows;
+  if (!offer) return undefined;
+  const reservationId = Number(offer.id);
+  await changeHold({ reservationId, spot: offer.spot }, circumstances);
+  return reservationId;
+}
+
+const MANY = 1_000_000;
+const LIFTED: readonly { rule: object; to: object }[] = [
+  {
+    rule: holdCeilings,
+    to: { renewals: MANY, perNetworkAndDay: MANY, perWideNetworkAndDay: MANY },
+  },
+  ...Object.values(strangersShare).map((rule) => ({ rule, to: { parts: 1, of: 1 } })),
+  { rule: claimTimes, to: { offerUnopenedHours: claimTimes.offerHours } },
+];
+
+/** Does some work under the rules of before: no ceilings, no shares, offers of a day. */
+export async function withoutCeilings<Result>(work: () => Promise<Result>): Promise<Result> {
+  const lifted = LIFTED.map(({ rule, to }) => ({ rule, before: { ...rule }, to }));
+  for (const { rule, to } of lifted) Object.assign(rule, to);
+  try {
+    return await work();
+  } finally {
+    for (const { rule, before } of lifted) Object.assign(rule, before);
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
+import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
+import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { credit } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { byOperator, firmPlace, recordCheck } from "./papers.ts";
+import { circumstances, planTestMailings } from "./reservation.ts";
+
+/** A fresh installation where one business has a credit of $1,017 from a place on the first card that it cancelled. */
+export async function creditedBusiness() {
+  const [first = 0, second = 0, third = 0] = await planTestMailings();
+  const today = await databaseToday();
+  await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+  const { reservationId } = await firmPlace({ mailingId: first });
+  await recordCheck(reservationId);
+  const past = sql`${today}::date - 1`;
+  await db.update(mailing).set({ bookingCloses: past, briefDue: past }).where(sql`id = ${first}`);
+  await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
+  const [given] = await db.select().from(credit);
+  await db.execute(sql`truncate message, job`);
+  return { second, third, creditId: given?.id ?? 0 };
+}
+
+/** The same business owes an invoice for a place on another card: in F5 $600 and $10.20 tax. */
+export async function owedPlace(wish: { mailingId: number; spot?: string; industry?: string }) {
+  const { reservationId } = await firmPlace({ spot: "F5", ...wish });
+  await db.execute(sql`update reservation set advertiser_id = (select advertiser_id from reservation
+    where id = (select reservation_id from credit limit 1)) where id = ${reservationId}`);
+  return reservationId;
+}
+
+/** Takes a part of the credit off the invoice of a place, as the operator sees it now or saw it. */
+export async function takeCredit(
+  input: { reservationId: number; amountCents: number; expectedVersion?: number },
+  database: Queryable = db,
+) {
+  const { version = 0 } = (await findActiveInvoice(input.reservationId)) ?? {};
+  const [given] = await db.select().from(credit);
+  const creditId = given?.id ?? 0;
+  return payWithCredit({ expectedVersion: version, ...input, creditId }, byOperator, database);
+}
+
+/** What is left of the credit, in cents. */
+export async function creditLeft(): Promise<number | undefined> {
+  const [given] = await db.select().from(credit);
+  return (await findCreditBalance(given?.id ?? 0))?.leftCents;
+}

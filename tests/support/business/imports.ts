@@ -1,0 +1,34 @@
+import { createDryRun } from "#business/imports/dry-run.ts";
+import type { ImportableList, RowCells } from "#business/imports/import.ts";
+import { findImportRows } from "#business/imports/import-queries.ts";
+import { beginImport, importRows } from "#business/imports/import-rows.ts";
+import { byOperator } from "./papers.ts";
+
+/** A dry run of some rows, of which the first stands on line 2, beneath the head. */
+export function readRows(list: ImportableList, rows: readonly RowCells[]): Promise<number> {
+  const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
+  return createDryRun({ list, source: "test.csv", rows: lines }, byOperator);
+}
+
+/** What the rows of a dry run would do, each in a line: "new Pat: the sentence", "change Pat: step new > won". */
+export async function fatesOf(id: number): Promise<string[]> {
+  const { rows } = await findImportRows({ id, page: 1 }, 1_000);
+  return rows.map(({ fate, about, sentence, changes }) => {
+    const cells = changes.map(({ field, from, to }) => `${field} ${from} > ${to}`).join(", ");
+    return `${fate} ${about}: ${[sentence, sentence && cells ? `(${cells})` : cells].filter(Boolean).join(" ")}`;
+  });
+}
+
+/** Carries an import out, and says what became of each row. */
+export async function carriedOut(id: number): Promise<string[]> {
+  await beginImport({ id }, byOperator);
+  await importRows({ id });
+  return outcomesOf(id);
+}
+
+export async function outcomesOf(id: number): Promise<string[]> {
+  const { rows } = await findImportRows({ id, page: 1 }, 1_000);
+  return rows.map(({ fate, outcome, outcomeSentence }) =>
+    [fate, outcome ?? "-", outcomeSentence].filter(Boolean).join(" "),
+  );
+}

@@ -1,0 +1,82 @@
+import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { beginAuthenticatorSetUp, confirmAuthenticator } from "#business/auth/authenticator.ts";
+import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
+import { findPendingAuthenticatorSecret } from "#business/auth/second-factors.ts";
+import { findSession } from "#business/auth/session.ts";
+import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
+import { operatorActor, type SignInClient } from "#business/auth/sign-in.ts";
+import {
+  createFirstOwnerLink,
+  createSignInLink,
+  redeemSignInLink,
+} from "#business/auth/sign-in-links.ts";
+import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
+import type { Role } from "#business/team/operator.ts";
+import { db } from "#platform/database/database.server.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+
+export const from = (networkAddress = "203.0.113.7", deviceToken?: string): SignInClient => ({
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  networkAddress,
+  deviceToken,
+});
+
+/** Somebody signed in whole, with an authenticator app and recovery codes. */
+export type Insider = {
+  id: number;
+  email: string;
+  actor: Actor;
+  token: string;
+  deviceToken: string;
+  sessionId: number;
+  secret: string;
+  recoveryCodes: string[];
+};
+
+export const asVisitor = () => ({ actor: visitorActor, now: new Date() });
+
+/** The first owner, who followed the link of the first start. */
+export async function newOwner(): Promise<Insider> {
+  return settleIn((await createFirstOwnerLink()) ?? "", "ana@copper.example", "Ana Ortiz");
+}
+
+/** Somebody who was invited. */
+export async function newOperator(role: Role, email: string): Promise<Insider> {
+  const link = await createSignInLink(db, { kind: "invitation", role, email });
+  return settleIn(link, email, "Ben Sol");
+}
+
+export async function settleIn(link: string, email: string, name: string): Promise<Insider> {
+  const browser = from();
+  const { token } = await redeemSignInLink(
+    { token: link, name, email, password: PASSWORD, visitor: browser },
+    asVisitor(),
+  );
+  const found = await sessionOf(token);
+  const actor = operatorActor(found.operator.id);
+  const circumstances = { actor, now: new Date() };
+  const sessionId = found.session.id;
+  await beginAuthenticatorSetUp({ sessionId }, circumstances);
+  const secret = (await findPendingAuthenticatorSecret(found.operator.id)) ?? "";
+  // One step back, so that the code of this step is still unused.
+  const code = totpCodeFor(secret, totpStepAt(circumstances.now) - 1);
+  await confirmAuthenticator({ sessionId, code }, circumstances);
+  const recoveryCodes = await renewRecoveryCodes({ sessionId }, circumstances);
+  const entered = await finishAccountSetUp({ token, visitor: browser }, circumstances);
+  return {
+    id: found.operator.id,
+    email,
+    actor,
+    secret,
+    recoveryCodes,
+    token: entered.token,
+    deviceToken: entered.deviceToken ?? "",
+    sessionId: (await sessionOf(entered.token)).session.id,
+  };
+}
+
+export async function sessionOf(token: string) {
+  const found = await findSession(token);
+  if (!found) throw new Error("no session");
+  return found;
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
+import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
+import { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
+import { reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { db } from "#platform/database/database.server.ts";
+import { circumstances, holdWithDetails, linkTo } from "./reservation.ts";
+
+/** What an operator's verbs are told: the owner that `planTestMailings` puts there. */
+export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Date() } as const;
+
+/** A place on an invoice that waits for the button in the email. */
+export async function reservedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+  const { reservation: held } = await holdWithDetails(wish);
+  const reserved = await choosePayByInvoice({ reservationId: held.id }, circumstances);
+  return { reservationId: held.id, reserved };
+}
+
+/** A place on a numbered invoice, of which nobody has been told anything yet. */
+export async function invoicedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+  const { reservationId } = await reservedPlace(wish);
+  return confirmedPlace(reservationId, await linkTo(reservationId));
+}
+
+async function confirmedPlace(reservationId: number, token: string) {
+  const reserved = await confirmReservation({ token }, circumstances);
+  const invoice = await latestInvoice(reservationId);
+  if (!invoice) throw new Error("no invoice was issued");
+  return { reservationId, reserved, invoice };
+}
+
+/** Tells every change that was asked for, in order, also those told before. */
+export async function tellChanges() {
+  const rows = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(sql`${job.kind} = ${reservationChangedJob.name}`)
+    .orderBy(job.id);
+  for (const { payload } of rows)
+    await sendChangeEmails(payload as Parameters<typeof sendChangeEmails>[0]);
+}
+
+/** Tells all news about cards and places that was asked for, in order. */
+export async function tellAllNews() {
+  const rows = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(sql`${job.kind} = ${mailingNewsJob.name}`)
+    .orderBy(job.id);
+  for (const { payload } of rows) {
+    await sendMailingNews(payload as Parameters<typeof sendMailingNews>[0]);
+  }
+}
+
+/** Every message so far, in order. */
+export function everyMessage() {
+  return db.select().from(message).orderBy(message.queuedAt, message.purpose);
+}
+
+/** The message of a purpose that begins so; there must be one. */
+export async function theMessage(purpose: string) {
+  const found = (await everyMessage()).filter((one) => one.purpose.startsWith(purpose));
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} messages of ${purpose}`);
+  return found[0];
+}
+
+/** The token of a private link in a message. */
+export function tokenIn({ html }: { html: string }, path: "confirm" | "yours"): string {
+  return new RegExp(`/reservation/${path}/([\\w-]{43})`).exec(html)?.[1] ?? "";
+}
+
+/** A place on an invoice whose buyer has pressed the button in the message. */
+export async function firmPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+  const { reservationId } = await reservedPlace(wish);
+  await tellChanges();
+  const sent = await theMessage(`reservation-unconfirmed:${reservationId}:`);
+  return confirmedPlace(reservationId, tokenIn(sent, "confirm"));
+}
+
+/** What the operator does when the money for an invoice has come. */
+export async function recordCheck(reservationId: number, expectedVersion?: number) {
+  const invoice = await latestInvoice(reservationId);
+  return recordInvoicePayment(
+    {
+      reservationId,
+      amountCents: invoice?.totalCents ?? 0,
+      note: "check 1042",
+      expectedVersion: expectedVersion ?? invoice?.version ?? 0,
+    },
+    byOperator,
+  );
+}
+
+/** What is wrong with the invoices: of each year's numbers none is missing, and each says what became of its place. */
+export async function papersInOrder(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select format('year %s: %s invoices, the last number is %s', year, of_year.n, last) as what
+    from invoice_counter cross join lateral (
+      select count(*) as n, max(split_part(number, '-', 2)::int) as highest from invoice
+      where split_part(number, '-', 1)::int = year) as of_year
+    where of_year.n <> last or of_year.highest <> last
+    union all
+    select format('reservation %s is %s with %s open, %s paid invoices over %s, paid %s', reservation.id,
+      reservation.state, standing.open, standing.paid, standing.total, payment.amount_cents)
+    from reservation left join payment on payment.name = reservation.paid_with
+    cross join lateral (
+      select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'paid') as paid,
+        max(total_cents) filter (where state = 'paid') as total,
+        max(credited_cents) filter (where state = 'paid') as credited
+      from invoice where reservation_id = reservation.id) as standing
+    where case
+      when reservation.state = 'paid'
+        then standing.open <> 0 or standing.paid <> 1 or standing.total <> payment.amount_cents
+          + case payment.way when 'credit' then 0 else standing.credited end
+      when reservation.state = 'unpaid' then standing.open <> 1 or standing.paid <> 0
+      when reservation.state in ('held', 'paying', 'unconfirmed') then standing.open <> 0 or standing.paid <> 0
+      else standing.paid > 1 end`);
+  return rows.map(({ what }) => what);
+}

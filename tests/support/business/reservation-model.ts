@@ -1,0 +1,360 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beginPayment, returnToHold } from "#business/reservations/begin-payment.ts";
+import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import { answerAsked, takeAgainForOffice } from "#business/reservations/first-time/asked-office.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
+import { extendHold } from "#business/reservations/holds/extend-hold.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { markRefunded } from "#business/reservations/mark-refunded.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
+import { releaseByOffice } from "#business/reservations/release-by-office.ts";
+import { releaseUnpaid } from "#business/reservations/release-unpaid.ts";
+import { holdCeilings, spotsOfShare } from "#business/reservations/reservation.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
+import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { installationSecret } from "#platform/installation.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { strangersShare } from "#site.ts";
+import { byOperator } from "./papers.ts";
+import {
+  circumstances,
+  doubleClaims,
+  industryAt,
+  linkTo,
+  ownNetwork,
+  planTestMailings,
+  renew,
+  someDetails,
+} from "./reservation.ts";
+
+/**
+ * Random histories over the verbs of reservations, several at the same instant, and what must be true after
+ * each. Other nouns add their own operations and truths: see `History`.
+ */
+
+/** What a payment came to; the gateway's side of it is the model's. */
+export type Captured = { reservationId: number; outcome: string; givenBack: boolean };
+
+/** What the model knows of the world besides the database. */
+export type World = {
+  mailingIds: number[];
+  /** Every payment that was ever captured, by its name. */
+  captured: Map<string, Captured>;
+  /** Room for what the operations of other nouns must remember. */
+  notes: Map<string, unknown>;
+};
+
+/** Three numbers from which an operation chooses what it is about. */
+export type Choice = { a: number; b: number; c: number };
+
+/** One act of somebody; a refusal is an answer, any other error breaks the history. */
+export type Operation = (world: World, choice: Choice, tx: Queryable) => Promise<unknown>;
+
+/** Says in words what is wrong with the world; nothing where all is well. */
+export type Truth = (world: World) => Promise<string[]>;
+
+export type History = { operations: Record<string, Operation>; truths: Truth[] };
+
+const spots = ["F1", "F2", "F3", "B4", "B5"];
+/** Few, so that they meet. */
+const trades = 6;
+
+const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
+
+/** A reservation of the world, any of them, by a number; the newest ones more often. */
+export async function someReservation(n: number, tx: Queryable): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from reservation order by id desc limit 12`,
+  );
+  return Number(pick(rows, n)?.id ?? 0);
+}
+
+const on =
+  (
+    act: (reservationId: number, choice: Choice, world: World, tx: Queryable) => Promise<unknown>,
+  ): Operation =>
+  async (world, choice, tx) => {
+    const id = await someReservation(choice.a, tx);
+    return id === 0 ? undefined : act(id, choice, world, tx);
+  };
+
+let payments = 0;
+
+/** A payment that the gateway captured for a reservation, and what became of it. */
+export async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
+  const { outcome } = await markPaid({ reservationId, payment }, circumstances, tx);
+  const known = world.captured.get(payment);
+  if (!known) {
+    const givenBack = outcome === "lost" || outcome === "twice";
+    world.captured.set(payment, { reservationId, outcome, givenBack });
+  }
+}
+
+export const reservationOperations: Record<string, Operation> = {
+  hold: (world, { a, b, c }, tx) => {
+    const wish = { industry: industryAt(a % trades), spot: pick(spots, b) ?? "F1" };
+    const mailingId = pick(world.mailingIds, c) ?? 0;
+    return holdSpot({ ...wish, mailingId, networkAddress: ownNetwork() }, circumstances, tx);
+  },
+  change: on((reservationId, { b, c }, _, tx) => {
+    const spot = pick(spots, b) ?? "F1";
+    const industry = c % 3 ? {} : { industry: industryAt(c % trades) };
+    return changeHold({ reservationId, spot, ...industry }, circumstances, tx);
+  }),
+  extend: on((reservationId, _, __, tx) => extendHold({ reservationId }, circumstances, tx)),
+  release: on((reservationId, _, __, tx) => releaseHold({ reservationId }, circumstances, tx)),
+  renew: on((reservationId, _, __, tx) => renew(reservationId, tx)),
+  details: on((reservationId, _, __, tx) => {
+    const input = { reservationId, details: someDetails(), networkAddress: ownNetwork() };
+    return submitDetails(input, circumstances, tx);
+  }),
+  openPaymentPage: on((reservationId, { b }, _, tx) => {
+    const until = new Date(Date.now() + 30 * 60_000);
+    const checkout = `page ${b % 2}`;
+    return beginPayment({ reservationId, checkout, until }, circumstances, tx);
+  }),
+  closePaymentPage: on((reservationId, _, __, tx) =>
+    returnToHold({ reservationId }, circumstances, tx),
+  ),
+  paymentPageEnded: on((reservationId, { b }, _, tx) =>
+    releaseUnpaid({ reservationId, checkout: `page ${b % 2}` }, circumstances, tx),
+  ),
+  onInvoice: on((reservationId, _, __, tx) =>
+    reserveOnInvoice({ reservationId }, circumstances, tx),
+  ),
+  confirm: on(async (reservationId, _, __, tx) => {
+    const token = await linkTo(reservationId, "mail", tx);
+    return confirmByEmail({ token }, circumstances, tx);
+  }),
+  pay: on(async (reservationId, _, world, tx) => {
+    const { rows } = await tx.execute(
+      sql`select from reservation where id = ${reservationId} and contact_id is not null`,
+    );
+    payments++;
+    if (rows.length > 0) await capture(world, reservationId, `payment ${payments}`, tx);
+  }),
+  payAgain: async (world, { a }, tx) => {
+    const [payment, { reservationId } = { reservationId: 0 }] = pick([...world.captured], a) ?? [];
+    if (payment) await capture(world, reservationId, payment, tx);
+  },
+  cancel: on((reservationId, _, __, tx) => cancelReservation({ reservationId }, circumstances, tx)),
+  refund: async (world, { a }, tx) => {
+    const [payment, { reservationId } = { reservationId: 0 }] = pick([...world.captured], a) ?? [];
+    if (payment) await markRefunded({ reservationId, payment }, circumstances, tx);
+  },
+  waitInLine: async (world, { a, b, c }, tx) => {
+    // Days pass between visitors: the ceilings of messages (028) have tests of their own.
+    await tx.delete(strangerMessage);
+    const email = `waiting${b % 8}@shop.example`;
+    const wish = { mailingId: pick(world.mailingIds, c) ?? 0, industry: industryAt(a % trades) };
+    return joinWaitList({ ...wish, email, networkAddress: ownNetwork() }, circumstances, tx);
+  },
+  confirmLine: async (_, { a }, tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from wait_list_entry order by id desc limit 12`,
+    );
+    const id = Number(pick(rows, a)?.id ?? 0);
+    if (id !== 0) await confirmWaitList({ token: await waitListToken(id) }, circumstances, tx);
+  },
+  keepOffer: on((reservationId, _, __, tx) => keepOffer({ reservationId }, circumstances, tx)),
+  officeReleases: on((reservationId, _, __, tx) =>
+    releaseByOffice({ reservationId, reason: "Never answered" }, byOperator, tx),
+  ),
+  officeVouches: on(async (reservationId, _, __, tx) => {
+    await answerAsked(tx, { id: reservationId }, "vouched");
+    await takeAgainForOffice(tx, await loadReservation(reservationId, tx), circumstances);
+  }),
+  timeRunsOut: async (_, { a }, tx) => {
+    const id = await someReservation(a, tx);
+    await tx.execute(sql`update reservation set expires_at = statement_timestamp() - interval '1 ms'
+      where id = ${id} and expires_at is not null`);
+  },
+  sweep: (_, __, tx) => expireHolds(circumstances, tx),
+  offer: (_, __, tx) => offerSpotsToWaitLists(tx),
+};
+
+/** Each captured payment has its place, or was given back, or is owed back by the ladder; never two of these. */
+async function everyPaymentHasOneFate(world: World): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; state: string; paid_with: string | null }>(
+    sql`select id, state, paid_with from reservation`,
+  );
+  const wrong: string[] = [];
+  for (const [payment, { reservationId, outcome, givenBack }] of world.captured) {
+    const row = rows.find(({ id }) => Number(id) === reservationId);
+    const holds =
+      row?.paid_with === payment && ["paid", "cancelled", "refunded"].includes(row.state);
+    if (holds === givenBack) {
+      wrong.push(
+        `${payment} (${outcome}) of ${reservationId}: ${row?.state}, given back: ${givenBack}`,
+      );
+    }
+  }
+  const paid = rows.filter(({ state }) => state === "paid");
+  for (const { id, paid_with } of paid) {
+    if (!world.captured.has(paid_with ?? "")) wrong.push(`${id} is paid by no payment`);
+  }
+  return wrong;
+}
+
+/** Nothing was left but by an edge of the machine: read from the journal, which is only ever added to. */
+async function paidWasLeftExplicitly(): Promise<string[]> {
+  const { rows } = await db.execute<{ subject_id: string; events: string[] }>(sql`
+    select subject_id, array_agg(event order by id) as events from journal_entry
+    where subject_type = 'reservation' and event in ('reservation.paid', 'reservation.expired',
+      'reservation.released', 'reservation.cancelled', 'reservation.refunded', 'reservation.held')
+    group by subject_id`);
+  return rows.flatMap(({ subject_id, events }) => {
+    const after = events.slice(events.indexOf("reservation.paid") + 1);
+    const allowed = ["reservation.cancelled", "reservation.refunded"];
+    const wrong =
+      events.includes("reservation.paid") && after.some((event) => !allowed.includes(event));
+    return wrong ? [`${subject_id}: ${events.join(", ")}`] : [];
+  });
+}
+
+async function noDoubles(): Promise<string[]> {
+  return (await doubleClaims()).map(({ what, claims }) => `${what} has ${claims} live claims`);
+}
+
+/** One message and one job for each purpose. */
+async function onePerPurpose(): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select payload::text as what from job where kind = 'reservation.changed'
+    group by payload, key having count(*) > 1
+    union all select purpose from message group by purpose having count(*) > 1`);
+  return rows.map(({ what }) => `twice: ${what}`);
+}
+
+/** An entry has an offer exactly while it has a live claim of its own. */
+async function offersMatchEntries(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from wait_list_entry where state = 'offered' and not exists (
+      select from reservation where wait_list_entry_id = wait_list_entry.id
+        and state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))`);
+  return rows.map(({ id }) => `entry ${id} is offered a place and has none`);
+}
+
+/** Nobody has an offer whose address was not confirmed. */
+async function onlyConfirmedAreOffered(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select reservation.id from reservation join wait_list_entry on wait_list_entry.id = wait_list_entry_id
+    where reservation.state = 'offered' and wait_list_entry.state <> 'offered'`);
+  return rows.map(({ id }) => `${id} is offered to an entry that has no offer`);
+}
+
+/** Those who have not paid and for whom nobody vouched have no more than their share of a card on invoices. */
+async function strangersHaveTheirShare(): Promise<string[]> {
+  const most = spotsOfShare(14, strangersShare.invoices);
+  const { rows } = await db.execute<{ mailing_id: string; n: string }>(sql`
+    select mailing_id, count(*) as n from reservation
+    where state in ('unconfirmed', 'unpaid') and vouched_at is null and expires_at > statement_timestamp()
+    group by mailing_id having count(*) > ${most}`);
+  return rows.map(({ mailing_id, n }) => `strangers have ${n} invoices on card ${mailing_id}`);
+}
+
+/** No hold is taken again more often than the ceiling says. */
+async function renewalsEnd(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from reservation where renewals > ${holdCeilings.renewals}`,
+  );
+  return rows.map(({ id }) => `${id} was taken again too often`);
+}
+
+export const reservationHistory: History = {
+  operations: reservationOperations,
+  truths: [
+    noDoubles,
+    everyPaymentHasOneFate,
+    paidWasLeftExplicitly,
+    onePerPurpose,
+    offersMatchEntries,
+    onlyConfirmedAreOffered,
+    strangersHaveTheirShare,
+    renewalsEnd,
+  ],
+};
+
+/** One step: some acts at the same instant; `undone`: the whole act is rolled back, as by a crash. */
+type Step = { acts: (Choice & { what: number; undone: boolean })[] };
+
+const act = fc.record({
+  what: fc.nat(10_000),
+  a: fc.nat(10_000),
+  b: fc.nat(10_000),
+  c: fc.nat(10_000),
+  undone: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+});
+
+/** Histories of so many steps at most, each of one to four acts at once. */
+export function histories(steps: number): fc.Arbitrary<Step[]> {
+  const step = fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 4 }) });
+  return fc.array(step, { minLength: Math.ceil(steps / 2), maxLength: steps });
+}
+
+class Undone extends Error {}
+
+/**
+ * Lives a history through on a fresh world, and throws at the first untruth; `every`: after how many steps it looks.
+ * Returns what was done how often.
+ */
+export async function live(
+  history: History,
+  steps: readonly Step[],
+  every = 1,
+): Promise<Map<string, number>> {
+  const world: World = {
+    mailingIds: (await planTestMailings([60, 90])).slice(0, 2),
+    captured: new Map(),
+    notes: new Map(),
+  };
+  await installationSecret();
+  const names = Object.keys(history.operations);
+  const counts = new Map<string, number>();
+  for (const [n, { acts }] of steps.entries()) {
+    const done = acts.map(async ({ what, undone, ...choice }) => {
+      const name = pick(names, what) ?? "hold";
+      const operation = history.operations[name];
+      const succeeded = operation && (await perform(operation, world, choice, undone));
+      if (succeeded) counts.set(name, (counts.get(name) ?? 0) + 1);
+    });
+    await Promise.all(done);
+    if (n % every !== 0 && n !== steps.length - 1) continue;
+    for (const truth of history.truths) {
+      const wrong = await truth(world);
+      if (wrong.length > 0) throw new Error(`after step ${n}: ${wrong.join("; ")}`);
+    }
+  }
+  return counts;
+}
+
+async function perform(operation: Operation, world: World, choice: Choice, undone: boolean) {
+  try {
+    if (!undone) await operation(world, choice, db);
+    else await undo(operation, world, choice);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Undone) return false;
+    throw error;
+  }
+}
+
+/** The act in a transaction that is rolled back; the model forgets it too. */
+async function undo(operation: Operation, world: World, choice: Choice) {
+  const copy = { ...world, captured: new Map(world.captured) };
+  await db.transaction(async (tx) => {
+    await operation(copy, choice, tx);
+    throw new Undone("rolled back on purpose");
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { markPaid } from "#business/reservations/mark-paid.ts";
+import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { job } from "#database/schema/jobs.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Refusal } from "#platform/refusal.ts";
+import { circumstances, holdWithDetails, linkTo } from "./reservation.ts";
+
+/** A refusal of that code, for comparisons. */
+export const refused = (code: Refusal["code"]) =>
+  expect.objectContaining({ name: "Refusal", code });
+
+/** When a payment page that is opened now may end. */
+export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+
+/** A place on an invoice, and the token that stands in its e-mail. */
+export async function onInvoice(mailingId: number, wish = {}) {
+  const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
+  const reserved = await reserveOnInvoice({ reservationId: held.id }, circumstances);
+  return { reserved, token: await linkTo(held.id) };
+}
+
+/** A place that a payment has paid. */
+export async function paidPlace(mailingId: number, wish = {}, payment = "cs_1") {
+  const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
+  return (await markPaid({ reservationId: held.id, payment }, circumstances)).reservation;
+}
+
+/** What people are to hear of, in order: "held > paid". */
+export async function changesAsked() {
+  const rows = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(sql`${job.kind} = 'reservation.changed'`)
+    .orderBy(job.id);
+  return rows
+    .map(({ payload }) => payload as { change: string; from: string })
+    .map(({ change, from }) => `${from} > ${change}`);
+}

@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { visitorActor } from "#business/audit-log/audit-log.ts";
+import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { databaseToday } from "#business/reservations/find-reservations.ts";
+import type { DetailsForm } from "#business/reservations/forms.ts";
+import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { holdRequest, reservation } from "#database/schema/reservations.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+
+/** What a verb is told beside its input; no rule about expiry looks at this clock. */
+export const circumstances = { actor: visitorActor, now: new Date() };
+
+let networks = 0;
+
+/** A network address that no other buyer of this run has. */
+export function ownNetwork(): string {
+  networks++;
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+/**
+ * A fresh installation with published mailings so many days ahead by the database's clock, without a
+ * reservation; returns their ids.
+ */
+export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 120]) {
+  await seedInstallation({ now: new Date() });
+  await db.execute(sql`truncate mailing cascade`);
+  await hireOwner();
+  const today = await databaseToday();
+  const ids: number[] = [];
+  for (const days of daysAhead) {
+    const dropDate = addDays(today, days);
+    const { drop: _, ...dates } = datesForDrop(dropDate);
+    const [row] = await db
+      .insert(mailing)
+      .values({
+        ...dates,
+        name: `In ${days} days`,
+        state: "published",
+        dropDate,
+        households: 10_000,
+        layoutId: "standard-14",
+        prices: { small: 350_00, medium: 600_00, large: 1000_00 },
+      })
+      .returning({ id: mailing.id });
+    if (row) ids.push(row.id);
+  }
+  return ids;
+}
+
+/** Somebody of the office with number 900, whom `byOperator` names; nobody can sign in as them. */
+export async function hireOwner(role: "owner" | "assistant" = "owner") {
+  await db.execute(sql`insert into operator (id, name, email, email_key, role, password_hash)
+    overriding system value values (900, 'Olga Owner', 'olga@office.example', 'olga@office.example', ${role}, '-')
+    on conflict do nothing`);
+}
+
+/** Somebody who holds a place, from a network of their own. */
+export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
+  return holdSpot(
+    { industry: "plumbing", spot: "F1", networkAddress: ownNetwork(), ...wish },
+    circumstances,
+  );
+}
+
+let requests = 0;
+
+/** The same by somebody who has confirmed an address of their own: no ceiling of a network or a card's strangers counts. */
+export async function holdByMail(wish: Partial<HoldInput> & { mailingId: number }) {
+  requests++;
+  const { mailingId, industry = "plumbing", spot = "F1" } = wish;
+  const email = `pat@request-${requests}.example`;
+  const mailbox = `request-${requests}.example`;
+  const [made] = await db
+    .insert(holdRequest)
+    .values({
+      ...{ mailingId, industry, spot, email, emailKey: email, mailbox, networkHash: "" },
+      confirmedAt: sql`statement_timestamp()`,
+    })
+    .returning({ id: holdRequest.id });
+  return hold({ ...wish, request: { id: made?.id ?? 0, mailbox } });
+}
+
+/** Lets time pass for all that the rules of reservations look at: every instant of theirs lies so much further back. */
+export async function letPass(minutes: number) {
+  const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp with time zone'
+      and table_name in ('reservation', 'wait_list_entry', 'hold_request', 'private_link')`);
+  const byTable = Map.groupBy(rows, (row) => row.table_name);
+  for (const [table, columns] of byTable) {
+    const set = columns.map(
+      ({ column_name: name }) => `"${name}" = "${name}" - interval '${minutes} minutes'`,
+    );
+    await db.execute(sql.raw(`update "${table}" set ${set.join(", ")}`));
+  }
+}
+
+/** The slug of the n-th industry. */
+export function industryAt(n: number): string {
+  return industries[n % industries.length]?.slug ?? "plumbing";
+}
+
+let people = 0;
+
+/** What somebody fills in; nobody else has their domain or phone. */
+export function someDetails(given: Partial<DetailsForm> = {}): DetailsForm {
+  people++;
+  return {
+    business: `Business ${people}`,
+    name: "Pat Example",
+    email: `pat@business-${people}.example`,
+    phone: `+1480555${String(people % 10_000).padStart(4, "0")}`,
+    website: null,
+    terms: site.terms.version,
+    ...given,
+  };
+}
+
+/** A held place whose details have been given. */
+export async function holdWithDetails(wish: Partial<HoldInput> & { mailingId: number }) {
+  const { reservation: held, token } = await hold(wish);
+  const input = { reservationId: held.id, details: someDetails(), networkAddress: ownNetwork() };
+  return { reservation: await submitDetails(input, circumstances), token };
+}
+
+/** Moves the end of a claim's time, in seconds from the database's present; negative: it is past. */
+export async function shiftExpiry(id: number, seconds: number) {
+  await db
+    .update(reservation)
+    .set({ expiresAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where(sql`${reservation.id} = ${id}`);
+}
+
+/** The reservation after a verb, or its refusal; any other error is thrown. */
+export async function outcomeOf<Result>(attempt: Promise<Result>): Promise<Result | Refusal> {
+  return attempt.catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
+}
+
+/** How many live claims each place and each industry's group of a mailing has, where it is more than one. */
+export async function doubleClaims() {
+  const { rows } = await db.execute<{ what: string; claims: number }>(sql`
+    select what, claims::int from (
+      select mailing_id || ' spot ' || spot as what, count(*) as claims from reservation
+        where state not in ('expired', 'released', 'cancelled', 'refunded') group by mailing_id, spot
+      union all
+      select mailing_id || ' group ' || exclusivity_group, count(*) from reservation
+        where state not in ('expired', 'released', 'cancelled', 'refunded') group by mailing_id, exclusivity_group
+    ) as counted where claims > 1`);
+  return rows;
+}
+
+/** Takes an index of one claim away for the time of some work, then removes all reservations and puts it back. */
+export async function withoutIndex(
+  index: "reservation_one_per_spot" | "reservation_one_per_group",
+  work: () => Promise<void>,
+) {
+  const column = index === "reservation_one_per_spot" ? "spot" : "exclusivity_group";
+  await db.execute(sql.raw(`drop index ${index}`));
+  try {
+    await work();
+  } finally {
+    await db.execute(sql`truncate reservation cascade`);
+    await db.execute(
+      sql.raw(`create unique index ${index} on reservation (mailing_id, ${column})
+        where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
+    );
+  }
+}
+
+/** All reservations as they are stored. */
+export function everyReservation() {
+  return db.select().from(reservation).orderBy(reservation.id);
+}
+
+/** The token of a private link to a reservation; one that came by mail went to the address that it has now. */
+export async function linkTo(
+  reservationId: number,
+  way: LinkChannel = "mail",
+  tx: Queryable = db,
+): Promise<string> {
+  const subject = { type: "reservation", id: reservationId };
+  if (way !== "mail") return createPrivateLink(tx, { subject, way, minutes: 15 });
+  const { contactId } = await loadReservation(reservationId, tx);
+  const contact = contactId === null ? undefined : await getContact(contactId, tx);
+  return createPrivateLink(tx, { subject, way, email: contact?.email ?? "nobody@shop.example" });
+}
+
+/** Takes a place again whose time has run out, at the price that it has today. */
+export async function renew(reservationId: number, tx: Queryable = db): Promise<Reservation> {
+  const before = await loadReservation(reservationId, tx);
+  const { priceCents: shownCents } = await findPriceToday(before, tx);
+  return renewHold({ reservationId, shownCents }, circumstances, tx);
+}
+
+export type { Reservation };

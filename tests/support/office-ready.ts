@@ -1,8 +1,0 @@
-import { hydrated } from "./hydrated.ts";
-import { expect, type Page } from "./journey.ts";
-
-/** Waits until a page of the office hears keys: React has taken over, and its palette is there. */
-export async function officeReady(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.locator(".office-find:not(.waiting)").first()).toBeAttached();
-}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { command } from "#tests/support/server/command.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
+import { type Colleague, invite, settleIn, Visit } from "./office-visit.ts";
+
+/** A server over a year of business, with its owner and an assistant signed in. */
+export type LivedOffice = {
+  server: Server;
+  owner: Colleague;
+  assistant: Colleague;
+  close(): Promise<void>;
+};
+
+/** Has the year lived by `npm run demo` and opens the office over it; takes about a minute. */
+export async function openLivedOffice(settings: Record<string, string | undefined> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "lived-"));
+  const { code, said, complained } = await command("demo", ["lived"], {}, folder);
+  const link = /\/office\/welcome\/[\w-]{43}/.exec(said)?.[0];
+  if (code !== 0 || !link) throw new Error(`no year was lived: ${complained}${said}`);
+  const server = await startServer({ dataDirectory: join(folder, "lived"), settings });
+  const owner = await settleIn(server, link, {
+    name: "Olivia Bright",
+    email: "olivia@office.example",
+  });
+  const email = "ana.maria@office.example";
+  const invitation = await invite(server, owner, { email, role: "assistant" });
+  const assistant = await settleIn(server, invitation, { name: "Ana-María Ocotillo", email });
+  const close = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { server, owner, assistant, close } satisfies LivedOffice;
+}
+
+/** Where the first thing of each kind is found, for pages about one thing. */
+const listsOf: Record<string, string> = {
+  "/office/messages/:id": "/office/messages",
+  "/office/reservations/:id": "/office/reservations",
+  "/office/advertisers/:id": "/office/advertisers",
+  "/office/leads/:id": "/office/leads",
+  "/office/mailings/:id": "/office/mailings",
+};
+
+/** What only comes to be by somebody's doing: a dry run of leads, and a note on several reservations at once. */
+async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "owner">) {
+  const visit = new Visit(server, owner.cookies);
+  const leads = (await visit.words("/office/leads.csv")).split("\r\n");
+  const text = [...leads.slice(0, 6), "nobody,whatever"].join("\r\n");
+  const run = await visit.send("/office/import", { list: "leads", text });
+  const fields = new URLSearchParams({ do: "reservations.note", words: "Asked for a proof." });
+  for (const id of [1, 2, 3]) fields.append("id", String(id));
+  const bulk = await visit.ask("/office/bulk", { method: "POST", body: fields });
+  return new Map([
+    ["/office/import/:id", addressIn(run)],
+    ["/office/bulk/:id", addressIn(bulk)],
+  ]);
+}
+
+function addressIn(response: Response): string {
+  const location = response.headers.get("location");
+  if (location) return location;
+  throw new Error(`${response.url} answered ${response.status} and led nowhere`);
+}
+
+/** The routes inside the office; that there are none is an error, and not an office without screens. */
+export function screensInside(entries: readonly RouteConfigEntry[] = routes): RouteConfigEntry[] {
+  const inside = entries.find(({ file }) => file === "office/office-layout.tsx");
+  if (!inside?.children?.length) throw new Error("no route is inside the office's layout");
+  return inside.children;
+}
+
+/** An address of every screen inside the office, by its route; a route that nobody thought of is an error. */
+export async function officeScreens({
+  server,
+  owner,
+}: Pick<LivedOffice, "server" | "owner">): Promise<Map<string, string>> {
+  const screens = screensInside();
+  const visit = new Visit(server, owner.cookies);
+  const found = new Map<string, string>();
+  const made = await doSomeThings({ server, owner });
+  for (const { path = "", file } of screens) {
+    const pattern = `/${path}`;
+    if (!file.endsWith(".tsx")) continue;
+    const own = made.get(pattern);
+    if (own) found.set(pattern, own);
+    else if (pattern === "/office/*") found.set(pattern, "/office/nowhere");
+    else if (pattern.includes(":")) found.set(pattern, await firstOf(pattern, visit));
+    else found.set(pattern, pattern);
+  }
+  return found;
+}
+
+async function firstOf(pattern: string, visit: Visit): Promise<string> {
+  const list = listsOf[pattern];
+  if (!list) throw new Error(`say in listsOf where the first ${pattern} is found`);
+  const page = await visit.words(list);
+  const address = new RegExp(`href="(${list}/[\\w-]{1,36})["?#]`).exec(page)?.[1];
+  if (!address) throw new Error(`${list} leads to nothing`);
+  return address;
+}
