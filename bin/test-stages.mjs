@@ -65,19 +65,21 @@ export function journeys({ files = [], env = {} } = {}) {
   // The runner forces colors upon its workers, and Node complains of two contrary wishes.
   const plain = { FORCE_COLOR: "0", NO_COLOR: undefined };
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...plain, ...env };
-  const command = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"];
+  const command = ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json"];
   return summed(run([...command, ...files], own), report, ({ stats, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: suites.flatMap(skippedIn),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: suites.flatMap((suite) => titlesOf(suite, "skipped")),
+    flaky: suites.flatMap((suite) => titlesOf(suite, "flaky")),
   }));
 }
 
-function skippedIn(suite) {
+/** Names of the tests of a suite that ended as `status`; "flaky" is one that passed the second time only. */
+function titlesOf(suite, status) {
   const own = suite.specs
-    .filter((spec) => spec.tests.every((test) => test.status === "skipped"))
+    .filter((spec) => spec.tests.every((test) => test.status === status))
     .map((spec) => spec.title);
-  return [...own, ...(suite.suites ?? []).flatMap(skippedIn)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, status))];
 }
 
 /** A browser comes as a package for Linux on x64; elsewhere the system's Chrome is used, if there. */
@@ -123,6 +125,9 @@ export function perform(name, act) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
   process.stdout.write(`${seconds} s  ${sentence(result)}\n`);
   for (const what of result.skipped) process.stdout.write(`          skipped: ${what}\n`);
+  for (const what of result.flaky ?? []) {
+    process.stdout.write(`          passed the second time only: ${what}\n`);
+  }
   if (result.failed > 0) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
   return result;
 }

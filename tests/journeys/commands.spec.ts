@@ -8,8 +8,6 @@ import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.t
 import { command } from "#tests/support/server/command.ts";
 import { copyOfTemplate, type Server, startServer } from "#tests/support/server/server.ts";
 
-test.setTimeout(120_000);
-
 const ANA = { name: "Ana Ortiz", email: "ana@copper.example" };
 const ONE_SENTENCE = /^[A-Z][^\n]*\.\n$/;
 

@@ -22,7 +22,6 @@ for (const path of paths) {
   test(`${path} is for everyone: axe, contrast, width and targets, light, dark, still`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     for (const viewport of VIEWPORTS) {
       const where = `${path} at ${viewport.width} px`;
       await page.setViewportSize(viewport);

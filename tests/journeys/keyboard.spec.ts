@@ -75,7 +75,6 @@ for (const { path } of publicPages) {
   test(`a keyboard reaches everything on ${path}, visibly, and gets out again`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     for (const viewport of WINDOWS) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: "reduce" });

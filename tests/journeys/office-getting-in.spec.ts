@@ -22,7 +22,6 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   openServer,
   newVisitor,
 }) => {
-  test.setTimeout(90_000);
   const server = await openServer();
   expect(server.said()).toContain("The office has no owner yet.");
   const link = firstLink(server);
@@ -87,7 +86,6 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   openServer,
   newVisitor,
 }) => {
-  test.setTimeout(90_000);
   const server = await openServer();
   const baseURL = server.url.replace("127.0.0.1", "localhost");
   const context = await newVisitor({ baseURL });
@@ -182,7 +180,6 @@ test("an invitation leads to the invited person's own account, and to it alone",
   server,
   signIn,
 }) => {
-  test.setTimeout(60_000);
   await signIn("owner");
   await page.goto("/office/people");
   await lookAt(page, "the people");

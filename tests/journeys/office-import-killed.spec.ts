@@ -14,7 +14,6 @@ async function look(visit: Visit, path: string) {
 }
 
 test("an import that is killed in the middle goes on by itself, does no row twice, and keeps nobody waiting", async () => {
-  test.setTimeout(180_000);
   const dataDirectory = await copyOfTemplate();
   const first = await startServer({ dataDirectory });
   const ana = await settleIn(first, firstLink(first), { name: "Ana", email: "ana@copper.example" });

@@ -22,7 +22,6 @@ async function answerOf(response: Response): Promise<Answer> {
 
 test("every door answers each role, and nobody, as the table says", async ({ server, office }) => {
   // Two requests of each door by five people: some hundreds.
-  test.setTimeout(120_000);
   const { owner, assistant } = office;
   const link = await invite(server, owner, { email: "new@copper.example", role: "assistant" });
   const settingUp = new Visit(server);

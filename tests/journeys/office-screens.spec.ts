@@ -91,7 +91,6 @@ test("a message is found, shown without running anything, and is said not to be 
 test("what was written while there was no mail server is sent once there is one, and then again", async ({
   newVisitor,
 }) => {
-  test.setTimeout(120_000);
   const dataDirectory = await copyOfTemplate();
   const before = await startServer({ dataDirectory });
   const { cookies } = await settleIn(before, firstLink(before), {

@@ -63,7 +63,6 @@ test("what is not theirs nobody reaches: a stranger's, a changed, and another do
   server,
   states,
 }) => {
-  test.setTimeout(60_000);
   const { paid = "", unconfirmedMail = "", offerOver = "", waiting = "" } = states;
   const flipped = (token: string) => token.slice(0, -1) + (token.endsWith("A") ? "Q" : "A");
   const never = "x".repeat(43);
@@ -132,7 +131,6 @@ for (const [name, path] of SCREENS) {
     page,
     states,
   }) => {
-    test.setTimeout(60_000);
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path(states));

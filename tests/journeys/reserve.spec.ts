@@ -228,7 +228,6 @@ test.describe("on two instances and one database", () => {
     newVisitor,
     openServer,
   }) => {
-    test.setTimeout(60_000);
     const settings = { DATABASE_URL: postgresql.url("postgres") };
     const [one, two] = await Promise.all([openServer({ settings }), openServer({ settings })]);
     const visitor = (server: { url: string }) =>

@@ -64,7 +64,6 @@ test.describe("headers", () => {
 });
 
 test("the HTTP Observatory gives every page A+ behind TLS", async ({ server }) => {
-  test.setTimeout(120_000);
   const front = await openTlsFront(server.url);
   const folder = await mkdtemp(join(tmpdir(), "observatory-"));
   const authority = join(folder, "authority.pem");
@@ -153,8 +152,9 @@ test.describe("what comes from outside", () => {
   }
 
   test("a NUL in a parameter, a query or a form field of any route is refused, and fails nowhere", async ({
-    server,
+    openServer,
   }) => {
+    const server = await openServer();
     const found = patterns(routes);
     expect(found.length).toBeGreaterThan(70);
     const headers = { "sec-fetch-site": "same-origin" };

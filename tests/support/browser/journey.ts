@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here

@@ -12,7 +12,7 @@ export const test = journey.extend<object, { states: { dataDirectory: string } &
       await use({ ...makeStates(dataDirectory), dataDirectory });
       await rm(dataDirectory, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   server: [
     async ({ states }, use) => {
@@ -20,6 +20,6 @@ export const test = journey.extend<object, { states: { dataDirectory: string } &
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
