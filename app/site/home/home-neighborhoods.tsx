@@ -9,7 +9,8 @@ export function Neighborhoods() {
         From Old Town to North Scottsdale: 54 industries, one business for each.
       </p>
       <p className="fine">
-        {claims.affluent.text} Source: <Sources of={claims.affluent.sources} />.
+        {`${claims.affluent.text} Source: `}
+        <Sources of={claims.affluent.sources} />.
       </p>
     </>
   );

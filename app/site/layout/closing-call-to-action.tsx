@@ -25,7 +25,7 @@ export function ClosingCallToAction({ title, children }: { title: string; childr
             <p>
               Or call <a href={site.phone.href}>{site.phone.display}</a>
               <br />
-              {site.hours.days}, {site.hours.display}
+              {`${site.hours.days}, ${site.hours.display}`}
             </p>
           </div>
         </div>

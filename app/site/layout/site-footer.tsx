@@ -59,13 +59,11 @@ export function SiteFooter({ year }: { year: string }) {
             <a className="phone" href={phone.href}>
               {phone.display}
             </a>
-            <p>
-              {hours.days}, {hours.display}
-            </p>
+            <p>{`${hours.days}, ${hours.display}`}</p>
             <address>
               {address.street}
               <br />
-              {address.city}, {address.region} {address.postalCode}
+              {`${address.city}, ${address.region} ${address.postalCode}`}
             </address>
             <p>
               {social.map(({ name, url }, index) => (
@@ -80,9 +78,7 @@ export function SiteFooter({ year }: { year: string }) {
           </div>
         </div>
         <div className="slug">
-          <p>
-            © {year} {site.tradeName}, a trade name of {site.parentCompany}
-          </p>
+          <p>{`© ${year} ${site.tradeName}, a trade name of ${site.parentCompany}`}</p>
           <InkControlStrip />
         </div>
       </div>

@@ -78,7 +78,7 @@ function Menu({ current }: { current: (to: string) => "page" | undefined }) {
       <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
       <p className="call">
         <a href={site.phone.href}>{site.phone.display}</a>
-        {site.hours.days}, {site.hours.display}
+        {`${site.hours.days}, ${site.hours.display}`}
       </p>
       <InkControlStrip />
     </div>

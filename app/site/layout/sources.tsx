@@ -6,7 +6,8 @@ export function Sources({ of }: { of: readonly Source[] }) {
   return of.map(({ name, url, date }, i) => (
     <span key={name}>
       {i > 0 && "; "}
-      {url ? <a href={url}>{name}</a> : name} ({longDate(date)})
+      {url ? <a href={url}>{name}</a> : name}
+      {` (${longDate(date)})`}
     </span>
   ));
 }

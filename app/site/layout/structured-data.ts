@@ -68,11 +68,11 @@ function faqPage(): FAQPage {
   };
 }
 
-/** What Home says of the business, of the questions it answers, and of its own place. */
+/** What Home says of the business and of the questions it answers. */
 export function homeStructuredData(siteUrl: string): Graph {
   return {
     "@context": "https://schema.org",
-    "@graph": [localBusiness(siteUrl), faqPage(), trail(siteUrl, [])],
+    "@graph": [localBusiness(siteUrl), faqPage()],
   };
 }
 

@@ -67,8 +67,7 @@ export function ComparisonSection() {
           </table>
         </div>
         <p className="fine">
-          {claims.smallerSpace.text} Print and postage at the prices of{" "}
-          {`${longDate(comparisonDate)}; design and labor are not counted.`} Sources:{" "}
+          {`${claims.smallerSpace.text} Print and postage at the prices of ${longDate(comparisonDate)}; design and labor are not counted. Sources: `}
           <Sources of={sources} />.
         </p>
       </div>
