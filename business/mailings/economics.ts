@@ -1,5 +1,6 @@
 import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, sizes } from "#site.ts";
+import { forEachSize } from "./layouts/sizes.ts";
 import type { PriceList } from "./mailing.ts";
 
 /** What a mailing costs and brings in; all amounts in cents, before tax. */
@@ -61,11 +62,7 @@ export function economicsOf(about: {
     givenBackCents,
     profitCents,
     missingCents,
-    placesMissing: {
-      small: inOneSize("small"),
-      medium: inOneSize("medium"),
-      large: inOneSize("large"),
-    },
+    placesMissing: forEachSize(inOneSize),
     fewestPlaces: missingCents === null ? null : fewest(missingCents, prices, open),
   };
 }
