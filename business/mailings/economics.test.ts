@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { economicsOf } from "./economics.ts";
-import { forEachSize } from "./layouts/sizes.ts";
 import { currentPrices } from "./mailing.ts";
 
 const prices = currentPrices();

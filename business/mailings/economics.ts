@@ -1,6 +1,6 @@
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, sizes } from "#site.ts";
-import { forEachSize } from "./layouts/sizes.ts";
 import type { PriceList } from "./mailing.ts";
 
 /** What a mailing costs and brings in; all amounts in cents, before tax. */
