@@ -84,5 +84,5 @@ export default [
   route("xmlsitemap", "site/sitemap/xml-sitemap.ts"),
   route("sitemap.xml", "site/sitemap/xml-sitemap.ts", { id: "site/sitemap.xml" }),
   route("robots.txt", "site/sitemap/robots.ts"),
-  route("share/:picture", "site/layout/share-picture.ts"),
+  route("share/:picture", "site/meta/share-picture.ts"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import {
   expectBodyContrast,
   expectContrast,

@@ -1,4 +1,4 @@
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
 

@@ -52,7 +52,7 @@ test("R7 a page whose words have changed carries the day on which they did", asy
   );
   expect(
     undated.map(([path]) => path),
-    `the words of these pages have changed: set \`changed\` to ${today} in app/site/layout/public-page.ts`,
+    `the words of these pages have changed: set \`changed\` to ${today} in app/site/meta/public-page.ts`,
   ).toEqual([]);
   if (process.env.KEEP_WORDS) await writeFile(FILE, `${JSON.stringify(found, null, 2)}\n`);
   else expect(found, "run again with KEEP_WORDS=1 to keep the new words").toEqual(known);

@@ -1,4 +1,4 @@
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import { areas, findArea } from "#business/mailings/areas.ts";
 import { datesForDrop, dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
 import { longDate } from "#platform/clock.ts";

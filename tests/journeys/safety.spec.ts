@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import routes from "#app/routes.ts";
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { patterns } from "#tests/support/office/office-doors.ts";
 import { openTlsFront } from "#tests/support/server/tls-front.ts";

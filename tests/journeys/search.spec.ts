@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate/node";
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";

@@ -5,7 +5,7 @@ import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { noindexPageMeta } from "./public-page-meta.ts";
+import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The year of the footer, and the time-trap token of whatever e-mail form stands on the page. */

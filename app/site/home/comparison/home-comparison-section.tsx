@@ -1,5 +1,5 @@
 import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
-import { Sources } from "#app/site/layout/sources.tsx";
+import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { longDate } from "#platform/clock.ts";
