@@ -14,7 +14,7 @@ import {
   startServer,
 } from "#tests/support/server/server.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** What the server said before it ended by itself. */
 async function refusal(options: ServerOptions): Promise<ServerRefused> {

@@ -68,7 +68,7 @@ test("the HTTP Observatory gives every page A+ behind TLS", async ({ server }) =
   const folder = await mkdtemp(join(tmpdir(), "observatory-"));
   const authority = join(folder, "authority.pem");
   await writeFile(authority, front.authority);
-  const script = fileURLToPath(new URL("../support/server/observatory.mjs", import.meta.url));
+  const script = fileURLToPath(new URL("../../support/server/observatory.mjs", import.meta.url));
   const ports = [String(front.httpsPort), String(front.httpPort)];
   const { stdout } = await run(
     process.execPath,
