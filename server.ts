@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { live } from "#app/reserve/live-availability.ts";
+import { live } from "#app/reserve/availability/live-availability.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";

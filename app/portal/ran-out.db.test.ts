@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { requestContext } from "#app/request-context.ts";
-import { action as details } from "#app/reserve/details.tsx";
+import { action as details } from "#app/reserve/details/details.tsx";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { site } from "#site.ts";
-import { AskedOffice } from "./details-screen.tsx";
-import { RequestForm } from "./request-form.tsx";
+import { AskedOffice } from "#app/reserve/details/details-screen.tsx";
+import { RequestForm } from "#app/reserve/request/request-form.tsx";
 
 vi.mock("#site.ts", async (original) => {
   const real = await original<typeof import("#site.ts")>();

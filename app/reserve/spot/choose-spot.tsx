@@ -21,16 +21,16 @@ import { availabilityStamp } from "#business/reservations/watch-availability.ts"
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/choose-spot.ts";
-import { cardChooserPath } from "./availability-answer.tsx";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { toCardSpots } from "./card-spots.ts";
-import { catchRefusal } from "./catch-refusal.ts";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import sheet from "./choose-spot.css?sheet";
-import { readFormFields } from "./details-form-fields.ts";
+import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
 import { holdOnce } from "./hold-once.ts";
-import { NOT_SENT_MESSAGE, sendOrElse } from "./load-with-fallback.ts";
-import { reserveScreenMeta } from "./reserve-meta.ts";
+import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { SpotChooser } from "./spot-chooser.tsx";
-import { toUpcomingMailingView } from "./upcoming-mailing-view.ts";
+import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

@@ -17,8 +17,8 @@ import { DETAILS_FIELDS, readFormFields } from "./details-form-fields.ts";
 import { DetailsScreen } from "./details-screen.tsx";
 import { handleDetailsForm } from "./handle-details-form.ts";
 import { loadHeldSpotView } from "./held-spot-view.ts";
-import { NOT_SENT_MESSAGE, sendOrElse } from "./load-with-fallback.ts";
-import { reserveScreenMeta } from "./reserve-meta.ts";
+import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 
 export const headers = () => privatePageHeaders;
 

@@ -23,9 +23,9 @@ import {
 } from "#business/reservations/reservation.ts";
 import { arizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { formatMeasures, toCardSpots } from "./card-spots.ts";
+import { formatMeasures, toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
-import { toUpcomingMailingView } from "./upcoming-mailing-view.ts";
+import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
 type HeldStanding = "held" | "out" | "released";

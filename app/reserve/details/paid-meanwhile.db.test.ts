@@ -7,7 +7,7 @@ import { db } from "#platform/database/database.server.ts";
 import { books, tell, withGateway } from "#tests/support/business/billing.ts";
 import { ownNetwork, someDetails } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { handleDetailsForm } from "./handle-details-form.ts";
+import { handleDetailsForm } from "#app/reserve/details/handle-details-form.ts";
 
 /** Presses the button for an invoice on the screen of the details; says where it leads. */
 async function pressInvoice(reservationId: number, token: string) {

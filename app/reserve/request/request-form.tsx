@@ -8,7 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 import { holdCeilings, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { site, strangersShare } from "#site.ts";
-import sheet from "./join-wait-list-form.css?sheet";
+import sheet from "#app/reserve/wait-list/join-wait-list-form.css?sheet";
 
 type Answer = { sent: string; sendsMail: boolean } | { problem: string; email: string };
 type Wish = { mailingId: number; industry: string; spot: string };

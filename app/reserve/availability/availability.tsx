@@ -19,11 +19,11 @@ import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
-import { toCardSpots } from "./card-spots.ts";
+import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import { IndustryBoardSections } from "./industry-board.tsx";
 import { IndustryField } from "./industry-field.tsx";
 import { matchIndustry } from "./match-industry.ts";
-import { toUpcomingMailingView } from "./upcoming-mailing-view.ts";
+import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 
 /** Mailings that are answered for: half a year of them. */
 const SHOWN = 6;

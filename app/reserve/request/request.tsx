@@ -11,12 +11,12 @@ import { requestForm } from "#business/reservations/forms.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";
-import { cardChooserPath } from "./availability-answer.tsx";
-import { catchRefusal } from "./catch-refusal.ts";
-import { readFormFields } from "./details-form-fields.ts";
-import sheet from "./join-wait-list.css?sheet";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
+import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
 import { RequestForm } from "./request-form.tsx";
-import { reserveScreenMeta } from "./reserve-meta.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

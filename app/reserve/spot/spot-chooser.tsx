@@ -9,16 +9,16 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { cardChooserPath } from "./availability-answer.tsx";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import type { ChooseSpotData, ChooseSpotResult } from "./choose-spot.tsx";
-import { type Draft, readDraft, saveDraft } from "./draft.ts";
-import { JoinWaitListForm } from "./join-wait-list-form.tsx";
+import { type Draft, readDraft, saveDraft } from "#app/reserve/details/draft.ts";
+import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { RequestForm } from "./request-form.tsx";
-import { runAfterPaint } from "./run-after-paint.ts";
-import { describeAvailability } from "./upcoming-mailing-view.ts";
+import { RequestForm } from "#app/reserve/request/request-form.tsx";
+import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
+import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
 import { useCardChangeAnnouncement } from "./use-card-change-announcement.ts";
-import { useLastActionData } from "./use-last-action-data.ts";
+import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 
 /** The second screen: one of the open places, on the card itself. */
 export function SpotChooser({

@@ -11,12 +11,12 @@ import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { type SizeId, site } from "#site.ts";
 import sheet from "./availability-answer.css?sheet";
-import { JoinWaitListForm } from "./join-wait-list-form.tsx";
+import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
 import {
   availabilityStampLabels,
   describeAvailability,
   type UpcomingMailingView,
-} from "./upcoming-mailing-view.ts";
+} from "#app/reserve/upcoming-mailing-view.ts";
 
 const SIZES = ["small", "medium", "large"] as const satisfies SizeId[];
 

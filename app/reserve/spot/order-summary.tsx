@@ -8,7 +8,7 @@ import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./order-summary.css?sheet";
-import { PriceBreakdown } from "./price-breakdown.tsx";
+import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 
 /** What the chosen place is and costs, whose name goes into it, and the one button. */
 export function OrderSummary({

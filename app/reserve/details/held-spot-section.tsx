@@ -4,7 +4,7 @@ import { CardView } from "#app/ui/card-view.tsx";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
-import { PriceBreakdown } from "./price-breakdown.tsx";
+import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 
 /** The held place on its side of the card, what it is and costs, and the way to another one or out. */
 export function HeldSpotSection({

@@ -12,11 +12,11 @@ import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { waitListForm } from "#business/wait-list/forms.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/join-wait-list.ts";
-import { catchRefusal } from "./catch-refusal.ts";
-import { readFormFields } from "./details-form-fields.ts";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
+import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
 import sheet from "./join-wait-list.css?sheet";
 import { JoinWaitListForm } from "./join-wait-list-form.tsx";
-import { reserveScreenMeta } from "./reserve-meta.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

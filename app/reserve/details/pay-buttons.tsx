@@ -4,7 +4,7 @@ import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
-import { PriceBreakdown } from "./price-breakdown.tsx";
+import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
 export function PayButtons({

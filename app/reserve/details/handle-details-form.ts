@@ -17,8 +17,8 @@ import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import type { Refusal } from "#platform/refusal.ts";
-import { cardChooserPath } from "./availability-answer.tsx";
-import { catchRefusal } from "./catch-refusal.ts";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import {
   DETAILS_FIELDS,
   type DetailsProblems,
