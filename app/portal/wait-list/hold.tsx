@@ -19,10 +19,10 @@ import { claimTimes } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/hold.ts";
-import { FormProblem } from "./form-problem.tsx";
-import { describeSpot, industryDisplayName } from "./portal-formatting.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
-import { Facts, SlipPage } from "./slip-page.tsx";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 async function openToHold(token: string): Promise<HoldRequest> {
   const found = await openRequest(token);

@@ -22,14 +22,14 @@ import {
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/confirm.ts";
-import { AcceptTerms } from "./accept-terms.tsx";
+import { AcceptTerms } from "#app/portal/payment/accept-terms.tsx";
 import { type ConfirmStanding, confirmStanding } from "./confirm-standing.ts";
-import { customerStatusOf } from "./customer-status.ts";
-import { FormProblem } from "./form-problem.tsx";
-import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
-import { formatCents } from "./receipt.tsx";
-import { Facts, SlipPage } from "./slip-page.tsx";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { formatCents } from "#app/portal/payment/receipt.tsx";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 /** Reads only: a mail scanner that opens the link for its reader has pressed nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CustomerStatus } from "./customer-status.ts";
+import type { CustomerStatus } from "#app/portal/customer-status.ts";
 
 const ADDRESS_MARK = "stamped";
 

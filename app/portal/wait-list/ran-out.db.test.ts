@@ -21,11 +21,11 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { action as cancel } from "./cancel.tsx";
-import { action as confirm, loader as confirmPage } from "./confirm.tsx";
+import { action as cancel } from "#app/portal/cancel/cancel.tsx";
+import { action as confirm, loader as confirmPage } from "#app/portal/confirm/confirm.tsx";
 import { action as offer } from "./offer.tsx";
-import { action as pay } from "./pay.tsx";
-import { loader as yours } from "./your-reservation-page.tsx";
+import { action as pay } from "#app/portal/payment/pay.tsx";
+import { loader as yours } from "#app/portal/your-reservation/your-reservation-page.tsx";
 
 type Door = (args: never) => Promise<unknown>;
 

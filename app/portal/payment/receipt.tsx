@@ -5,7 +5,7 @@ import { taxName } from "#business/billing/tax/tax.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
-import type { CustomerReservation } from "./customer-reservation.ts";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import sheet from "./receipt.css?sheet";
 
 /** What was billed and paid, as a till prints it, with the way to the invoice. */

@@ -8,10 +8,10 @@ import { Style } from "#app/ui/style.tsx";
 import { mailedOn } from "#business/mailings/mailed.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import type { CustomerReservation } from "./customer-reservation.ts";
-import { isActiveStatus } from "./customer-status.ts";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { isActiveStatus } from "#app/portal/customer-status.ts";
 import { describeStatus } from "./describe-status.ts";
-import { PrintButton } from "./print-button.tsx";
+import { PrintButton } from "#app/portal/print-button.tsx";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
 

@@ -17,10 +17,10 @@ import { readWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/leave-wait-list.ts";
-import { FormProblem } from "./form-problem.tsx";
-import { industryDisplayName } from "./portal-formatting.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
-import { Facts, SlipPage } from "./slip-page.tsx";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 async function openEntry(token: string): Promise<WaitListEntry> {
   const id = await readWaitListToken(token);

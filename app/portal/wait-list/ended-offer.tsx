@@ -3,8 +3,8 @@ import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { MailingAvailabilityStatus } from "#business/reservations/availability.ts";
 import { site } from "#site.ts";
-import { FormProblem } from "./form-problem.tsx";
-import { SlipPage } from "./slip-page.tsx";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { SlipPage } from "#app/portal/slip-page.tsx";
 
 export type EndedOffer = {
   declined: boolean;

@@ -26,13 +26,13 @@ import { longDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/offer.ts";
-import { loadCustomerCard } from "./customer-card.ts";
-import { customerStatusOf } from "./customer-status.ts";
+import { loadCustomerCard } from "#app/portal/customer-card.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
-import { FormProblem } from "./form-problem.tsx";
+import { FormProblem } from "#app/portal/form-problem.tsx";
 import sheet from "./offer.css?sheet";
-import { formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
+import { formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 
 /** A place that is kept for somebody of the wait-list: they choose among all that are free, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -23,13 +23,13 @@ import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
-import { findAvailablePaymentMethods } from "./customer-reservation.ts";
-import { customerStatusOf } from "./customer-status.ts";
-import { FormProblem } from "./form-problem.tsx";
-import { describeSpot, industryDisplayName } from "./portal-formatting.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
+import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { formatCents } from "./receipt.tsx";
-import { Facts, SlipPage } from "./slip-page.tsx";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 /**
  * Where a place that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay

@@ -28,11 +28,11 @@ import {
 import { dollars } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
-import { FormProblem } from "./form-problem.tsx";
-import { describeSpot, industryDisplayName } from "./portal-formatting.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
-import { Facts, SlipPage } from "./slip-page.tsx";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 /** What cancelling would give today. Only the button changes anything. */
 export async function loader({ params }: Route.LoaderArgs) {

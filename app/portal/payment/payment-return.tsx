@@ -19,9 +19,9 @@ import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/payment-return.ts";
-import { customerStatusOf } from "./customer-status.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
-import { SlipPage } from "./slip-page.tsx";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { SlipPage } from "#app/portal/slip-page.tsx";
 
 /** Minutes after a payment in which its postmark still falls. */
 const MOMENT = 10;
