@@ -23,7 +23,7 @@ export default [
     route("reservation/yours/:token/paid", "portal/payment/payment-return.tsx"),
     route("reservation/confirm/:token", "portal/confirm/confirm.tsx"),
     route("reservation/offer/:token", "portal/wait-list/offer.tsx"),
-    route("reservation/hold/:token", "portal/wait-list/hold.tsx"),
+    route("reservation/hold/:token", "portal/confirm/confirm-hold-request.tsx"),
     route("reservation/wait-list/:token", "portal/wait-list/leave-wait-list.tsx"),
     route("interest", "site/lead-form/lead-form-page.tsx"),
     route("interest/thanks", "site/lead-form/lead-thanks.tsx"),

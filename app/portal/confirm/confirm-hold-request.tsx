@@ -18,7 +18,7 @@ import {
 import { claimTimes } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
-import type { Route } from "./+types/hold.ts";
+import type { Route } from "./+types/confirm-hold-request.ts";
 import { FormProblem } from "#app/portal/form-problem.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
