@@ -1,4 +1,4 @@
-import type { BookingTerms } from "#business/reservations/terms-of.ts";
+import type { BookingTerms } from "#business/reservations/confirmation/terms-of.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";

@@ -8,7 +8,7 @@ import {
   type Spot,
 } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
-import { findCardSpots } from "#business/reservations/find-reservations.ts";
+import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
 import { industryDisplayName } from "./portal-formatting.ts";

@@ -18,8 +18,8 @@ import type { Price } from "#business/billing/tax/tax.ts";
 import { priceToTakeAgain } from "#business/bookings/take-again.ts";
 import { isPrinted, type Mailed, mailedOf } from "#business/mailings/mailed.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday, findAlternatives } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import { databaseToday, findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import {
   type CancellationCompensation,
   canDoWithReservation,

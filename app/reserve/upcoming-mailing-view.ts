@@ -1,7 +1,7 @@
 import type {
   MailingAvailability,
   MailingAvailabilityStatus,
-} from "#business/reservations/availability.ts";
+} from "#business/reservations/availability/availability.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 

@@ -13,7 +13,7 @@ import {
   type CanceledReservation,
   type CancelInput,
   cancelReservation,
-} from "#business/reservations/cancel-reservation.ts";
+} from "#business/reservations/ending/cancel-reservation.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -21,7 +21,7 @@ import {
   filterCommitted,
   findOccupiedSpots,
   type OccupiedSpot,
-} from "#business/reservations/occupied-spots.ts";
+} from "#business/reservations/availability/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

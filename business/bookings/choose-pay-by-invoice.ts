@@ -10,7 +10,7 @@ import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { requireMail } from "#business/mail-limits/count-mail.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findActiveInvoice, latestInvoice } from "#business/billing/billing-queries.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";

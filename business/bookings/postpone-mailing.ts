@@ -28,7 +28,7 @@ import {
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
-import { filterCommitted, findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { filterCommitted, findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { addDays, arizonaDate, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -3,7 +3,7 @@ import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
-import { releaseByOffice } from "#business/reservations/release-by-office.ts";
+import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findUpcomingMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";

@@ -2,7 +2,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findPrice } from "#business/billing/billing-queries.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";

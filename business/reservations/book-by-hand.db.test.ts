@@ -18,10 +18,10 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { findAvailability, findCardSpots, getReservation } from "./find-reservations.ts";
-import { groupIndustries } from "./group-industries.ts";
+import { findAvailability, findCardSpots, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
 import { addHouseAd, removeHouseAd } from "./house-ad.ts";
-import { findOccupiedSpots } from "./occupied-spots.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import type { Reservation } from "./reservation.ts";
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });

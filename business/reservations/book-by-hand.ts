@@ -22,7 +22,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { databaseToday } from "./find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import type { DetailsForm, HoldForm } from "./forms.ts";
 import { changedMeanwhileRefusal } from "./refusals.ts";
 import { claimTimes, invoiceDueDate, type Reservation } from "./reservation.ts";

@@ -27,14 +27,14 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { beginPayment } from "./begin-payment.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import {
   databaseToday,
   findAvailability,
   findReservationByToken,
   getReservation,
-} from "./find-reservations.ts";
-import { reserveOnInvoice } from "./reserve-on-invoice.ts";
+} from "#business/reservations/search/find-reservations.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { submitDetails } from "./submit-details.ts";
 
 eachDatabase("a hold", () => {

@@ -9,13 +9,13 @@ import {
   revivalColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
-import { groupIndustries } from "#business/reservations/group-industries.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import {
   moveReservationToSpot,
   swapReservations,

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   findAvailability,
   findReservationByToken,
   hasWaitList,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
 import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";

@@ -31,7 +31,7 @@ import {
   filterCommitted,
   findOccupiedSpots,
   type OccupiedSpot,
-} from "#business/reservations/occupied-spots.ts";
+} from "#business/reservations/availability/occupied-spots.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import type { ListedReservation } from "#business/reservations/list-reservations.ts";
+import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import {
   endStates,
   liveStates,

@@ -15,8 +15,8 @@ import { isBegunElsewhere } from "#business/billing/refunds/payment-balance.ts";
 import { isBuyerMessage } from "#business/bookings/messages/reservation-of-message.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { MOVABLE_STATES } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import {

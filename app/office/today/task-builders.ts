@@ -9,7 +9,7 @@ import { businessDaysAfter } from "#business/mailings/business-days.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
-import type { WithoutTerms } from "#business/reservations/find-without-terms.ts";
+import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
 import type { AskedOffice } from "#business/reservations/first-time/asked-office.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
 import {

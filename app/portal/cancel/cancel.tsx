@@ -19,8 +19,8 @@ import { findRefundableMoney } from "#business/billing/refunds/find-refundable-m
 import { cancelOwn } from "#business/bookings/cancel-own.ts";
 import { isPrinted } from "#business/mailings/mailed.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import {
   type CancellationCompensation,
   canDoWithReservation,

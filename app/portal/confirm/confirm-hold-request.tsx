@@ -9,7 +9,7 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { getMailing } from "#business/mailings/find-mailings.ts";
-import { findAlternatives } from "#business/reservations/find-reservations.ts";
+import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import {
   type HoldRequest,
   holdByRequest,

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findPrice } from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import {
   canDoWithReservation,
   isFirm,

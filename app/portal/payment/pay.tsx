@@ -17,7 +17,7 @@ import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { isTimeUp, lacksTerms } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -13,8 +13,8 @@ import {
   findAvailability,
   findCardSpots,
   findIndustryBoard,
-} from "#business/reservations/find-reservations.ts";
-import { availabilityStamp } from "#business/reservations/watch-availability.ts";
+} from "#business/reservations/search/find-reservations.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";

@@ -3,7 +3,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import type { AvailabilityStatus } from "#business/reservations/availability.ts";
+import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import sheet from "./industry-board.css?sheet";
 
 export type IndustryBoardView = {

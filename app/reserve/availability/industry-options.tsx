@@ -2,7 +2,7 @@ import { memo, useEffect } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import type { AvailabilityStatus } from "#business/reservations/availability.ts";
+import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
 
 /** How free each industry is on the next card. */
 export type IndustryAvailabilities =

@@ -8,9 +8,9 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { availabilityStamp } from "#business/reservations/watch-availability.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
 import { DETAILS_FIELDS, readFormFields } from "./details-form-fields.ts";

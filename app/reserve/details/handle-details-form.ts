@@ -13,7 +13,7 @@ import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { isOfWhatWasTyped } from "#business/reservations/holds/hold-limits.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import type { Refusal } from "#platform/refusal.ts";

@@ -12,7 +12,7 @@ import {
   findAlternatives,
   findCardSpots,
   hasWaitList,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import {
   canDoWithReservation,
   claimTimes,

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext } from "#app/request-context.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { books, tell, withGateway } from "#tests/support/business/billing.ts";

@@ -6,7 +6,7 @@ import { requestContext } from "#app/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findAvailability } from "#business/reservations/find-reservations.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { requestForm } from "#business/reservations/forms.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";

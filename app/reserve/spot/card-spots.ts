@@ -3,7 +3,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { printedArea, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import type { CardSpot } from "#business/reservations/find-reservations.ts";
+import type { CardSpot } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
 
 /** "3 × 4 in" */

@@ -14,10 +14,10 @@ import {
   findAlternatives,
   findAvailability,
   findCardSpots,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { holdForm } from "#business/reservations/forms.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { availabilityStamp } from "#business/reservations/watch-availability.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/choose-spot.ts";

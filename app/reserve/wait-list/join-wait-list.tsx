@@ -7,7 +7,7 @@ import { requestContext } from "#app/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findAvailability } from "#business/reservations/find-reservations.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { waitListForm } from "#business/wait-list/forms.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";

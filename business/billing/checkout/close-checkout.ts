@@ -1,5 +1,5 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { returnToHold } from "#business/reservations/begin-payment.ts";
+import { returnToHold } from "#business/reservations/payment/begin-payment.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";

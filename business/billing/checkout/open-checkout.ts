@@ -7,11 +7,11 @@ import { findAmountDue } from "#business/billing/billing-queries.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { termsFirst } from "#business/reservations/accept-terms-for.ts";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { termsFirst } from "#business/reservations/confirmation/accept-terms-for.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
   canDoWithReservation,

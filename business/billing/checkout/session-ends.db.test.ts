@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { recurringTasks } from "#business/schedule.ts";

@@ -5,7 +5,7 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

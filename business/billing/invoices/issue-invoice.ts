@@ -9,7 +9,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { datePartsOf, longDate, type PlainDate } from "#platform/clock.ts";

@@ -1,10 +1,10 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { renderInvoiceReminder } from "#emails/invoice-reminder.tsx";
 import { renderInvoiceSent } from "#emails/invoice-sent.tsx";
 import { renderReservationCanceled } from "#emails/reservation-canceled.tsx";

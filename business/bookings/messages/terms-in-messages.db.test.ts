@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { checkout, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";

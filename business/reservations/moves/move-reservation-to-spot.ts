@@ -14,7 +14,7 @@ import {
   unlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";

@@ -3,7 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { requireMail } from "#business/mail-limits/count-mail.ts";
 import { mailboxOf } from "#business/mail-limits/mailbox.ts";
-import { findAvailability } from "#business/reservations/find-reservations.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { lapsedOffers } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findReservationByToken } from "#business/reservations/find-reservations.ts";
+import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";

@@ -14,7 +14,7 @@ import {
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
-import { endStates, liveStates, type ReservationState } from "./reservation.ts";
+import { endStates, liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 
 /** A reservation as a list shows it. */

@@ -14,7 +14,7 @@ import {
   deleteMessagesWithPurposes,
 } from "#platform/mail/delete-messages.server.ts";
 import { agreement } from "#site.ts";
-import { requestKeptDays } from "./reservation.ts";
+import { requestKeptDays } from "#business/reservations/reservation.ts";
 
 const BATCH = 50;
 

@@ -8,9 +8,9 @@ import { renderSpotReleased } from "#emails/spot-released.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { getReservation } from "./find-reservations.ts";
-import type { Reservation } from "./reservation.ts";
-import { termsOf } from "./terms-of.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { termsOf } from "#business/reservations/confirmation/terms-of.ts";
 
 /**
  * Notifies the holder of a spot that the office has released it, and why, where they have confirmed an address or the

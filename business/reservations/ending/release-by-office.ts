@@ -9,9 +9,9 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "./refusals.ts";
-import { canDoWithReservation, type Reservation } from "./reservation.ts";
-import { releasedByOffice } from "./reservation-jobs.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
+import { releasedByOffice } from "#business/reservations/reservation-jobs.ts";
 
 /** Longest reason that is stored and sent, in characters. */
 const REASON_MAX = 300;

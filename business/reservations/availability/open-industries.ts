@@ -5,8 +5,8 @@ import { reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { findIndustryBoard } from "./find-reservations.ts";
-import type { ReservationState } from "./reservation.ts";
+import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
+import type { ReservationState } from "#business/reservations/reservation.ts";
 
 /** Somebody who could fill an open industry. */
 export type IndustryCandidate = {

@@ -1,4 +1,4 @@
-import { endStates, liveStates, type ReservationState } from "./reservation.ts";
+import { endStates, liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 
 /** What to look for among reservations. Safe in the browser. */
 

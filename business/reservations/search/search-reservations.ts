@@ -7,7 +7,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { liveStates, type ReservationState } from "./reservation.ts";
+import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 
 /** A reservation that somebody searched for, with what decides what can be done with it. */
 export type ReservationSearchHit = {

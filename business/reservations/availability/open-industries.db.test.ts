@@ -19,7 +19,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { countSpotsLeft } from "./find-reservations.ts";
+import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
 import { findOpenIndustries } from "./open-industries.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>

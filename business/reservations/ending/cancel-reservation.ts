@@ -16,14 +16,14 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "./refusals.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
   type CancellationCompensation,
   canDoWithReservation,
   type Reservation,
   refundLadderStep,
   statesAllowing,
-} from "./reservation.ts";
+} from "#business/reservations/reservation.ts";
 
 export type CancelInput = {
   reservationId: number;

@@ -14,8 +14,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "./refusals.ts";
-import { canDoWithReservation, claimTimes, holdCeilings, type Reservation } from "./reservation.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { canDoWithReservation, claimTimes, holdCeilings, type Reservation } from "#business/reservations/reservation.ts";
 
 /**
  * Records that a payment page is open until an instant (the gateway's own): the claim lives at least until then, plus

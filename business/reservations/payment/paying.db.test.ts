@@ -24,11 +24,11 @@ import {
 } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { beginPayment, returnToHold } from "./begin-payment.ts";
-import { cancellationTermsToday, cancelReservation } from "./cancel-reservation.ts";
-import { databaseToday, findCardSpots, getReservation } from "./find-reservations.ts";
+import { cancellationTermsToday, cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { databaseToday, findCardSpots, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
-import { releaseUnpaid } from "./release-unpaid.ts";
+import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
 
 eachDatabase("a spot", () => {
   test("by card lives until its payment page ends, plus the lag, and is held again when the page is closed", async () => {

@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { Claim } from "./availability.ts";
-import { claimStates, committedStates } from "./reservation.ts";
+import { claimStates, committedStates } from "#business/reservations/reservation.ts";
 
 /** Who has a spot on a card, as the office may know it. */
 export type OccupiedSpot = {

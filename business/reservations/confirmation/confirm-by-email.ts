@@ -16,7 +16,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { acceptTermsFor, type TermsGiven } from "./accept-terms-for.ts";
 import { makeFirm } from "./make-firm.ts";
-import { isFirm, lacksTerms, type Reservation } from "./reservation.ts";
+import { isFirm, lacksTerms, type Reservation } from "#business/reservations/reservation.ts";
 
 /**
  * Makes a spot on an invoice firm until the end of its due date, because the reader of the email pressed the

@@ -4,7 +4,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { Reservation } from "./reservation.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 
 /** What somebody accepted, and the salted hash of the network that they did it from. */
 export type TermsGiven = { version: string; networkHash: string };

@@ -16,9 +16,9 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { beginPayment } from "./begin-payment.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { confirmByEmail } from "./confirm-by-email.ts";
-import { findCardSpots } from "./find-reservations.ts";
+import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 
 eachDatabase("a spot", () => {
   test("on an invoice that is being paid by card keeps its spot while the page is open, confirmed or not", async () => {

@@ -16,14 +16,14 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "./refusals.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
   canDoWithReservation,
   claimTimes,
   invoiceDueDate,
   type Reservation,
-} from "./reservation.ts";
-import { enqueueChangeEmails } from "./reservation-jobs.ts";
+} from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 
 /**
  * Reserves a spot on an invoice: due in 3 business days and before booking closes. It becomes firm when the button

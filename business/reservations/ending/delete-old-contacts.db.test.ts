@@ -31,7 +31,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
-import { requestKeptDays } from "./reservation.ts";
+import { requestKeptDays } from "#business/reservations/reservation.ts";
 
 eachDatabase("contacts who never paid", () => {
   const before = process.env.DATA_DIR;

@@ -31,8 +31,8 @@ import {
   nearestSpots,
   openSpots,
   spotAvailability,
-} from "./availability.ts";
-import { claimStates, type Reservation } from "./reservation.ts";
+} from "#business/reservations/availability/availability.ts";
+import { claimStates, type Reservation } from "#business/reservations/reservation.ts";
 
 /** One reservation in any state, or undefined. */
 export async function getReservation(

@@ -7,7 +7,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { liveStates } from "./reservation.ts";
+import { liveStates } from "#business/reservations/reservation.ts";
 
 /**
  * Decides which industries keep each other off a card: one joins another and its rivals, or stands alone (`with` null).

@@ -24,8 +24,8 @@ import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Reservation } from "./reservation.ts";
-import { enqueueChangeEmails } from "./reservation-jobs.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 
 /**
  * `granted`: the spot is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.
