@@ -9,7 +9,7 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { message } from "#database/schema/mail.ts";
-import { renderMailingNews } from "#emails/mailing-news.tsx";
+import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -6,8 +6,8 @@ import { getReservation } from "#business/reservations/search/find-reservations.
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { termsOf } from "#business/reservations/confirmation/terms-of.ts";
 import { payment, refund } from "#database/schema/billing.ts";
-import { renderPaymentAlert } from "#emails/payment-alert.tsx";
-import { renderRefundedPayment } from "#emails/payment-refunded.tsx";
+import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
+import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type Environment, readEnvironment } from "#platform/environment.ts";

@@ -7,7 +7,7 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { claimTimes } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
-import { renderHoldRequest } from "#emails/hold-request.tsx";
+import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";

@@ -6,7 +6,7 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import { renderWaitListOffer } from "#emails/wait-list-offer.tsx";
+import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";

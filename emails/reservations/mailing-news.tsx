@@ -11,9 +11,9 @@ import {
   Paragraph,
   type RenderedEmail,
   renderMessage,
-} from "./frame.tsx";
-import { HowToPay } from "./how-to-pay.tsx";
-import { SpotMapTable } from "./spot-map-table.tsx";
+} from "#emails/frame.tsx";
+import { HowToPay } from "#emails/payments/how-to-pay.tsx";
+import { SpotMapTable } from "#emails/spot-map-table.tsx";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
 export type MailingNewsContent =

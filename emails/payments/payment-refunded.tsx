@@ -1,7 +1,7 @@
 import type { BookingTerms } from "#business/reservations/confirmation/terms-of.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** Why a payment bought nothing. */
 type Because = "lost" | "twice" | "amount";

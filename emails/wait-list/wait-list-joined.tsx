@@ -7,7 +7,7 @@ import {
   Paragraph,
   type RenderedEmail,
   renderMessage,
-} from "./frame.tsx";
+} from "#emails/frame.tsx";
 
 /** To somebody who asked to hear when an industry comes free on a mailing; the button puts them in line. */
 export function renderWaitListJoined(about: {

@@ -1,8 +1,8 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { longDate } from "#platform/clock.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
-import { HowToPay } from "./how-to-pay.tsx";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 
 /** To a buyer who pressed the button, or for whom the office confirmed it: the place is theirs until the invoice is due. */
 export function renderReservationConfirmed(

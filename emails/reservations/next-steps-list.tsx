@@ -1,5 +1,5 @@
 import type { NextStep } from "#business/billing/next-steps.ts";
-import { EMAIL_FONT_STACK, emailColors } from "./frame.tsx";
+import { EMAIL_FONT_STACK, emailColors } from "#emails/frame.tsx";
 
 /** The five steps with their dates, those that are done marked so. */
 export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {

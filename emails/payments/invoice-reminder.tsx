@@ -1,7 +1,7 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { daysBetween, longDate, type PlainDate, weekday } from "#platform/clock.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** To a buyer whose invoice is due by the next business day. `today`: the day on which the message goes out. */

@@ -1,5 +1,5 @@
 import { site } from "#site.ts";
-import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 const WORDS = {
   invitation: {

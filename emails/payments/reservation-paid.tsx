@@ -10,10 +10,10 @@ import {
   Paragraph,
   type RenderedEmail,
   renderMessage,
-} from "./frame.tsx";
-import { NextStepsList } from "./next-steps-list.tsx";
+} from "#emails/frame.tsx";
+import { NextStepsList } from "#emails/reservations/next-steps-list.tsx";
 import { EmailReceipt } from "./receipt.tsx";
-import { SpotMapTable } from "./spot-map-table.tsx";
+import { SpotMapTable } from "#emails/spot-map-table.tsx";
 
 /** To a buyer who has paid: the confirmation. The place, the receipt, the five steps, the link to it all. */
 export function renderReservationPaid(

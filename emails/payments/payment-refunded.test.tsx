@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderPaymentAlert } from "./payment-alert.tsx";
+import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { renderRefundedPayment } from "./payment-refunded.tsx";
 
 const about = {

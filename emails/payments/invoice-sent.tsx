@@ -10,10 +10,10 @@ import {
   Paragraph,
   type RenderedEmail,
   renderMessage,
-} from "./frame.tsx";
+} from "#emails/frame.tsx";
 import { plainName } from "./plain-name.ts";
 import { EmailReceipt } from "./receipt.tsx";
-import { SpotMapTable } from "./spot-map-table.tsx";
+import { SpotMapTable } from "#emails/spot-map-table.tsx";
 
 /**
  * To an address with which somebody chose an invoice: one button confirms it, and the invoice comes with that. Nobody has

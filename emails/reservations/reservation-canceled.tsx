@@ -3,7 +3,7 @@ import type { Payment } from "#business/billing/invoices/invoice.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To a buyer whose reservation was cancelled: what is given back, by the published ladder. */
 export function renderReservationCanceled(

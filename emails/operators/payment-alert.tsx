@@ -1,4 +1,4 @@
-import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To the operator: something about money that a person must know of. */
 export function renderPaymentAlert(about: {
