@@ -8,7 +8,7 @@ import { live } from "#app/reserve/availability/live-availability.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
-import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";

@@ -32,7 +32,7 @@ import { finishImport } from "#business/imports/import-rows.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { forgetCountedMail, mailBraked } from "#business/mail-limits/count-mail.ts";
 import { tellMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
-import { planMailingsAhead } from "#business/mailings/plan-mailings.ts";
+import { planMailingsAhead } from "#business/mailings/calendar/plan-mailings.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
 import {
   enqueueUnpaidReminders,

@@ -4,7 +4,7 @@ import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { findPostponements } from "#business/mailings/postponements.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import {
   cancellationTermsToday,

@@ -13,7 +13,7 @@ import {
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
 import { checkPlan, refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
-import { shiftDatesWithDrop } from "#business/mailings/shift-dates-with-drop.ts";
+import { shiftDatesWithDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { lockMailing, planToColumns, updateMailing } from "#business/mailings/update-mailing.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";

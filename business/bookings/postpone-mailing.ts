@@ -3,7 +3,7 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionPossible,
 } from "#business/mailings/advance-mailing.ts";
-import { businessDayUpTo } from "#business/mailings/business-days.ts";
+import { businessDayUpTo } from "#business/mailings/calendar/business-days.ts";
 import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
 import {
@@ -15,16 +15,16 @@ import { refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
 import {
   MAX_LOW_FILL_DELAY_DAYS,
   postponementRefundRule,
-} from "#business/mailings/postponement-rules.ts";
+} from "#business/mailings/calendar/postponement-rules.ts";
 import {
   findPostponements,
   type Postponement,
   recordPostponement,
-} from "#business/mailings/postponements.ts";
+} from "#business/mailings/calendar/postponements.ts";
 import {
   deadlinesSetByRule,
   hasDatesThatFollowDrop,
-} from "#business/mailings/shift-dates-with-drop.ts";
+} from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";

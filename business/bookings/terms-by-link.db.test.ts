@@ -4,7 +4,7 @@ import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
-import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";

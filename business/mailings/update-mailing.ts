@@ -13,7 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { OfficeMailing } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
-import { SITE_TOPIC } from "./plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 
 type Values = Partial<typeof mailing.$inferInsert>;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import {
   announceAvailabilityChange,

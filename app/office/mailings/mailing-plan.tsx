@@ -5,7 +5,7 @@ import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { editableFields } from "#business/mailings/mailing-actions.ts";
-import { hasDatesThatFollowDrop } from "#business/mailings/shift-dates-with-drop.ts";
+import { hasDatesThatFollowDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";

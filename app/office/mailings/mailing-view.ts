@@ -26,7 +26,7 @@ import {
   type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
-import { findPostponements } from "#business/mailings/postponements.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import {
   filterCommitted,
   findOccupiedSpots,

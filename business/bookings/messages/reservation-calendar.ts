@@ -4,7 +4,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { businessDayUpTo, postOfficeDayFrom } from "#business/mailings/business-days.ts";
+import { businessDayUpTo, postOfficeDayFrom } from "#business/mailings/calendar/business-days.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { mailedOf } from "#business/mailings/mailed.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { isPrinted } from "#business/mailings/mailed.ts";
-import { postponementRefundRule } from "#business/mailings/postponement-rules.ts";
-import { findPostponements } from "#business/mailings/postponements.ts";
+import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import {
   databaseArizonaDate,
   endingColumns,

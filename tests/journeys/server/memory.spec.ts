@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { planMailings } from "#business/mailings/plan-mailings.ts";
+import { planMailings } from "#business/mailings/calendar/plan-mailings.ts";
 import { addDays, arizonaDate, dayLabel } from "#platform/clock.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";

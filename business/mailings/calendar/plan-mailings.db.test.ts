@@ -7,8 +7,8 @@ import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { findUpcomingMailings } from "./find-mailings.ts";
-import { datesForDrop } from "./mailing.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
 import { planFirstMailings, planMailings, planMailingsAhead, SITE_TOPIC } from "./plan-mailings.ts";
 
 const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);

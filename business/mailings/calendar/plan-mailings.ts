@@ -8,7 +8,7 @@ import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { calendarRule, printPriceFor, site } from "#site.ts";
-import { upcomingMailingsQuery } from "./find-mailings.ts";
+import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
 import {
   currentPrices,
   datesForDrop,
@@ -16,7 +16,7 @@ import {
   dropDateIn,
   dropDatesFrom,
   firstDropDate,
-} from "./mailing.ts";
+} from "#business/mailings/mailing.ts";
 
 /** Whom public pages listen to: what they show has changed. */
 export const SITE_TOPIC = "site";

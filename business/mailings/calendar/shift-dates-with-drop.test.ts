@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesForDrop, type MailingState } from "./mailing.ts";
+import { datesForDrop, type MailingState } from "#business/mailings/mailing.ts";
 import { deadlinesSetByRule, shiftDatesWithDrop } from "./shift-dates-with-drop.ts";
 
 const before = datesForDrop("2027-05-15");
