@@ -6,7 +6,9 @@ export default [
     index("site/home/home.tsx"),
     route("about", "site/about/about.tsx"),
     route("features", "site/features/features.tsx"),
-    route("reservation", "site/reservation/reservation.tsx", [index("reserve/availability/availability.tsx")]),
+    route("reservation", "site/reservation/reservation.tsx", [
+      index("reserve/availability/availability.tsx"),
+    ]),
     route("reservation/card", "reserve/spot/choose-spot.tsx"),
     route("reservation/wait-list", "reserve/wait-list/join-wait-list.tsx"),
     route("reservation/request", "reserve/request/request.tsx"),

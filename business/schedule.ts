@@ -34,6 +34,7 @@ import { forgetCountedMail, mailBraked } from "#business/mail-limits/count-mail.
 import { tellMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { planMailingsAhead } from "#business/mailings/calendar/plan-mailings.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
+import { tellReleased } from "#business/reservations/ending/send-released-email.ts";
 import {
   enqueueUnpaidReminders,
   expireHolds,
@@ -50,7 +51,6 @@ import {
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
-import { tellReleased } from "#business/reservations/ending/send-released-email.ts";
 import { now } from "#platform/clock.ts";
 import type { Environment } from "#platform/environment.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";

@@ -4,14 +4,6 @@ import {
   refuseUnlessMailingActionPossible,
 } from "#business/mailings/advance-mailing.ts";
 import { businessDayUpTo } from "#business/mailings/calendar/business-days.ts";
-import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
-import {
-  describePlanChange,
-  diffPlans,
-  planFromMailing,
-} from "#business/mailings/mailing-changes.ts";
-import { refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
 import {
   MAX_LOW_FILL_DELAY_DAYS,
   postponementRefundRule,
@@ -25,10 +17,21 @@ import {
   deadlinesSetByRule,
   hasDatesThatFollowDrop,
 } from "#business/mailings/calendar/shift-dates-with-drop.ts";
+import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import {
+  describePlanChange,
+  diffPlans,
+  planFromMailing,
+} from "#business/mailings/mailing-changes.ts";
+import { refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  filterCommitted,
+  findOccupiedSpots,
+} from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
-import { filterCommitted, findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { addDays, arizonaDate, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -5,8 +5,8 @@ import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.t
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { journalEntry } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";

@@ -1,8 +1,15 @@
 import type { Mailing } from "#business/mailings/mailing.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 const PROMISE =
   "Your address is saved. A person from our office will write to you about the next mailing.";

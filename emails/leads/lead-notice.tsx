@@ -1,6 +1,13 @@
 import type { Campaign } from "#business/leads/lead.ts";
+import {
+  Anchor,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
-import { Anchor, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To the operator: somebody left an address. Answering the message writes to them. */
 export function renderLeadNotice(lead: {

@@ -1,6 +1,6 @@
 import type { MailBrake } from "#business/mail-limits/mail-limits.ts";
-import { formatCount } from "#platform/money.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import { formatCount } from "#platform/money.ts";
 
 const WORDS: Record<MailBrake, { subject: string; what: string; meanwhile: string }> = {
   strangers: {

@@ -1,5 +1,5 @@
-import { site } from "#site.ts";
 import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import { site } from "#site.ts";
 
 const WORDS = {
   invitation: {

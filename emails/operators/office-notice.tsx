@@ -1,6 +1,6 @@
+import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
-import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** What changed about somebody's way into the office, as the message says it. */
 const NOTICES = {

@@ -1,7 +1,14 @@
 import type { Booking } from "#business/billing/booking.ts";
+import {
+  Anchor,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Anchor, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** What the operator hears of. */
 export type ReservationNoticeKind =

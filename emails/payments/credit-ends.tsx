@@ -1,8 +1,15 @@
 import type { Booking } from "#business/billing/booking.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To somebody with a credit: until when it is good, and how it is used. */
 export function renderCreditEnds(

@@ -1,7 +1,7 @@
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { Anchor, EmailSmallPrint, Facts, Heading } from "#emails/frame.tsx";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Anchor, EmailSmallPrint, Facts, Heading } from "#emails/frame.tsx";
 
 /** How an open invoice can be paid. `cardUrl`: the page for cards, where cards are taken. */
 export function HowToPay({ invoice, cardUrl }: { invoice: Invoice; cardUrl: string | undefined }) {

@@ -1,7 +1,14 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { daysBetween, longDate, type PlainDate, weekday } from "#platform/clock.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** To a buyer whose invoice is due by the next business day. `today`: the day on which the message goes out. */

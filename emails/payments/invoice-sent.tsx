@@ -1,5 +1,4 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { arizonaDate, arizonaTime, longDate, weekday } from "#platform/clock.ts";
 import {
   Anchor,
   Button,
@@ -11,9 +10,10 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
+import { SpotMapTable } from "#emails/spot-map-table.tsx";
+import { arizonaDate, arizonaTime, longDate, weekday } from "#platform/clock.ts";
 import { plainName } from "./plain-name.ts";
 import { EmailReceipt } from "./receipt.tsx";
-import { SpotMapTable } from "#emails/spot-map-table.tsx";
 
 /**
  * To an address with which somebody chose an invoice: one button confirms it, and the invoice comes with that. Nobody has

@@ -1,8 +1,15 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Refund } from "#business/billing/invoices/invoice.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To a buyer: a part of what they paid goes back, why, and what that means for their place. */
 export function renderPartialRefund(

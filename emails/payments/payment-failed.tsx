@@ -1,7 +1,14 @@
 import type { Booking } from "#business/billing/booking.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /**
  * To a buyer whose bank has said no, days after they had paid. `until`: how long the spot stays theirs; undefined: it was

@@ -1,7 +1,14 @@
 import type { BookingTerms } from "#business/reservations/confirmation/terms-of.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** Why a payment bought nothing. */
 type Because = "lost" | "twice" | "amount";

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { formatDollarsAndCents } from "#platform/money.ts";
 import { emailColors } from "#emails/frame.tsx";
+import { formatDollarsAndCents } from "#platform/money.ts";
 
 /** What is paid or owed, line by line, the total last. */
 export function EmailReceipt({ lines }: Pick<Booking, "lines">) {

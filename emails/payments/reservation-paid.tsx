@@ -1,6 +1,4 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
-import { refundLadder } from "#site.ts";
 import {
   Button,
   EmailSmallPrint,
@@ -12,8 +10,10 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { NextStepsList } from "#emails/reservations/next-steps-list.tsx";
-import { EmailReceipt } from "./receipt.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { refundLadder } from "#site.ts";
+import { EmailReceipt } from "./receipt.tsx";
 
 /** To a buyer who has paid: the confirmation. The place, the receipt, the five steps, the link to it all. */
 export function renderReservationPaid(

@@ -1,7 +1,7 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
-import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To a buyer whose payment has been sent back, by us or by the bank. */
 export function renderReservationRefunded(about: Booking): Promise<RenderedEmail> {

@@ -1,6 +1,6 @@
+import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
-import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To the address that a buyer had: the office put another in its place. No link: whoever objects calls. */
 export function renderAddressChanged({

@@ -1,4 +1,11 @@
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 
 /** To somebody who confirms an address so that a spot can be held for it. */
 export function renderHoldRequest(about: {

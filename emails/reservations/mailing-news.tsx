@@ -1,7 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import { longDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 import {
   Anchor,
   Button,
@@ -14,6 +12,8 @@ import {
 } from "#emails/frame.tsx";
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
+import { longDate } from "#platform/clock.ts";
+import { site } from "#site.ts";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
 export type MailingNewsContent =

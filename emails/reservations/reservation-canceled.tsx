@@ -1,9 +1,16 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Payment } from "#business/billing/invoices/invoice.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To a buyer whose reservation was cancelled: what is given back, by the published ladder. */
 export function renderReservationCanceled(

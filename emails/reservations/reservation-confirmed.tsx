@@ -1,8 +1,15 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import { longDate } from "#platform/clock.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
+import { longDate } from "#platform/clock.ts";
 
 /** To a buyer who pressed the button, or for whom the office confirmed it: the place is theirs until the invoice is due. */
 export function renderReservationConfirmed(

@@ -1,5 +1,12 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 
 /** To a buyer whose place went back: not confirmed in time, or not paid in time. */
 export function renderReservationExpired(

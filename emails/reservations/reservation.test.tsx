@@ -7,15 +7,18 @@ import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { refundLadder, site } from "#site.ts";
+import {
+  type ReservationNoticeKind,
+  renderReservationNotice,
+} from "#emails/operators/reservation-notice.tsx";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
 import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
+import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
+import { refundLadder, site } from "#site.ts";
 import { renderReservationCanceled } from "./reservation-canceled.tsx";
 import { renderReservationConfirmed } from "./reservation-confirmed.tsx";
 import { renderReservationExpired } from "./reservation-expired.tsx";
-import { type ReservationNoticeKind, renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
-import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
-import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
 
 const price = priceWithTax(1000_00, 170);
 

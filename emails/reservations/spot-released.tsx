@@ -1,6 +1,6 @@
 import type { BookingTerms } from "#business/reservations/confirmation/terms-of.ts";
-import { site } from "#site.ts";
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import { site } from "#site.ts";
 
 /** To somebody whose hold, offer or unconfirmed reservation the office has ended. */
 export function renderSpotReleased(about: {

@@ -1,4 +1,3 @@
-import { longDate, type PlainDate } from "#platform/clock.ts";
 import {
   Anchor,
   Button,
@@ -8,6 +7,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
+import { longDate, type PlainDate } from "#platform/clock.ts";
 
 /** To somebody who asked to hear when an industry comes free on a mailing; the button puts them in line. */
 export function renderWaitListJoined(about: {

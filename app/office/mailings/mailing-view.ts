@@ -12,6 +12,7 @@ import {
   countWaitingForMailing,
 } from "#business/bookings/remove-from-calendar.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import {
   findIndustriesWithGroups,
@@ -26,7 +27,6 @@ import {
   type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
-import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import {
   filterCommitted,
   findOccupiedSpots,

@@ -2,6 +2,10 @@ import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -20,19 +24,15 @@ import { cancelOwn } from "#business/bookings/cancel-own.ts";
 import { isPrinted } from "#business/mailings/mailed.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import {
   type CancellationCompensation,
   canDoWithReservation,
 } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
-import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 /** What cancelling would give today. Only the button changes anything. */
 export async function loader({ params }: Route.LoaderArgs) {

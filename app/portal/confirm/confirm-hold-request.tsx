@@ -1,5 +1,9 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -9,20 +13,16 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { getMailing } from "#business/mailings/find-mailings.ts";
-import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import {
   type HoldRequest,
   holdByRequest,
   openRequest,
 } from "#business/reservations/holds/hold-by-request.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
+import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
-import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 async function openToHold(token: string): Promise<HoldRequest> {
   const found = await openRequest(token);

@@ -1,6 +1,6 @@
+import type { CustomerStatus } from "#app/portal/customer-status.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { canDoWithReservation } from "#business/reservations/reservation.ts";
-import type { CustomerStatus } from "#app/portal/customer-status.ts";
 
 /**
  * What the page behind the button of an email has to say. `open`: it can be confirmed. `address`: it is firm, and only its

@@ -1,6 +1,17 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { AcceptTerms } from "#app/portal/payment/accept-terms.tsx";
+import { formatCents } from "#app/portal/payment/receipt.tsx";
+import {
+  describeSpot,
+  formatArizonaMoment,
+  industryDisplayName,
+} from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -12,24 +23,17 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findPrice } from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import {
   canDoWithReservation,
   isFirm,
   lacksTerms,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/confirm.ts";
-import { AcceptTerms } from "#app/portal/payment/accept-terms.tsx";
 import { type ConfirmStanding, confirmStanding } from "./confirm-standing.ts";
-import { customerStatusOf } from "#app/portal/customer-status.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
-import { describeSpot, formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { formatCents } from "#app/portal/payment/receipt.tsx";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 /** Reads only: a mail scanner that opens the link for its reader has pressed nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {

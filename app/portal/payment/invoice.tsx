@@ -1,4 +1,6 @@
 import { paths } from "#app/paths.ts";
+import { PrintButton } from "#app/portal/print-button.tsx";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -13,8 +15,6 @@ import { taxName } from "#business/billing/tax/tax.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
-import { PrintButton } from "#app/portal/print-button.tsx";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { formatCents } from "./receipt.tsx";
 
 /** The newest invoice of a reservation, to read and to print on US Letter. */

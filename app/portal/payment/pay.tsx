@@ -2,6 +2,12 @@ import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
 import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -17,19 +23,13 @@ import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { isTimeUp, lacksTerms } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
-import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
-import { customerStatusOf } from "#app/portal/customer-status.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
-import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { formatCents } from "./receipt.tsx";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 /**
  * Where a place that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay

@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
 import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -19,9 +22,6 @@ import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/payment-return.ts";
-import { customerStatusOf } from "#app/portal/customer-status.ts";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipPage } from "#app/portal/slip-page.tsx";
 
 /** Minutes after a payment in which its postmark still falls. */
 const MOMENT = 10;

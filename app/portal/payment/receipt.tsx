@@ -1,11 +1,11 @@
 import { paths } from "#app/paths.ts";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import sheet from "./receipt.css?sheet";
 
 /** What was billed and paid, as a till prints it, with the way to the invoice. */

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { SlipPage } from "#app/portal/slip-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { site } from "#site.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
-import { SlipPage } from "#app/portal/slip-page.tsx";
 
 export type EndedOffer = {
   declined: boolean;

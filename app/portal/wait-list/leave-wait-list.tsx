@@ -1,6 +1,10 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -17,10 +21,6 @@ import { readWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/leave-wait-list.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
-import { industryDisplayName } from "#app/portal/portal-formatting.ts";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
 
 async function openEntry(token: string): Promise<WaitListEntry> {
   const id = await readWaitListToken(token);

@@ -2,6 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { actAndForget, readPage, useKeptPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { loadCustomerCard } from "#app/portal/customer-card.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   type LinkedReservation,
   privatePageHeaders,
@@ -14,25 +19,20 @@ import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { keepOffer, openedOfferEnd } from "#business/reservations/offers/keep-offer.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { longDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/offer.ts";
-import { loadCustomerCard } from "#app/portal/customer-card.ts";
-import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
-import { FormProblem } from "#app/portal/form-problem.tsx";
 import sheet from "./offer.css?sheet";
-import { formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 
 /** A place that is kept for somebody of the wait-list: they choose among all that are free, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {

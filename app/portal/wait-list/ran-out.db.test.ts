@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { action as cancel } from "#app/portal/cancel/cancel.tsx";
+import { action as confirm, loader as confirmPage } from "#app/portal/confirm/confirm.tsx";
+import { action as pay } from "#app/portal/payment/pay.tsx";
+import { loader as yours } from "#app/portal/your-reservation/your-reservation-page.tsx";
 import { requestContext } from "#app/request-context.ts";
 import { action as details } from "#app/reserve/details/details.tsx";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
@@ -21,11 +25,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { action as cancel } from "#app/portal/cancel/cancel.tsx";
-import { action as confirm, loader as confirmPage } from "#app/portal/confirm/confirm.tsx";
 import { action as offer } from "./offer.tsx";
-import { action as pay } from "#app/portal/payment/pay.tsx";
-import { loader as yours } from "#app/portal/your-reservation/your-reservation-page.tsx";
 
 type Door = (args: never) => Promise<unknown>;
 

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
+import type { CustomerAlternatives as InsteadOf } from "#app/portal/customer-reservation.ts";
+import type { CustomerStatus } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
 import sheet from "./alternatives-section.css?sheet";
-import type { CustomerAlternatives as InsteadOf } from "#app/portal/customer-reservation.ts";
-import type { CustomerStatus } from "#app/portal/customer-status.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
 
 /** What can be had once a reservation has ended: the same place, another on the card, or a later mailing. */
 export function AlternativesSection({

@@ -1,9 +1,9 @@
 import { paths } from "#app/paths.ts";
+import { RefundLadder } from "#app/portal/cancel/refund-ladder.tsx";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./cancel-section.css?sheet";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
-import { RefundLadder } from "#app/portal/cancel/refund-ladder.tsx";
 
 /** What cancelling gives back, before anybody thinks of pressing anything. */
 export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {

@@ -1,8 +1,8 @@
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { mailedOn } from "#business/mailings/mailed.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 
 type Words = { title: string; lead: string };
 

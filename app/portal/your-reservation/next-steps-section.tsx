@@ -1,7 +1,7 @@
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import sheet from "./next-steps-section.css?sheet";
 import { stepsOf } from "./steps.ts";
 

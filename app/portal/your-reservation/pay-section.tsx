@@ -1,9 +1,9 @@
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { formatCents } from "#app/portal/payment/receipt.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import sheet from "./pay-section.css?sheet";
-import { formatCents } from "#app/portal/payment/receipt.tsx";
 
 /** How an invoice is paid without a card. */
 export function PayInvoiceSection({ your }: { your: CustomerReservation }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { isPrinted, mailedOf } from "#business/mailings/mailed.ts";
 import { datesForDrop, type Mailing, type MailingState } from "#business/mailings/mailing.ts";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { describeStatus } from "./describe-status.ts";
 import { stepsOf } from "./steps.ts";
 

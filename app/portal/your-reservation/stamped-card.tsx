@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
+import type { CustomerCard } from "#app/portal/customer-card.ts";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { CustomerCard } from "#app/portal/customer-card.ts";
 import sheet from "./stamped-card.css?sheet";
 import { StatusPostmark } from "./status-postmark.tsx";
 

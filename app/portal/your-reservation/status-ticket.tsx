@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { isActiveStatus } from "#app/portal/customer-status.ts";
+import { PrintButton } from "#app/portal/print-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
@@ -8,10 +11,7 @@ import { Style } from "#app/ui/style.tsx";
 import { mailedOn } from "#business/mailings/mailed.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
-import { isActiveStatus } from "#app/portal/customer-status.ts";
 import { describeStatus } from "./describe-status.ts";
-import { PrintButton } from "#app/portal/print-button.tsx";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { site } from "#site.ts";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { site } from "#site.ts";
 import { describeStatus } from "./describe-status.ts";
 
 const unconfirmed = (sendsMail: boolean) =>

@@ -1,7 +1,7 @@
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { postOffice } from "#site.ts";
-import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 
 export type Step = {
   title: string;

@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { actAndForget, readPage, useKeptPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { loadCustomerReservation } from "#app/portal/customer-reservation.ts";
+import { customerStatusOf, isActiveStatus } from "#app/portal/customer-status.ts";
+import { ReceiptSection } from "#app/portal/payment/receipt.tsx";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -14,18 +18,14 @@ import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { takeAgain } from "#business/bookings/take-again.ts";
-import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
 import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
 import { CancelSection } from "./cancel-section.tsx";
-import { loadCustomerReservation } from "#app/portal/customer-reservation.ts";
-import { customerStatusOf, isActiveStatus } from "#app/portal/customer-status.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { PayInvoiceSection } from "./pay-section.tsx";
-import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { ReceiptSection } from "#app/portal/payment/receipt.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
 import { useStampAnimation } from "./use-stamp-animation.ts";
 import sheet from "./your-reservation-page.css?sheet";

@@ -1,4 +1,10 @@
 import { paths } from "#app/paths.ts";
+import {
+  availabilityStampLabels,
+  describeAvailability,
+  type UpcomingMailingView,
+} from "#app/reserve/upcoming-mailing-view.ts";
+import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,12 +17,6 @@ import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { type SizeId, site } from "#site.ts";
 import sheet from "./availability-answer.css?sheet";
-import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
-import {
-  availabilityStampLabels,
-  describeAvailability,
-  type UpcomingMailingView,
-} from "#app/reserve/upcoming-mailing-view.ts";
 
 const SIZES = ["small", "medium", "large"] as const satisfies SizeId[];
 

@@ -3,27 +3,27 @@ import { redirect } from "react-router";
 import { readPage, useKeptPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
+import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
+import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import {
   findAvailability,
   findCardSpots,
   findIndustryBoard,
 } from "#business/reservations/search/find-reservations.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
-import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import { IndustryBoardSections } from "./industry-board.tsx";
 import { IndustryField } from "./industry-field.tsx";
 import { matchIndustry } from "./match-industry.ts";
-import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 
 /** Mailings that are answered for: half a year of them. */
 const SHOWN = 6;

@@ -1,4 +1,7 @@
-import { availabilityStamp, watchAvailability } from "#business/reservations/availability/watch-availability.ts";
+import {
+  availabilityStamp,
+  watchAvailability,
+} from "#business/reservations/availability/watch-availability.ts";
 import { networkPrefix } from "#platform/rate-limit.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import type { Stream } from "#platform/web/http-handler.ts";

@@ -9,9 +9,9 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#app/paths.ts";
+import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
-import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
 
 /** Where the answer stands on its page. */
 export const ANSWER_ELEMENT_ID = "answer";

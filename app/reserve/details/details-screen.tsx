@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useKeptPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
+import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type Live, useLiveAvailability } from "#app/use-live-availability.ts";
 import { site } from "#site.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
 import { saveDraft } from "./draft.ts";
@@ -16,9 +18,7 @@ import type { HeldSpotView } from "./held-spot-view.ts";
 import { HoldClock } from "./hold-clock.tsx";
 import { HoldExpiredSection } from "./hold-expired-section.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
-import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
 import { useDraft } from "./use-draft.ts";
-import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 
 type ScreenProps = {
   data: { token: string; named: string; view: HeldSpotView; live: Live };

@@ -6,19 +6,19 @@ import {
   requireReservationToChange,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
 import { DETAILS_FIELDS, readFormFields } from "./details-form-fields.ts";
 import { DetailsScreen } from "./details-screen.tsx";
 import { handleDetailsForm } from "./handle-details-form.ts";
 import { loadHeldSpotView } from "./held-spot-view.ts";
-import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
-import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 
 export const headers = () => privatePageHeaders;
 

@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
@@ -17,8 +19,6 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import type { Refusal } from "#platform/refusal.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
-import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import {
   DETAILS_FIELDS,
   type DetailsProblems,

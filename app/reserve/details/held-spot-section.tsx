@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
-import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 
 /** The held place on its side of the card, what it is and costs, and the way to another one or out. */
 export function HeldSpotSection({

@@ -1,4 +1,6 @@
 import { priceTodayWords } from "#app/price-today.ts";
+import { formatMeasures, toCardSpots } from "#app/reserve/spot/card-spots.ts";
+import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 import { findAcceptedTerms, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findPaymentMethods, findPrice } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
@@ -8,12 +10,6 @@ import { findSpot, sizeClasses } from "#business/mailings/layouts/card-layout.ts
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
-  databaseToday,
-  findAlternatives,
-  findCardSpots,
-  hasWaitList,
-} from "#business/reservations/search/find-reservations.ts";
-import {
   canDoWithReservation,
   claimTimes,
   invoiceDueDate,
@@ -21,11 +17,15 @@ import {
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
+import {
+  databaseToday,
+  findAlternatives,
+  findCardSpots,
+  hasWaitList,
+} from "#business/reservations/search/find-reservations.ts";
 import { arizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { formatMeasures, toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
-import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
 type HeldStanding = "held" | "out" | "released";

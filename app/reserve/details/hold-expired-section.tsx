@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
-import type { HeldSpotView } from "./held-spot-view.ts";
 import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { HeldSpotView } from "./held-spot-view.ts";
 
 /** The hold has run out: the same place with one button if it is still free, else what is nearest to it. */
 export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: boolean }) {

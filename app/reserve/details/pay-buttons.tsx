@@ -1,10 +1,10 @@
+import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { claimTimes } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
-import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
 export function PayButtons({

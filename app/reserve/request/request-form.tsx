@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import { paths } from "#app/paths.ts";
+import sheet from "#app/reserve/wait-list/join-wait-list-form.css?sheet";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
@@ -8,7 +9,6 @@ import { Style } from "#app/ui/style.tsx";
 import { holdCeilings, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { site, strangersShare } from "#site.ts";
-import sheet from "#app/reserve/wait-list/join-wait-list-form.css?sheet";
 
 type Answer = { sent: string; sendsMail: boolean } | { problem: string; email: string };
 type Wish = { mailingId: number; industry: string; spot: string };

@@ -5,32 +5,32 @@ import { readPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
+import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
+import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { holdForm } from "#business/reservations/forms.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import {
   findAlternatives,
   findAvailability,
   findCardSpots,
 } from "#business/reservations/search/find-reservations.ts";
-import { holdForm } from "#business/reservations/forms.ts";
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/choose-spot.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { toCardSpots } from "./card-spots.ts";
-import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import sheet from "./choose-spot.css?sheet";
-import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
 import { holdOnce } from "./hold-once.ts";
-import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
-import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { SpotChooser } from "./spot-chooser.tsx";
-import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

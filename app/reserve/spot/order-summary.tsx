@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { CardViewSpot } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -8,7 +9,6 @@ import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./order-summary.css?sheet";
-import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 
 /** What the chosen place is and costs, whose name goes into it, and the one button. */
 export function OrderSummary({

@@ -2,6 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useKeptPage } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { type Draft, readDraft, saveDraft } from "#app/reserve/details/draft.ts";
+import { RequestForm } from "#app/reserve/request/request-form.tsx";
+import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
+import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
+import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
+import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -9,16 +16,9 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import type { ChooseSpotData, ChooseSpotResult } from "./choose-spot.tsx";
-import { type Draft, readDraft, saveDraft } from "#app/reserve/details/draft.ts";
-import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { RequestForm } from "#app/reserve/request/request-form.tsx";
-import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
-import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
 import { useCardChangeAnnouncement } from "./use-card-change-announcement.ts";
-import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 
 /** The second screen: one of the open places, on the card itself. */
 export function SpotChooser({

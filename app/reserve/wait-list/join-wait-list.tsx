@@ -4,19 +4,19 @@ import { actAndForget } from "#app/page-data.ts";
 import { paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
+import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { waitListForm } from "#business/wait-list/forms.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/join-wait-list.ts";
-import { catchRefusal } from "#app/reserve/catch-refusal.ts";
-import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
 import sheet from "./join-wait-list.css?sheet";
 import { JoinWaitListForm } from "./join-wait-list-form.tsx";
-import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

@@ -7,10 +7,9 @@ import { findAmountDue } from "#business/billing/billing-queries.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { termsFirst } from "#business/reservations/confirmation/accept-terms-for.ts";
 import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
@@ -18,6 +17,7 @@ import {
   lacksTerms,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { checkout } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

@@ -6,8 +6,8 @@ import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.
 import { mailedStates } from "#business/mailings/mailing.ts";
 import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
-import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
 import { message } from "#database/schema/mail.ts";
 import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
 import { now } from "#platform/clock.ts";

@@ -1,8 +1,8 @@
 import { loadBooking } from "#business/billing/booking.ts";
 import { getCheckout } from "#business/billing/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
-import { isTimeUp } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { isTimeUp } from "#business/reservations/reservation.ts";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject, systemActor } from "#business/audit-log/audit-log.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
 import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
 import { planFirstMailings, planMailings, planMailingsAhead, SITE_TOPIC } from "./plan-mailings.ts";
 
 const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);

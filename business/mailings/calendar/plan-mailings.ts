@@ -1,14 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
-import { mailing, postponement } from "#database/schema/mailings.ts";
-import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
-import { announce } from "#platform/database/announcements.server.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule, printPriceFor, site } from "#site.ts";
 import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
+import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
 import {
   currentPrices,
   datesForDrop,
@@ -17,6 +10,13 @@ import {
   dropDatesFrom,
   firstDropDate,
 } from "#business/mailings/mailing.ts";
+import { journalEntry } from "#database/schema/audit-log.ts";
+import { mailing, postponement } from "#database/schema/mailings.ts";
+import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { calendarRule, printPriceFor, site } from "#site.ts";
 
 /** Whom public pages listen to: what they show has changed. */
 export const SITE_TOPIC = "site";

@@ -1,6 +1,6 @@
+import { datesForDrop, type Mailing, type MailingDates } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
-import { datesForDrop, type Mailing, type MailingDates } from "#business/mailings/mailing.ts";
 
 /** Which deadlines move when the drop date does. Safe in the browser. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { datesForDrop, dropDatesFrom, firstDropDate } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
 import { isBusinessDay, isPostOfficeDay } from "./business-days.ts";
-import { datesForDrop, dropDatesFrom, firstDropDate } from "#business/mailings/mailing.ts";
 
 /**
  * Ten years of mailings by the calendar, worked out apart from this code: the drop date, then booking closes, brief,

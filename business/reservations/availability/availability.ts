@@ -1,7 +1,7 @@
 import type { CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import type { SizeId } from "#site.ts";
 import type { LiveState } from "#business/reservations/reservation.ts";
+import type { SizeId } from "#site.ts";
 
 /** What is free on a card: always computed from its live claims, never counted down. Safe in the browser. */
 

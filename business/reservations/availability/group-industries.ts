@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { changeExclusivityGroup } from "#business/mailings/industries/exclusivity-groups.ts";
 import { announceAvailabilityChange, stateInSql } from "#business/reservations/claims/claims.ts";
+import { liveStates } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { liveStates } from "#business/reservations/reservation.ts";
 
 /**
  * Decides which industries keep each other off a card: one joins another and its rivals, or stands alone (`with` null).

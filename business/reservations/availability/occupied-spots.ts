@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { claimColumns, stateInSql } from "#business/reservations/claims/claims.ts";
+import { claimStates, committedStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { Claim } from "./availability.ts";
-import { claimStates, committedStates } from "#business/reservations/reservation.ts";
 
 /** Who has a spot on a card, as the office may know it. */
 export type OccupiedSpot = {

@@ -4,6 +4,7 @@ import { countLeads, findLeads, getLead } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
 import { listWaitList } from "#business/wait-list/list-wait-list.ts";
 import { lead } from "#database/schema/leads.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
@@ -19,7 +20,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
 import { findOpenIndustries } from "./open-industries.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { ReservationState } from "#business/reservations/reservation.ts";
+import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
-import type { ReservationState } from "#business/reservations/reservation.ts";
 
 /** Somebody who could fill an open industry. */
 export type IndustryCandidate = {

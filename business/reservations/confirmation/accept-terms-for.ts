@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 
 /** What somebody accepted, and the salted hash of the network that they did it from. */
 export type TermsGiven = { version: string; networkHash: string };

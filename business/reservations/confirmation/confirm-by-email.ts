@@ -9,6 +9,7 @@ import {
   lockReservation,
   reservationNotFound,
 } from "#business/reservations/claims/claims.ts";
+import { isFirm, lacksTerms, type Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -16,7 +17,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { acceptTermsFor, type TermsGiven } from "./accept-terms-for.ts";
 import { makeFirm } from "./make-firm.ts";
-import { isFirm, lacksTerms, type Reservation } from "#business/reservations/reservation.ts";
 
 /**
  * Makes a spot on an invoice firm until the end of its due date, because the reader of the email pressed the

@@ -7,11 +7,11 @@ import {
   hasTimeLeftSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { reservation } from "#database/schema/reservations.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
  * Makes an unconfirmed reservation firm until the end of its due date, with the event that says who confirmed it. Refuses

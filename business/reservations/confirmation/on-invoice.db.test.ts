@@ -4,6 +4,8 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,9 +18,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { confirmByEmail } from "./confirm-by-email.ts";
-import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 
 eachDatabase("a spot", () => {
   test("on an invoice that is being paid by card keeps its spot while the page is open, confirmed or not", async () => {

@@ -11,11 +11,6 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { hasRoomOnInvoice } from "#business/reservations/first-time/first-time.ts";
 import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
-import { mailing } from "#database/schema/mailings.ts";
-import type { PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
   canDoWithReservation,
@@ -24,6 +19,11 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
  * Reserves a spot on an invoice: due in 3 business days and before booking closes. It becomes firm when the button

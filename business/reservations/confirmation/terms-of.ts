@@ -1,8 +1,8 @@
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import { site } from "#site.ts";
-import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 
 /** The version of the Terms that counts for a reservation, and where it can be read. */
 export type BookingTerms = {

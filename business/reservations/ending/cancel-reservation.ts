@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { isPrinted } from "#business/mailings/mailed.ts";
 import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
+import { isPrinted } from "#business/mailings/mailed.ts";
 import {
   databaseArizonaDate,
   endingColumns,
@@ -11,11 +11,6 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { mailing } from "#database/schema/mailings.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
   type CancellationCompensation,
@@ -24,6 +19,11 @@ import {
   refundLadderStep,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 export type CancelInput = {
   reservationId: number;

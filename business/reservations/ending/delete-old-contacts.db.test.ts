@@ -8,6 +8,7 @@ import { datesForDrop } from "#business/mailings/mailing.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { tellHoldRequest } from "#business/reservations/holds/send-hold-request-email.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { requestKeptDays } from "#business/reservations/reservation.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
@@ -31,7 +32,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
-import { requestKeptDays } from "#business/reservations/reservation.ts";
 
 eachDatabase("contacts who never paid", () => {
   const before = process.env.DATA_DIR;

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { deleteContact } from "#business/advertisers/delete-contact.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { forgetLinks } from "#business/auth/private-link.ts";
+import { requestKeptDays } from "#business/reservations/reservation.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
 import { unconfirmedKeptDays } from "#business/wait-list/wait-list.ts";
 import { deleteWaitListEntries } from "#business/wait-list/wait-list-entries.ts";
@@ -14,7 +15,6 @@ import {
   deleteMessagesWithPurposes,
 } from "#platform/mail/delete-messages.server.ts";
 import { agreement } from "#site.ts";
-import { requestKeptDays } from "#business/reservations/reservation.ts";
 
 const BATCH = 50;
 

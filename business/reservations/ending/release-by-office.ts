@@ -5,13 +5,13 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
+import { releasedByOffice } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
-import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
-import { releasedByOffice } from "#business/reservations/reservation-jobs.ts";
 
 /** Longest reason that is stored and sent, in characters. */
 const REASON_MAX = 300;

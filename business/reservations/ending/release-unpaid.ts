@@ -6,11 +6,11 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 
 /**
  * Gives back a spot whose payment page ended without a payment, after the gateway has said so: its time has run out,

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { termsOf } from "#business/reservations/confirmation/terms-of.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
@@ -8,9 +11,6 @@ import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
-import { termsOf } from "#business/reservations/confirmation/terms-of.ts";
 
 /**
  * Notifies the holder of a spot that the office has released it, and why, where they have confirmed an address or the

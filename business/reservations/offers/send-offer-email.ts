@@ -1,10 +1,10 @@
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
-import { isTimeUp } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { isTimeUp } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";

@@ -8,14 +8,19 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import {
+  canDoWithReservation,
+  claimTimes,
+  holdCeilings,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
-import { canDoWithReservation, claimTimes, holdCeilings, type Reservation } from "#business/reservations/reservation.ts";
 
 /**
  * Records that a payment page is open until an instant (the gateway's own): the claim lives at least until then, plus

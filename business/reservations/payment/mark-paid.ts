@@ -18,14 +18,14 @@ import {
   lockExclusivityGroup,
   lockMailings,
 } from "#business/reservations/holds/lock-hold-target.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
-import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 
 /**
  * `granted`: the spot is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.

@@ -5,10 +5,10 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 
 /**
  * Records that the payment of a reservation has been given back in full, wherever the refund was begun; a paid spot

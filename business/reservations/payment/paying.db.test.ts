@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import {
+  cancellationTermsToday,
+  cancelReservation,
+} from "#business/reservations/ending/cancel-reservation.ts";
+import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import {
+  databaseToday,
+  findCardSpots,
+  getReservation,
+} from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -24,11 +34,8 @@ import {
 } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { beginPayment, returnToHold } from "./begin-payment.ts";
-import { cancellationTermsToday, cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { databaseToday, findCardSpots, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
-import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
 
 eachDatabase("a spot", () => {
   test("by card lives until its payment page ends, plus the lag, and is held again when the page is closed", async () => {

@@ -9,20 +9,6 @@ import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
-  claimColumns,
-  databaseArizonaDate,
-  hasReservationId,
-  stateInSql,
-  toReservation,
-} from "#business/reservations/claims/claims.ts";
-import { industry } from "#database/schema/mailings.ts";
-import { reservation } from "#database/schema/reservations.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
-import type { PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule } from "#site.ts";
-import {
   type AvailabilityStatus,
   type Claim,
   countSpotsLeftBySize,
@@ -32,7 +18,21 @@ import {
   openSpots,
   spotAvailability,
 } from "#business/reservations/availability/availability.ts";
+import {
+  claimColumns,
+  databaseArizonaDate,
+  hasReservationId,
+  stateInSql,
+  toReservation,
+} from "#business/reservations/claims/claims.ts";
 import { claimStates, type Reservation } from "#business/reservations/reservation.ts";
+import { industry } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { calendarRule } from "#site.ts";
 
 /** One reservation in any state, or undefined. */
 export async function getReservation(

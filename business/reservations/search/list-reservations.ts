@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
+import {
+  endStates,
+  liveStates,
+  type ReservationState,
+} from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -14,7 +19,6 @@ import {
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
-import { endStates, liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 
 /** A reservation as a list shows it. */

@@ -1,4 +1,8 @@
-import { endStates, liveStates, type ReservationState } from "#business/reservations/reservation.ts";
+import {
+  endStates,
+  liveStates,
+  type ReservationState,
+} from "#business/reservations/reservation.ts";
 
 /** What to look for among reservations. Safe in the browser. */
 

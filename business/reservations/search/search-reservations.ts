@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateInSql } from "#business/reservations/claims/claims.ts";
+import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 
 /** A reservation that somebody searched for, with what decides what can be done with it. */
 export type ReservationSearchHit = {
