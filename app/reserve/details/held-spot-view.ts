@@ -1,13 +1,14 @@
 import { priceTodayWords } from "#app/price-today.ts";
-import { formatMeasures, toCardSpots } from "#app/reserve/spot/card-spots.ts";
+import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 import { findAcceptedTerms, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findPaymentMethods, findPrice } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { priceToTakeAgain } from "#business/bookings/take-again.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findSpot, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   canDoWithReservation,
@@ -59,8 +60,8 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
     place: {
       id: spot,
-      size: sizeClasses[size].name,
-      measures: formatMeasures(size),
+      size: sizeName(size),
+      measures: sizeInInches(size),
       side: findSpot(layout, spot)?.side ?? "front",
     },
     price: again ?? (await findPrice(reservation, today)),
