@@ -5,7 +5,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { tellOldAddress } from "./notify-old-address.ts";
+import { notifyOldAddress } from "./notify-old-address.ts";
 import type { AdvertiserDetails } from "./upsert-advertiser.ts";
 
 export type AdvertiserUpdate = {
@@ -91,16 +91,16 @@ async function changePerson(
     .update(contact)
     .set({
       ...{ name, email, emailKey, phone },
-      ...(isNew && changedByOffice),
+      ...(isNew && unconfirmedEmailColumns),
       version: sql`${contact.version} + 1`,
     })
     .where(eq(contact.id, contactId));
-  if (isNew) await tellOldAddress(tx, { contactIds: [contactId], was: was.email, is: email, at });
+  if (isNew) await notifyOldAddress(tx, { contactIds: [contactId], was: was.email, is: email, at });
   return changed;
 }
 
 /** Of an address that the office puts in another's place: nobody there has confirmed anything yet. */
-export const changedByOffice = {
+export const unconfirmedEmailColumns = {
   emailProvenAt: null,
   emailChangedAt: sql`statement_timestamp()`,
 };

@@ -19,7 +19,10 @@ export const partialRefundEmailJob = jobKind(
 );
 
 /** Writes to the buyer that the money of a payment page, which was on its way for days, did not come. */
-export const paymentFailed = jobKind("billing.payment-failed", v.object({ checkout: v.string() }));
+export const paymentFailedJob = jobKind(
+  "billing.payment-failed",
+  v.object({ checkout: v.string() }),
+);
 
 /** Asks the gateway what has been given back of a payment. */
 export const reviewRefundsJob = jobKind(
