@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing, postponement } from "#database/schema/mailings.ts";
 import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -107,10 +107,10 @@ async function settledMonths(tx: Queryable): Promise<Set<string>> {
     .from(mailing)
     .where(sql`${mailing.state} <> 'cancelled'`);
   const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
-  const { subjectType, event, actor, detail } = journalEntry;
+  const { subjectType, event, actor, detail } = auditEvent;
   const byCalendar = await tx
     .select({ date: sql<string>`${detail} ->> 'dropDate'` })
-    .from(journalEntry)
+    .from(auditEvent)
     .where(
       and(
         eq(subjectType, "mailing"),

@@ -10,7 +10,7 @@ export type DuplicateCandidate = {
   name: string;
   website: string | null;
   version: number;
-  /** The last entry of the journal when the page was read. */
+  /** The last entry of the audit log when the page was read. */
   seen: string;
   /** What somebody looks for; "" shows those that look alike. */
   find: string;

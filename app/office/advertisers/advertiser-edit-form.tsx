@@ -14,7 +14,7 @@ export type EditableAdvertiser = {
   name: string;
   website: string | null;
   version: number;
-  /** The last entry of the journal when the page was read. */
+  /** The last entry of the audit log when the page was read. */
   seen: string;
   contacts: readonly Person[];
 };

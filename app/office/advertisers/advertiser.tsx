@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       email: contact.email,
       phone: contact.phone,
       version: contact.version,
-      proven: contact.emailProvenAt !== null,
+      proven: contact.emailConfirmedAt !== null,
     })),
     reservations: reservations.map((row) => ({
       id: row.id,

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
+  const { circumstances } = requirePagePermission(context, "views.save");
   try {
     return await handleSavedViewForm(await request.formData(), advertiserTable, circumstances);
   } catch (error) {

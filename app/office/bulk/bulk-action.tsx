@@ -29,7 +29,7 @@ async function enter(params: { id?: string }, context: Route.LoaderArgs["context
   const insider = requirePagePermission(context, "office.see");
   const action = await getBulkAction(parseIdParam(params.id));
   if (!action) throw data(null, { status: 404 });
-  requirePagePermission(context, bulkActionRules[action.deed].permission);
+  requirePagePermission(context, bulkActionRules[action.kind].permission);
   return { ...insider, action };
 }
 
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, state, rows, words, selected } = loaderData;
   return (
-    <OfficePage title={state === "asked" ? title : "Bulk change"} lead={lead}>
+    <OfficePage title={state === "unconfirmed" ? title : "Bulk change"} lead={lead}>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {(state === "running" || state === "undoing") && (
         <AutoRefreshProgress
@@ -83,7 +83,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
         />
       )}
       {(state === "done" || state === "undone") && <Result {...loaderData} />}
-      {state === "asked" && <Question {...loaderData} />}
+      {state === "unconfirmed" && <Question {...loaderData} />}
       <Panel title="Each of them" aside={selected}>
         {words && <p className="nothing">“{words}”</p>}
         <ul className="rows">

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
+  const { circumstances } = requirePagePermission(context, "views.save");
   try {
     return await handleSavedViewForm(await request.formData(), leadTable, circumstances);
   } catch (error) {
@@ -47,7 +47,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <OfficePage title="Leads" lead="Who left their e-mail on the site, or was added by hand.">
       <div className="row">
-        <ButtonLink to={officePaths.openCategories()}>Whom to call</ButtonLink>
+        <ButtonLink to={officePaths.openIndustries()}>Whom to call</ButtonLink>
         <ButtonLink to={officePaths.waitList()}>Wait-list</ButtonLink>
       </div>
       <TableList

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [about, buyer] = await Promise.all([findReservationOfMessage(id), findBuyerOfMessage(id)]);
   const goesTo = buyer?.email ?? recipient;
   const written = formatMoment(message.queuedAt, now);
-  const since = message.movedAt && formatMoment(message.movedAt, now);
+  const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
   return {
     ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
     hidden: isSecretMessage(message),

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
+  const { circumstances } = requirePagePermission(context, "views.save");
   const kind = parseMoneyKind(new URL(request.url).searchParams.get("kind"));
   try {
     return await handleSavedViewForm(await request.formData(), moneyTables[kind], circumstances);

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
+  const { circumstances } = requirePagePermission(context, "views.save");
   try {
     return await handleSavedViewForm(await request.formData(), reservationTable, circumstances);
   } catch (error) {

@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`${officePaths.settings()}?done=${done}`, 303);
 }
 
-/** What the settings about money are called in the journal. */
+/** What the settings about money are called in the audit log. */
 async function moneySubjects() {
   const rates = await findTaxRates();
   return [

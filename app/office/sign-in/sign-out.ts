@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const insider = await findSignedInOperator(request, context, "open");
+  const insider = await findSignedInOperator(request, context, "signed-in");
   const token = sessionToken(request);
   if (insider && token) await signOut({ token }, insider.circumstances);
   return redirectSignedOut(request);

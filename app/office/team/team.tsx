@@ -37,7 +37,7 @@ import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { operator, session, circumstances } = requirePagePermission(context, "people.see");
+  const { operator, session, circumstances } = requirePagePermission(context, "team.see");
   const { now } = circumstances;
   const operators = await findOperators();
   const invitations = await findInvitations();
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const insider = requirePagePermission(context, "people.see");
+  const insider = requirePagePermission(context, "team.see");
   const form = await request.formData().catch(() => new FormData());
   try {
     const done = await perform(form, insider, signInLinkBuilder(request, context));
@@ -73,12 +73,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, email: formText(form, "email") }, init ?? undefined);
   }
-  throw redirect(officePaths.people(), 303);
+  throw redirect(officePaths.team(), 303);
 }
 
 /** "the invitation of eve@copper.example, as an owner" */
 function linkWords(link: UnusedSignInLink): string {
-  if (link.kind === "new-way-in") return `the new way in for ${link.for}`;
+  if (link.kind === "account-recovery") return `the sign-in link for ${link.for}`;
   return `the invitation of ${link.for}, as ${link.role === "owner" ? "an owner" : "an assistant"}`;
 }
 
@@ -125,7 +125,7 @@ async function perform(
     }
     case "remove":
       return endedWith(await removeOperator({ id, sessionId }, circumstances));
-    case "new-way-in": {
+    case "send-sign-in-link": {
       const { address } = await sendAccountRecoveryLink(
         { id, sessionId, linkTo: linking },
         circumstances,
@@ -140,12 +140,12 @@ async function proveHere(form: FormData, insider: SignedInOperator): Promise<voi
   const password = formText(form, "password");
   const { session, circumstances } = insider;
   if (session.proven || password === "")
-    return redirectUnlessReauthenticated(insider, officePaths.people());
+    return redirectUnlessReauthenticated(insider, officePaths.team());
   await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officePageMeta("People");
+export const meta = () => officePageMeta("Team");
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, proven } = loaderData;
@@ -155,7 +155,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const ended = actionData && "ended" in actionData ? actionData.ended : undefined;
   return (
     <OfficePage
-      title="People"
+      title="Team"
       lead={
         proven
           ? "Who works in the office. An assistant does the daily work: no refunds, no settings, no people."
@@ -178,7 +178,10 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {!proven && (
         <div className="row">
-          <ButtonLink weight="go" to={withReturnPath(officePaths.prove(), officePaths.people())}>
+          <ButtonLink
+            weight="go"
+            to={withReturnPath(officePaths.reauthenticate(), officePaths.team())}
+          >
             Confirm it's you
           </ButtonLink>
         </div>
