@@ -1,9 +1,10 @@
 import { Form } from "react-router";
-import { Button, Field } from "#app/office/controls.tsx";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
 import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
@@ -20,46 +21,48 @@ import { findSubjectLinks } from "./subject-links.ts";
 
 const PAGE = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "audit-log.see");
-  const asked = new URL(request.url).searchParams;
-  const words = (asked.get("words") ?? "").slice(0, 200);
-  const dateIn = (name: string) => {
-    const text = asked.get(name) ?? "";
-    return isCalendarDate(text) ? text : "";
-  };
-  const [from, to] = [dateIn("from"), dateIn("to")];
-  const before = Number.parseInt(asked.get("before") ?? "", 10);
-  const names = await findOperatorNames();
-  const { entries, older } = await searchAuditLog(
-    {
-      words: words || undefined,
-      meant: words.trim() === "" ? undefined : await matchSearchWords(words, names),
-      from: from || undefined,
-      to: to || undefined,
-      before: Number.isSafeInteger(before) ? before : undefined,
-    },
-    PAGE,
-  );
-  const known = { names, things: await findSubjectLinks(entries), role: operator.role };
-  const next = new URLSearchParams({ words, from, to, before: String(older ?? "") });
-  return {
-    words,
-    from,
-    to,
-    first: Number.isNaN(before),
-    now: circumstances.now,
-    entries: entries.map((entry) => ({
-      id: entry.id,
-      at: entry.at,
-      who: actorName(entry.actor, names),
-      what: describeEvent(entry.event, entry.detail),
-      about: describeSubject(entry, known),
-      detail: describeEventDetail(entry.event, entry.detail, known.things),
-    })),
-    older: older && `${officePaths.auditLog()}?${next}`,
-  };
-}
+export const loader = officeLoader(
+  "audit-log.see",
+  async ({ request }, { operator, circumstances }) => {
+    const asked = new URL(request.url).searchParams;
+    const words = (asked.get("words") ?? "").slice(0, 200);
+    const dateIn = (name: string) => {
+      const text = asked.get(name) ?? "";
+      return isCalendarDate(text) ? text : "";
+    };
+    const [from, to] = [dateIn("from"), dateIn("to")];
+    const before = Number.parseInt(asked.get("before") ?? "", 10);
+    const names = await findOperatorNames();
+    const { entries, older } = await searchAuditLog(
+      {
+        words: words || undefined,
+        meant: words.trim() === "" ? undefined : await matchSearchWords(words, names),
+        from: from || undefined,
+        to: to || undefined,
+        before: Number.isSafeInteger(before) ? before : undefined,
+      },
+      PAGE,
+    );
+    const known = { names, things: await findSubjectLinks(entries), role: operator.role };
+    const next = new URLSearchParams({ words, from, to, before: String(older ?? "") });
+    return {
+      words,
+      from,
+      to,
+      first: Number.isNaN(before),
+      now: circumstances.now,
+      entries: entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at,
+        who: actorName(entry.actor, names),
+        what: describeEvent(entry.event, entry.detail),
+        about: describeSubject(entry, known),
+        detail: describeEventDetail(entry.event, entry.detail, known.things),
+      })),
+      older: older && `${officePaths.auditLog()}?${next}`,
+    };
+  },
+);
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Audit log");

@@ -1,20 +1,21 @@
 import { data, redirect } from "react-router";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
-import { Facts } from "#app/office/facts.tsx";
-import { FormErrorNotice, submittedValues } from "#app/office/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice, submittedValues } from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
-import { Notes } from "#app/office/notes.tsx";
-import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
-import sheet from "#app/office/record.css?sheet";
+import { Facts } from "#app/office/record/facts.tsx";
+import { Notes } from "#app/office/record/notes.tsx";
+import sheet from "#app/office/record/record.css?sheet";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
@@ -35,41 +36,43 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
 import { leadPageLabel, leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "leads.see").circumstances;
-  const id = parseIdParam(params.id);
-  const lead = await getLead(id);
-  if (!lead) throw data(null, { status: 404 });
-  const purposes = [`lead-confirmation:${id}`, `lead-notice:${id}`];
-  const [notes, names, history, undelivered] = await Promise.all([
-    findNotes({ type: "lead", id }),
-    findOperatorNames(),
-    findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
-    findUndelivered(undefined, purposes),
-  ]);
-  const { email, state, reason, version, referrerHost, campaign } = lead;
-  const { searchParams } = new URL(request.url);
-  return {
-    ...{ id, email, state, reason, version },
-    to: parseLeadState(searchParams.get("to")) ?? state,
-    seen: String(history.at(-1)?.id ?? 0),
-    saved: searchParams.has("saved"),
-    undelivered,
-    facts: [
-      ...cameWords(lead, now),
-      ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
-      ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
-      ...(reason ? [["Why", reason] as const] : []),
-    ] as [string, string][],
-    notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
-    timeline: history.map((entry) => ({
-      id: entry.id,
-      when: formatMoment(entry.at, now),
-      who: actorName(entry.actor, names),
-      what: describeEvent(entry.event, entry.detail),
-    })),
-  };
-}
+export const loader = officeLoader(
+  "leads.see",
+  async ({ request, params }: Route.LoaderArgs, { circumstances: { now } }) => {
+    const id = parseIdParam(params.id);
+    const lead = await getLead(id);
+    if (!lead) throw data(null, { status: 404 });
+    const purposes = [`lead-confirmation:${id}`, `lead-notice:${id}`];
+    const [notes, names, history, undelivered] = await Promise.all([
+      findNotes({ type: "lead", id }),
+      findOperatorNames(),
+      findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
+      findUndelivered(undefined, purposes),
+    ]);
+    const { email, state, reason, version, referrerHost, campaign } = lead;
+    const { searchParams } = new URL(request.url);
+    return {
+      ...{ id, email, state, reason, version },
+      to: parseLeadState(searchParams.get("to")) ?? state,
+      seen: String(history.at(-1)?.id ?? 0),
+      saved: searchParams.has("saved"),
+      undelivered,
+      facts: [
+        ...cameWords(lead, now),
+        ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
+        ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
+        ...(reason ? [["Why", reason] as const] : []),
+      ] as [string, string][],
+      notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
+      timeline: history.map((entry) => ({
+        id: entry.id,
+        when: formatMoment(entry.at, now),
+        who: actorName(entry.actor, names),
+        what: describeEvent(entry.event, entry.detail),
+      })),
+    };
+  },
+);
 
 type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
 
@@ -94,17 +97,19 @@ function cameWords({ page, createdAt, lastSubmittedAt, submissions }: Came, now:
   ];
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "leads.see");
-  const id = parseIdParam(params.id);
-  const form = await request.formData().catch(() => new FormData());
-  try {
-    await deed(id, form, circumstances);
-  } catch (error) {
-    return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
-  }
-  throw redirect(`${officePaths.lead(id)}?saved`, 303);
-}
+export const action = officeAction(
+  "leads.see",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    try {
+      await deed(id, form, circumstances);
+    } catch (error) {
+      return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
+    }
+    throw redirect(`${officePaths.lead(id)}?saved`, 303);
+  },
+);
 
 async function deed(id: number, form: FormData, circumstances: Parameters<typeof moveLead>[1]) {
   if (formText(form, "do") === "note") {

@@ -1,13 +1,10 @@
+import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { ButtonLink } from "#app/office/controls.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
-import {
-  formErrorResponse,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
@@ -19,25 +16,29 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/leads.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "leads.see");
-  const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
-  const stamp = await findLatestAuditEntryId();
-  const [found, views] = await Promise.all([
-    listLeads(toLeadSearch(search), PAGE_SIZE),
-    findSavedViews({ operatorId: operator.id, list: "leads" }),
-  ]);
-  return { ...found, search, stamp, views, now: circumstances.now };
-}
+export const loader = officeLoader(
+  "leads.see",
+  async ({ request }, { operator, circumstances }) => {
+    const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
+    const stamp = await findLatestAuditEntryId();
+    const [found, views] = await Promise.all([
+      listLeads(toLeadSearch(search), PAGE_SIZE),
+      findSavedViews({ operatorId: operator.id, list: "leads" }),
+    ]);
+    return { ...found, search, stamp, views, now: circumstances.now };
+  },
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.save");
-  try {
-    return await handleSavedViewForm(await request.formData(), leadTable, circumstances);
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-}
+export const action = officeAction(
+  "views.save",
+  async ({ request, context }, { circumstances }) => {
+    try {
+      return await handleSavedViewForm(await request.formData(), leadTable, circumstances);
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+  },
+);
 
 export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;

@@ -1,13 +1,14 @@
 import { Form } from "react-router";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { Button, Field, SelectField } from "#app/office/controls.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
@@ -22,8 +23,7 @@ import { waitListStateLabels } from "./lead-labels.ts";
 
 const PAGE = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "leads.see").circumstances;
+export const loader = officeLoader("leads.see", async ({ request }, { circumstances: { now } }) => {
   const asked = new URL(request.url).searchParams;
   const state = waitListStates.find((each) => each === asked.get("state"));
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const joined = rows.map(({ id }) => `wait-list-joined:${id}`);
   const undelivered = await findUndelivered(undefined, joined);
   return { state, words, page, total, rows, undelivered, now };
-}
+});
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,10 +1,11 @@
 import { Form } from "react-router";
-import { Button, ButtonLink, Field } from "#app/office/controls.tsx";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-totals.ts";
 import { longDate } from "#platform/clock.ts";
@@ -12,11 +13,10 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
 import { formatTaxRate, parseDateRange } from "./tax-report-dates.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "money.see").circumstances;
+export const loader = officeLoader("money.see", async ({ request }, { circumstances: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   return { dates, lines: await findTaxReport(dates) };
-}
+});
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,22 +1,27 @@
 import { data, redirect } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
+import {
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Notice } from "#app/office/controls.tsx";
-import { Facts } from "#app/office/facts.tsx";
-import { FormErrorNotice } from "#app/office/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
-import { Notes } from "#app/office/notes.tsx";
-import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   type RecordRouteHandle,
   reservationCommands,
 } from "#app/office/palette/record-commands.ts";
-import sheet from "#app/office/record.css?sheet";
+import { Facts } from "#app/office/record/facts.tsx";
+import { Notes } from "#app/office/record/notes.tsx";
+import sheet from "#app/office/record/record.css?sheet";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -29,31 +34,38 @@ import { MovePanel } from "./reservation-move.tsx";
 import { AskedPanel, ConfirmByPhonePanel, ReleasePanel } from "./reservation-release.tsx";
 import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "reservations.see");
-  const { role } = operator;
-  const view = await loadReservationView(parseIdParam(params.id), { role, now: circumstances.now });
-  if (!view) throw data(null, { status: 404 });
-  const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { view, done: doneSentence(done) };
-}
+export const loader = officeLoader(
+  "reservations.see",
+  async ({ request, params }: Route.LoaderArgs, { operator, circumstances }) => {
+    const { role } = operator;
+    const view = await loadReservationView(parseIdParam(params.id), {
+      role,
+      now: circumstances.now,
+    });
+    if (!view) throw data(null, { status: 404 });
+    const done = new URL(request.url).searchParams.get("done") ?? "";
+    return { view, done: doneSentence(done) };
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "reservations.see");
-  const id = parseIdParam(params.id);
-  const form = await request.formData().catch(() => new FormData());
-  const wish = formText(form, "do");
-  const deed = lookUpOwn(reservationActions, wish);
-  if (!deed) throw data(null, { status: 422 });
-  if (wish === "move") requirePagePermission(context, "mailings.place");
-  const subjects = [{ type: "reservation", id: String(id) }];
-  const done = await deed(id, form, circumstances).catch((error: unknown) =>
-    formErrorWithChanges(error, form, subjects, context),
-  );
-  if ("init" in done) return done;
-  if ("token" in done) throw redirect(paths.yours(done.token), 303);
-  throw redirect(`${officePaths.reservation(id)}?done=${done.done}`, 303);
-}
+export const action = officeAction(
+  "reservations.see",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    const wish = formText(form, "do");
+    const deed = lookUpOwn(reservationActions, wish);
+    if (!deed) throw data(null, { status: 422 });
+    if (wish === "move") requirePagePermission(context, "mailings.place");
+    const subjects = [{ type: "reservation", id: String(id) }];
+    const done = await deed(id, form, circumstances).catch((error: unknown) =>
+      formErrorWithChanges(error, form, subjects, context),
+    );
+    if ("init" in done) return done;
+    if ("token" in done) throw redirect(paths.yours(done.token), 303);
+    throw redirect(`${officePaths.reservation(id)}?done=${done.done}`, 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { Button, Notice } from "#app/office/controls.tsx";
 import {
   findSignedInOperator,
   formErrorResponse,
@@ -8,8 +7,10 @@ import {
   redirectSignedIn,
   sessionToken,
   signInClientOf,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
+} from "#app/office/access/office-access.ts";
+import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { beginAuthenticatorSetUp, confirmAuthenticator } from "#business/auth/authenticator.ts";
 import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
@@ -28,7 +29,7 @@ async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"])
   throw redirect(inside ? officePaths.account() : officePaths.signIn(), 303);
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = publicOfficeLoader(async ({ request, context }) => {
   const { operator } = await whoSetsUp(request, context);
   const choosing = new URL(request.url).searchParams.has("choose");
   const hasFactor = countSecondFactors(await findSecondFactors(operator.id)) > 0;
@@ -37,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasFactor,
     app: hasFactor || choosing ? undefined : await findPendingAuthenticator(operator),
   };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = publicOfficeAction(async ({ request, context }) => {
   const { session, circumstances } = await whoSetsUp(request, context);
   const form = await request.formData().catch(() => new FormData());
   const sessionId = session.id;
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, codes: undefined }, init ?? undefined);
   }
-}
+});
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Second factor");

@@ -1,21 +1,21 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/controls.tsx";
-import { NOT_SENT, useSendsMail } from "#app/office/emailed.ts";
-import { formatMoment } from "#app/office/formatting.ts";
 import {
   type FormError,
   formErrorResponse,
   formText,
   officeHeaders,
   redirectUnlessReauthenticated,
-  requirePagePermission,
   type SignedInOperator,
   signInLinkBuilder,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { formatMoment } from "#app/office/formatting.ts";
+import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
+import { NOT_SENT, useSendsMail } from "#app/office/record/emailed.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {
@@ -36,45 +36,46 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { operator, session, circumstances } = requirePagePermission(context, "team.see");
-  const { now } = circumstances;
-  const operators = await findOperators();
-  const invitations = await findInvitations();
-  const links = await findUnusedSignInLinks();
-  return {
-    proven: session.proven,
-    people: operators.map(({ id, name, email, role, createdAt }) => ({
-      id,
-      name,
-      email,
-      role,
-      here: id === operator.id,
-      since: formatMoment(createdAt, now),
-      links: links.filter(({ madeBy }) => madeBy === id).map(linkWords),
-    })),
-    invitations: invitations.map(({ id, email, role, expiresAt, expired }) => ({
-      id,
-      email,
-      role,
-      expired,
-      until: formatMoment(expiresAt, now),
-    })),
-  };
-}
+export const loader = officeLoader(
+  "team.see",
+  async (_args, { operator, session, circumstances }) => {
+    const { now } = circumstances;
+    const operators = await findOperators();
+    const invitations = await findInvitations();
+    const links = await findUnusedSignInLinks();
+    return {
+      proven: session.proven,
+      people: operators.map(({ id, name, email, role, createdAt }) => ({
+        id,
+        name,
+        email,
+        role,
+        here: id === operator.id,
+        since: formatMoment(createdAt, now),
+        links: links.filter(({ madeBy }) => madeBy === id).map(linkWords),
+      })),
+      invitations: invitations.map(({ id, email, role, expiresAt, expired }) => ({
+        id,
+        email,
+        role,
+        expired,
+        until: formatMoment(expiresAt, now),
+      })),
+    };
+  },
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const insider = requirePagePermission(context, "team.see");
+export const action = officeAction("team.see", async ({ request, context }, signedIn) => {
   const form = await request.formData().catch(() => new FormData());
   try {
-    const done = await perform(form, insider, signInLinkBuilder(request, context));
+    const done = await perform(form, signedIn, signInLinkBuilder(request, context));
     if (done) return done;
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, email: formText(form, "email") }, init ?? undefined);
   }
   throw redirect(officePaths.team(), 303);
-}
+});
 
 /** "the invitation of eve@copper.example, as an owner" */
 function linkWords(link: UnusedSignInLink): string {
