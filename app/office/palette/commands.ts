@@ -203,7 +203,12 @@ const searches: readonly Search[] = [
     permission: "money.see" as const,
   })),
   { name: "Messages", path: officePaths.messages(), permission: "messages.see" },
-  { name: "Audit log", path: officePaths.auditLog(), permission: "audit-log.see" },
+  {
+    name: "Audit log",
+    path: officePaths.auditLog(),
+    also: "audit",
+    permission: "audit-log.see",
+  },
 ];
 
 /** Whether a word names where a search looks: "invoices", "invoice", "money". */
