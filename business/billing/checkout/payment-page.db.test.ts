@@ -96,14 +96,14 @@ eachDatabase("a payment page", () => {
         total_cents, request, open_until)
       select reservation_id, price_cents, 0, 0, price_cents, request, open_until from checkout_session limit 1`;
     const indexed = await db.execute(second).catch(violatedConstraint);
-    expect(indexed).toBe("checkout_one_open");
-    await db.execute(sql`drop index checkout_one_open`);
+    expect(indexed).toBe("checkout_session_one_open");
+    await db.execute(sql`drop index checkout_session_one_open`);
     try {
       await db.execute(second);
       expect(await everyCheckout()).toHaveLength(2);
     } finally {
       await db.execute(sql`truncate checkout_session cascade`);
-      await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
+      await db.execute(sql`create unique index checkout_session_one_open on checkout_session (reservation_id)
         where state in ('opening', 'open', 'waiting')`);
     }
   });
