@@ -150,7 +150,7 @@ eachDatabase("a webhook", () => {
     expect(await everyEvent()).toEqual([]);
     const [row] = rows;
     await db.execute(sql`insert into checkout_session
-      select * from json_populate_record(null::checkout, ${JSON.stringify(row)}::json)`);
+      select * from json_populate_record(null::checkout_session, ${JSON.stringify(row)}::json)`);
     expect(await tell(event)).toEqual({ status: 200, said: "granted" });
     expect(double.ledger.session(session).status).toBe("complete");
   });

@@ -20,8 +20,8 @@ export async function findMonthTotals(database: Queryable = db): Promise<MonthTo
     select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
       sum(card) as card, sum(invoice) as invoice, sum(back) as back, sum(lost) as lost
     from (
-      select at, case way when 'card' then amount_cents else 0 end as card,
-        case way when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
+      select at, case method when 'card' then amount_cents else 0 end as card,
+        case method when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
       union all
       select done_at, 0, 0, amount_cents, 0 from refund
         where state = 'done' and done_at is not null and reason <> 'dispute'

@@ -61,10 +61,10 @@ async function inside(
   for (const room of EMPTY_ROOMS) {
     await take({ name: `office-empty-${room}`, path: `/office/${room}`, cookies });
   }
-  const rooms = ["", "messages", "journal", "people", "account", "prove", "nowhere"];
+  const rooms = ["", "messages", "audit-log", "team", "account", "reauthenticate", "nowhere"];
   const owner = { cookies };
   const asked = { email: "ben@copper.example", role: "assistant" };
-  await take({ name: "office-people-unproven", path: "/office/team", cookies });
+  await take({ name: "office-team-unproven", path: "/office/team", cookies });
   const link = await invite(server, owner, asked);
   const ben = await settleIn(server, link, { name: "Ben Sol", email: asked.email });
   await invite(server, owner, { ...asked, email: "somebody.with.a.long.name@copper.example" });
