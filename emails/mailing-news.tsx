@@ -16,7 +16,7 @@ import { HowToPay } from "./how-to-pay.tsx";
 import { SpotMapTable } from "./spot-map-table.tsx";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
-export type MailingNewsContent =
+type MailingNewsContent =
   | "postponed"
   | "changed"
   | "moved"
