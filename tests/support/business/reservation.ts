@@ -5,11 +5,11 @@ import { createPrivateLink, type LinkChannel } from "#business/auth/private-link
 import { industries } from "#business/mailings/industries/industries.ts";
 import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
 import type { DetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
