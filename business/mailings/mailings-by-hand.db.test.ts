@@ -1,13 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-<<<<<<< .merge_file_CKFHQF
-import { auditEvent } from "#database/schema/audit-log.ts";
-||||||| .merge_file_0ZZQSJ
-import { journalEntry } from "#database/schema/audit-log.ts";
-=======
 import { currentPrices } from "#business/mailings/mailing.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
->>>>>>> .merge_file_4w3g6E
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

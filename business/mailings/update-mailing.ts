@@ -4,14 +4,8 @@ import {
   type EventDetail,
   recordEvent,
 } from "#business/audit-log/audit-log.ts";
-<<<<<<< .merge_file_chd0xY
-import { auditEvent } from "#database/schema/audit-log.ts";
-||||||| .merge_file_k7KDAa
-import { journalEntry } from "#database/schema/audit-log.ts";
-=======
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
->>>>>>> .merge_file_jPIavX
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";

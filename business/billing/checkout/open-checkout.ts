@@ -18,14 +18,8 @@ import {
   lacksTerms,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-<<<<<<< .merge_file_umMHHJ
-import { checkoutSession } from "#database/schema/billing.ts";
-||||||| .merge_file_g1Mr84
-import { checkout } from "#database/schema/billing.ts";
-=======
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { checkout } from "#database/schema/billing.ts";
->>>>>>> .merge_file_mds00Z
+import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -3,14 +3,8 @@ import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.t
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-<<<<<<< .merge_file_cxIksx
-import { checkoutSession, refund } from "#database/schema/billing.ts";
-||||||| .merge_file_SBH2Ut
-import { checkout, refund } from "#database/schema/billing.ts";
-=======
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { checkout, refund } from "#database/schema/billing.ts";
->>>>>>> .merge_file_mFPwrU
+import { checkoutSession, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import {

@@ -2,26 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
 import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
-<<<<<<< .merge_file_EK2DU2
-import { auditEvent } from "#database/schema/audit-log.ts";
-import { mailing, postponement } from "#database/schema/mailings.ts";
-import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
-import { announce } from "#platform/database/announcements.server.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule, printPriceFor, site } from "#site.ts";
-import { upcomingMailingsQuery } from "./find-mailings.ts";
-||||||| .merge_file_jzThOz
-import { journalEntry } from "#database/schema/audit-log.ts";
-import { mailing, postponement } from "#database/schema/mailings.ts";
-import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
-import { announce } from "#platform/database/announcements.server.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule, printPriceFor, site } from "#site.ts";
-import { upcomingMailingsQuery } from "./find-mailings.ts";
-=======
->>>>>>> .merge_file_rYBzdV
 import {
   currentPrices,
   datesForDrop,
@@ -30,7 +10,7 @@ import {
   dropDatesFrom,
   firstDropDate,
 } from "#business/mailings/mailing.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing, postponement } from "#database/schema/mailings.ts";
 import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
