@@ -39,5 +39,5 @@ export function runDeep(files, minutes = Number.POSITIVE_INFINITY) {
 
 function one(file) {
   const how = { files: [file], env: ENV };
-  return file.includes("journeys/") ? journeys(how) : vitest("database", how);
+  return file.includes("journeys/") ? journeys(how) : vitest(["database"], how);
 }
