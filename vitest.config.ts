@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const elsewhere = [...configDefaults.exclude, "build/**", "tests/journeys/**"];
@@ -33,6 +34,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: [
+            {
+              find: /^\.\/password-cost\.ts$/,
+              replacement: join(import.meta.dirname, "tests/support/business/password-cost.ts"),
+            },
+          ],
+        },
         test: {
           name: "database",
           include: onDatabase,
