@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import { AskedOffice } from "#app/reserve/details/details-screen.tsx";
+import { RequestForm } from "#app/reserve/request/request-form.tsx";
 import { site } from "#site.ts";
-import { AskedOffice } from "./details-screen.tsx";
-import { RequestForm } from "./request-form.tsx";
 
 vi.mock("#site.ts", async (original) => {
   const real = await original<typeof import("#site.ts")>();

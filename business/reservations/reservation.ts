@@ -1,4 +1,4 @@
-import { businessDaysAfter, businessDayUpTo } from "#business/mailings/business-days.ts";
+import { businessDaysAfter, businessDayUpTo } from "#business/mailings/calendar/business-days.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";

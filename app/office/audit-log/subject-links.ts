@@ -8,7 +8,7 @@ import { findBulkActionNames } from "#business/bulk/find-bulk-action-names.ts";
 import { findImportNames } from "#business/imports/find-import-names.ts";
 import { findLeadNames, findWaitListNames } from "#business/leads/find-lead-names.ts";
 import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
-import { findReservationNames } from "#business/reservations/find-reservation-names.ts";
+import { findReservationNames } from "#business/reservations/search/find-reservation-names.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
 /** A thing of the business as people know it, and where it is shown. */

@@ -1,11 +1,11 @@
 import { paths } from "#app/paths.ts";
 import { AreaMap } from "#app/site/areas/area-map.tsx";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
-import { ClosingCallToAction } from "#app/site/layout/closing-call-to-action.tsx";
-import { CostPerHomeBars } from "#app/site/layout/cost-per-home-bars.tsx";
-import { Promises } from "#app/site/layout/promises.tsx";
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
+import { Promises } from "#app/site/sections/promises.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";

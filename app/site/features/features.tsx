@@ -1,9 +1,9 @@
 import { ComparisonTable } from "#app/site/home/comparison/home-comparison-table.tsx";
-import { ClosingCallToAction } from "#app/site/layout/closing-call-to-action.tsx";
-import { OpenSpotCardPicture } from "#app/site/layout/open-spot-card-picture.tsx";
-import { Promises } from "#app/site/layout/promises.tsx";
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.tsx";
+import { Promises } from "#app/site/sections/promises.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";

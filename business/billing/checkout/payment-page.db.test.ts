@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
 /** Every public page; in `npm test` one area stands for all of them, which differ in their words alone. */
