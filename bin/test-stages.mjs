@@ -16,7 +16,14 @@ const SETTINGS = [
 
 export const stages = {
   draw: () => check(["bin/draw.ts"]),
-  lint: () => check(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off"]),
+  lint: () =>
+    check(
+      ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off"],
+      // It reads the types that the router writes.
+      ["node_modules/@react-router/dev/bin.cjs", "typegen"],
+      ["node_modules/knip/bin/knip.js", "--no-progress"],
+      ["node_modules/jscpd/run-jscpd.js", "--no-colors", "."],
+    ),
   imports: () => check(["bin/check-imports.ts"]),
   types: () =>
     check(

@@ -37,7 +37,7 @@ import { type CustomerCard, loadCustomerCard } from "./customer-card.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
 
-export type CustomerInvoice = {
+type CustomerInvoice = {
   number: string;
   issuedOn: PlainDate;
   dueOn: PlainDate | null;
@@ -46,7 +46,7 @@ export type CustomerInvoice = {
 };
 
 /** Money that came in, or that goes back (below 0), on an Arizona date. */
-export type MoneyMovement = { what: string; on: PlainDate; cents: number };
+type MoneyMovement = { what: string; on: PlainDate; cents: number };
 
 export type CustomerAlternatives = {
   industry: string;

@@ -76,7 +76,7 @@ const tooShort = `A password needs at least ${passwordLength.least} characters.`
 const tooLong = `A password may have at most ${passwordLength.most} characters.`;
 
 /** A password that somebody chooses: characters are counted as people count them, and none is forbidden. */
-export const newPasswordSchema = v.pipe(
+const newPasswordSchema = v.pipe(
   v.string(tooShort),
   v.check((text) => [...text].length >= passwordLength.least, tooShort),
   v.check((text) => [...text].length <= passwordLength.most, tooLong),

@@ -23,7 +23,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { agreement, site } from "#site.ts";
 
 /** What one buyer gets back because a card went to fewer homes than were agreed. Cents, tax included. */
-export type FewerHomesRefund = {
+type FewerHomesRefund = {
   reservationId: number;
   reference: string;
   business: string;

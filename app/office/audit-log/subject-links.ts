@@ -12,7 +12,7 @@ import { findReservationNames } from "#business/reservations/search/find-reserva
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
 /** A thing of the business as people know it, and where it is shown. */
-export type SubjectLink = { name: string; to: string };
+type SubjectLink = { name: string; to: string };
 
 /** Things that are there, by their kind and number as the journal has them. */
 export type SubjectLinks = ReadonlyMap<string, SubjectLink>;

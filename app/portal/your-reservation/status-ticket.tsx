@@ -14,6 +14,7 @@ import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
+import transition from "./ticket-transition.css?sheet";
 
 /** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
 export function StatusTicket({
@@ -31,6 +32,7 @@ export function StatusTicket({
   return (
     <header className="status-ticket" data-standing={live ? standing : "ended"}>
       <Style name="status-ticket" sheet={sheet} />
+      <Style name="ticket-transition" sheet={transition} />
       {live && <HalftoneSun className="sun" />}
       <div className="wrap">
         <div className="ticket">

@@ -176,7 +176,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await expect(page.getByRole("heading", { name: /holding Roofing/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Choose a Place on the/ })).toBeVisible();
   await hydrated(page);
-  await page.getByLabel("Your e-mail").fill("sam@roof.example");
+  await page.getByLabel("Your email").fill("sam@roof.example");
   await page.getByRole("button", { name: "Put Me in Line" }).click();
   await expect(page.getByText(/^This site can't send email yet: call/)).toBeVisible();
   // Nobody stands in line before the button in that message is pressed, and without a mail server nobody gets it.

@@ -45,7 +45,7 @@ import {
  */
 
 /** What a payment came to; the gateway's side of it is the model's. */
-export type Captured = { reservationId: number; outcome: string; givenBack: boolean };
+type Captured = { reservationId: number; outcome: string; givenBack: boolean };
 
 /** What the model knows of the world besides the database. */
 export type World = {
@@ -63,7 +63,7 @@ export type Choice = { a: number; b: number; c: number };
 export type Operation = (world: World, choice: Choice, tx: Queryable) => Promise<unknown>;
 
 /** Says in words what is wrong with the world; nothing where all is well. */
-export type Truth = (world: World) => Promise<string[]>;
+type Truth = (world: World) => Promise<string[]>;
 
 export type History = { operations: Record<string, Operation>; truths: Truth[] };
 
@@ -93,7 +93,7 @@ const on =
 let payments = 0;
 
 /** A payment that the gateway captured for a reservation, and what became of it. */
-export async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
+async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
   const { outcome } = await markPaid({ reservationId, payment }, circumstances, tx);
   const known = world.captured.get(payment);
   if (!known) {
@@ -102,7 +102,7 @@ export async function capture(world: World, reservationId: number, payment: stri
   }
 }
 
-export const reservationOperations: Record<string, Operation> = {
+const reservationOperations: Record<string, Operation> = {
   hold: (world, { a, b, c }, tx) => {
     const wish = { industry: industryAt(a % trades), spot: pick(spots, b) ?? "F1" };
     const mailingId = pick(world.mailingIds, c) ?? 0;
