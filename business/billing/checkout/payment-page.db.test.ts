@@ -22,6 +22,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -102,8 +103,16 @@ eachDatabase("a payment page", () => {
       await db.execute(second);
       expect(await everyCheckout()).toHaveLength(2);
     } finally {
+<<<<<<< .merge_file_XiChyy
       await db.execute(sql`truncate checkout_session cascade`);
       await db.execute(sql`create unique index checkout_session_one_open on checkout_session (reservation_id)
+||||||| .merge_file_IB3o9e
+      await db.execute(sql`truncate checkout cascade`);
+      await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
+=======
+      await emptyTables("checkout");
+      await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
+>>>>>>> .merge_file_CBqSde
         where state in ('opening', 'open', 'waiting')`);
     }
   });

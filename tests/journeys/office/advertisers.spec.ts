@@ -38,6 +38,9 @@ const test = businessOf("the advertisers").extend<{ desk: Desk }, { card: string
   },
 });
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 async function advertiserPage(page: Page, name: string) {
   await page.goto(`/office/advertisers?words=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name, exact: true }).click();

@@ -5,6 +5,9 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the imports");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 /** Pastes a table and asks what its rows would do, by keyboard alone. */
 async function paste(page: Page, list: string, lines: readonly string[]) {
   await page.goto(`/office/import?list=${list}`);

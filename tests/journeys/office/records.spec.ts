@@ -6,6 +6,9 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the records");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 /** Plans a mailing and puts it on sale; its page. */
 async function planned(visit: Visit, dropDate: string): Promise<string> {
   const made = await visit.send("/office/mailings", { do: "plan", drop: dropDate });

@@ -40,6 +40,9 @@ const test = businessOf("the tasks").extend<{ desk: Desk }>({
   },
 });
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 const notice = (page: Page) => page.getByRole("main").getByRole("status").filter({ hasText: /\w/ });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });

@@ -19,6 +19,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
 /** What a verb is told beside its input; no rule about expiry looks at this clock. */
 export const circumstances = { actor: visitorActor, now: new Date() };
@@ -37,7 +38,7 @@ export function ownNetwork(): string {
  */
 export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 120]) {
   await seedInstallation({ now: new Date() });
-  await db.execute(sql`truncate mailing cascade`);
+  await emptyTables("mailing");
   await hireOwner();
   const today = await databaseToday();
   const ids: number[] = [];
@@ -176,7 +177,7 @@ export async function withoutIndex(
   try {
     await work();
   } finally {
-    await db.execute(sql`truncate reservation cascade`);
+    await emptyTables("reservation");
     await db.execute(
       sql.raw(`create unique index ${index} on reservation (mailing_id, ${column})
         where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
