@@ -75,7 +75,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       expect.stringMatching(`${id} of .*1 goes back`),
     );
     await db.execute(sql`delete from refund`);
-    await emptyTables("payment", "checkout");
+    await emptyTables("payment", "checkout_session");
     expect(await settleDown(double)).toContainEqual(`${id} was captured and is not known`);
   });
 });

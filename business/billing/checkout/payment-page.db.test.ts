@@ -103,16 +103,8 @@ eachDatabase("a payment page", () => {
       await db.execute(second);
       expect(await everyCheckout()).toHaveLength(2);
     } finally {
-<<<<<<< .merge_file_XiChyy
-      await db.execute(sql`truncate checkout_session cascade`);
+      await emptyTables("checkout_session");
       await db.execute(sql`create unique index checkout_session_one_open on checkout_session (reservation_id)
-||||||| .merge_file_IB3o9e
-      await db.execute(sql`truncate checkout cascade`);
-      await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
-=======
-      await emptyTables("checkout");
-      await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
->>>>>>> .merge_file_CBqSde
         where state in ('opening', 'open', 'waiting')`);
     }
   });

@@ -100,13 +100,7 @@ eachDatabase("the reconciler", () => {
   test("alerts the operator once about money for a page that nobody here knows", async () => {
     const [one] = await pages(1);
     gateway.double.ledger.pay(one?.session ?? "");
-<<<<<<< .merge_file_faeTnP
-    await db.execute(sql`truncate checkout_session cascade`);
-||||||| .merge_file_PoE4eW
-    await db.execute(sql`truncate checkout cascade`);
-=======
-    await emptyTables("checkout");
->>>>>>> .merge_file_yioK2K
+    await emptyTables("checkout_session");
     expect(await differences()).toEqual(["page left"]);
     expect(await differences()).toEqual(["page left"]);
     await workOff();
