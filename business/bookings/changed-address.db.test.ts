@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { pickBusinessFields } from "#business/advertisers/business-fields.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
@@ -55,7 +56,7 @@ async function changeEmail(reservationId: number, email: string) {
   await updateAdvertiserAndContacts(
     {
       ...{ advertiserId: business.id, expectedVersion: business.version },
-      ...{ business: business.name, website: business.website },
+      ...{ business: business.name, ...pickBusinessFields(business) },
       people: [{ contactId: id, expectedVersion, name, email, phone, shared: false }],
     },
     byAssistant,
