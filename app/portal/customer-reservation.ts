@@ -41,7 +41,7 @@ import { type CustomerCard, loadCustomerCard } from "./customer-card.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
 
-export type CustomerInvoice = {
+type CustomerInvoice = {
   number: string;
   issuedOn: PlainDate;
   dueOn: PlainDate | null;
@@ -50,7 +50,7 @@ export type CustomerInvoice = {
 };
 
 /** Money that came in, or that goes back (below 0), on an Arizona date. */
-export type MoneyMovement = { what: string; on: PlainDate; cents: number };
+type MoneyMovement = { what: string; on: PlainDate; cents: number };
 
 export type CustomerAlternatives = {
   industry: string;
@@ -101,7 +101,7 @@ export type CustomerReservation = {
   ways: PaymentMethods;
   /** Of one that has ended: from which state, and what the ladder gave. */
   ended: {
-    from: Reservation["endedFrom"];
+    from: Reservation["endedFromState"];
     gave: CancellationCompensation | null;
     byOffice: boolean;
   };
@@ -148,14 +148,14 @@ export async function loadCustomerReservation(
     due: reservation.paymentDue ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
-    canAcceptTerms: own.way === "mail" && lacksTerms(reservation),
+    canAcceptTerms: own.channel === "mail" && lacksTerms(reservation),
     price: await findPrice(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
     ways: await findAvailablePaymentMethods(),
     ended: {
-      from: reservation.endedFrom ?? (standing === "expired" ? reservation.state : null),
-      gave: reservation.cancellationGives,
+      from: reservation.endedFromState ?? (standing === "expired" ? reservation.state : null),
+      gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
     cancelling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
@@ -178,7 +178,7 @@ const PAID = {
 /** What a credit has taken off an invoice of which something else is, or was, to be paid. */
 function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
   if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
-  if (payments.some(({ way }) => way === "credit")) return [];
+  if (payments.some(({ method }) => method === "credit")) return [];
   return [{ what: "Taken off by your credit", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
 
@@ -187,8 +187,8 @@ function onPaper(papers: BillingDocuments, live: boolean) {
   const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(
-    ({ way, at, amountCents }): MoneyMovement => ({
-      what: PAID[way],
+    ({ method, at, amountCents }): MoneyMovement => ({
+      what: PAID[method],
       on: arizonaDate(at),
       cents: amountCents,
     }),

@@ -26,15 +26,11 @@ export const endStates = ["expired", "released", "cancelled", "refunded"] as con
 export const claimStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
-export type EndState = (typeof endStates)[number];
+type EndState = (typeof endStates)[number];
 export type ReservationState = LiveState | EndState;
 
 /** Live states in which something is agreed: a price, a spot, a date. On the payment page it is what they pay for. */
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
-
-/** Live states that a clock ends. */
-export const timedStates = ["offered", "held", "paying", "unconfirmed", "unpaid"] as const;
-export type TimedState = (typeof timedStates)[number];
 
 /** Every edge of the state machine; each is one compare-and-set in the database. */
 export const stateTransitions: Record<ReservationState, readonly ReservationState[]> = {
@@ -50,7 +46,7 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   refunded: [],
 };
 
-export type PaymentMethod = "card" | "invoice";
+type PaymentMethod = "card" | "invoice";
 
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
 export type CancellationCompensation = "refund" | "credit" | "nothing";
@@ -137,12 +133,12 @@ export type Reservation = {
   /** An offer: when its person said that they have seen it. */
   openedAt: Date | null;
   /** When its buyer asked the office for an invoice, and when the office vouched for them. */
-  askedOfficeAt: Date | null;
+  invoiceRequestedAt: Date | null;
   vouchedAt: Date | null;
-  paymentWay: PaymentMethod | null;
+  paymentMethod: PaymentMethod | null;
   paymentDue: PlainDate | null;
   /** The payment page that is or was open last, as billing names it. */
-  checkout: string | null;
+  checkoutSessionId: string | null;
   paidWith: string | null;
   advertiserId: number | null;
   contactId: number | null;
@@ -155,10 +151,10 @@ export type Reservation = {
   confirmedAt: Date | null;
   paidAt: Date | null;
   endedAt: Date | null;
-  endedFrom: ReservationState | null;
+  endedFromState: ReservationState | null;
   /** By whom it was cancelled, or released where that was the office. */
   cancelledBy: string | null;
-  cancellationGives: CancellationCompensation | null;
+  cancellationOutcome: CancellationCompensation | null;
   version: number;
 };
 

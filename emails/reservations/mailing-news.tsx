@@ -16,7 +16,7 @@ import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 
 /** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
-export type MailingNewsContent =
+type MailingNewsContent =
   | "postponed"
   | "changed"
   | "moved"

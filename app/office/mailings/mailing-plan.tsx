@@ -13,7 +13,7 @@ import type { SubmittedValues } from "./mailing-steps.tsx";
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
 /** A mailing as its form shows it. */
-export function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
+function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
   const { name, area, households, layoutId, dates, prices, printCents, otherCents } = mailing;
   return {
     name,

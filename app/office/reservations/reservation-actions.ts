@@ -28,10 +28,10 @@ type Deed = (
 ) => Promise<ReservationActionResult>;
 
 /** What was done, for the notice; or the token of the customer's view. */
-export type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
+type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
 
 /** What the page says after something was done. */
-export const reservationDoneMessages = {
+const reservationDoneMessages = {
   noted: "The note is written down.",
   paid: "The payment is recorded: the place is paid.",
   twice:
@@ -50,7 +50,7 @@ export const reservationDoneMessages = {
   confirmed: "The spot is confirmed, and the invoice is written.",
   declined: "Nothing was reserved, and they are not on Today any more.",
 } as const;
-export type ReservationDoneMessage = keyof typeof reservationDoneMessages;
+type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
 const BUYER = "The buyer";
 const EMAILED: Readonly<Record<string, string>> = {

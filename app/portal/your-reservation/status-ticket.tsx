@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { isActiveStatus } from "#app/portal/customer-status.ts";
 import { PrintButton } from "#app/portal/print-button.tsx";
+import transition from "#app/portal/ticket-transition.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
@@ -31,6 +32,7 @@ export function StatusTicket({
   return (
     <header className="status-ticket" data-standing={live ? standing : "ended"}>
       <Style name="status-ticket" sheet={sheet} />
+      <Style name="ticket-transition" sheet={transition} />
       {live && <HalftoneSun className="sun" />}
       <div className="wrap">
         <div className="ticket">

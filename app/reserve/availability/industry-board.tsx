@@ -6,7 +6,7 @@ import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import sheet from "./industry-board.css?sheet";
 
-export type IndustryBoardView = {
+type IndustryBoardView = {
   id: number;
   name: string;
   industries: readonly { slug: string; name: string; freedom: AvailabilityStatus }[];

@@ -1,17 +1,8 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { paths } from "#app/paths.ts";
-import sheet from "#app/reserve/wait-list/join-wait-list-form.css?sheet";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { type EmailRequestAnswer, EmailRequestForm } from "#app/reserve/email-request-form.tsx";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { site, strangersShare } from "#site.ts";
-
-type Answer = { sent: string; sendsMail: boolean } | { problem: string; email: string };
-type Wish = { mailingId: number; industry: string; spot: string };
 
 /** The way on where a ceiling is reached: one address, to which the link goes that holds the spot. */
 export function RequestForm({
@@ -19,67 +10,22 @@ export function RequestForm({
   sendsMail,
   answer,
 }: {
-  wish: Wish;
+  wish: { mailingId: number; industry: string; spot: string };
   sendsMail: boolean;
-  answer?: Answer | undefined;
+  answer?: EmailRequestAnswer | undefined;
 }) {
-  const id = useId();
-  const fetcher = useFetcher<Answer>();
-  const said = fetcher.data ?? answer;
-  const sending = fetcher.state !== "idle";
-  const problem = said && "problem" in said ? said.problem : undefined;
-  const { mailingId, industry, spot } = wish;
-  const query = new URLSearchParams({ mailing: String(mailingId), industry, spot });
   return (
-    <fetcher.Form
-      className="wait-list-form"
-      method="post"
-      action={`${paths.reservationRequest()}?${query}`}
+    <EmailRequestForm
+      to={paths.reservationRequest()}
+      asks={wish}
+      offer={wayTo(wish.spot, sendsMail)}
+      button="Send Me the Link"
+      answer={answer}
+      sent={(email) =>
+        `The link is on its way to ${email}. Nothing is held until you press the button there.`
+      }
+      unsent={`This site can't send email yet, so no link is coming. Call ${site.phone.display} and we'll reserve the spot for you.`}
     >
-      <Style name="wait-list-form" sheet={sheet} />
-      <input type="hidden" name="mailingId" value={mailingId} />
-      <input type="hidden" name="industry" value={industry} />
-      <input type="hidden" name="spot" value={spot} />
-      <p className="offer">{wayTo(spot, sendsMail)}</p>
-      {said && "sent" in said ? null : (
-        <div className="ask">
-          <label htmlFor={id}>Your email</label>
-          <input
-            id={id}
-            type="email"
-            name="email"
-            required
-            autoComplete="email"
-            defaultValue={problem && said && "email" in said ? said.email : undefined}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-said`}
-          />
-          <Button type="submit" quiet disabled={sending}>
-            {sending ? "One moment..." : "Send Me the Link"}
-          </Button>
-        </div>
-      )}
-      <div id={`${id}-said`} className="said">
-        <p className="problem" role="alert">
-          {problem && (
-            <>
-              <RegistrationTarget /> {problem}
-            </>
-          )}
-        </p>
-        <p className="joined" role="status">
-          {said && "sent" in said && said.sendsMail && (
-            <>
-              <Icon name="check" /> The link is on its way to {said.sent}. Nothing is held until you
-              press the button there.
-            </>
-          )}
-          {said &&
-            "sent" in said &&
-            !said.sendsMail &&
-            `This site can't send email yet, so no link is coming. Call ${site.phone.display} and we'll reserve the spot for you.`}
-        </p>
-      </div>
       <details>
         <summary>Why we ask</summary>
         <p>
@@ -89,7 +35,7 @@ export function RequestForm({
           network is shared by many, so a confirmed address is counted by itself.
         </p>
       </details>
-    </fetcher.Form>
+    </EmailRequestForm>
   );
 }
 

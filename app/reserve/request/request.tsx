@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { paths } from "#app/paths.ts";
-import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { answerEmailRequest, findAskedCard } from "#app/reserve/asked-card.ts";
 import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
@@ -10,10 +11,8 @@ import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { requestForm } from "#business/reservations/forms.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";
 import { RequestForm } from "./request-form.tsx";
@@ -22,13 +21,9 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 /** Which spot is to be held once an address is confirmed. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const industry = findIndustry(asked.get("industry") ?? "");
-  const all = industry ? await findAvailability(industry.slug) : [];
-  const here = all.find(({ mailing }) => mailing.id === Number(asked.get("mailing")));
-  const spot = asked.get("spot") ?? "";
-  if (!industry || !here || !/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
-  const { id, name } = here.mailing;
+  const { industry, mailing, spot } = await findAskedCard(request);
+  if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
+  const { id, name } = mailing;
   const wish = { mailingId: id, industry: industry.slug, spot };
   return { industry: industry.name, wish, name, sendsMail: isMailServerConfigured() };
 }
@@ -49,9 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await catchRefusal(context, () =>
     requestHold({ ...form.output, networkAddress }, visitorActionContext(context)),
   );
-  if (refused)
-    return data({ problem: refused.sentence, email: typed.email }, refusalResponseInit(refused));
-  return data({ sent: form.output.email, sendsMail: isMailServerConfigured() });
+  return answerEmailRequest(form.output.email, refused);
 }
 
 export const meta = () => reserveScreenMeta("Confirm your email address");

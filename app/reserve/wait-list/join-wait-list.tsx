@@ -1,19 +1,17 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import * as v from "valibot";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { answerEmailRequest, findAskedCard } from "#app/reserve/asked-card.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { waitListForm } from "#business/wait-list/forms.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/join-wait-list.ts";
 import sheet from "./join-wait-list.css?sheet";
 import { JoinWaitListForm } from "./join-wait-list-form.tsx";
@@ -22,17 +20,8 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 /** Which line: an industry on a mailing that can still be waited for. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const industry = findIndustry(asked.get("industry") ?? "");
-  const all = industry ? await findAvailability(industry.slug) : [];
-  const here = all.find(({ mailing }) => mailing.id === Number(asked.get("mailing")));
-  if (!industry || !here) throw redirect(paths.reservation());
-  return {
-    industry: industry.name,
-    slug: industry.slug,
-    id: here.mailing.id,
-    mailing: here.mailing.name,
-  };
+  const { industry, mailing } = await findAskedCard(request);
+  return { industry: industry.name, slug: industry.slug, id: mailing.id, mailing: mailing.name };
 }
 
 /** Puts an address in line. Twice is once. */
@@ -46,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await catchRefusal(context, () =>
     joinWaitList({ ...form.output, networkAddress }, visitorActionContext(context)),
   );
-  if (refused)
-    return data({ problem: refused.sentence, email: typed.email }, refusalResponseInit(refused));
-  return data({ joined: form.output.email, sendsMail: isMailServerConfigured() });
+  return answerEmailRequest(form.output.email, refused);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

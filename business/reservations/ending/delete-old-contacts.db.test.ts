@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
@@ -31,21 +30,14 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
 
 eachDatabase("contacts who never paid", () => {
-  const before = process.env.DATA_DIR;
-  let folder = "";
+  const folder = useOwnDataDirectory();
   let mailingId = 0;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "forget-"));
-    process.env.DATA_DIR = folder;
     [mailingId = 0] = await planTestMailings();
-  });
-  afterEach(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
-    await rm(folder, { recursive: true });
   });
 
   /** Somebody who reserved on an invoice and gave it up, so many minutes before the limit. */
@@ -165,7 +157,7 @@ eachDatabase("contacts who never paid", () => {
   test("leave the wait-list also while something keeps others from being deleted, and the failure is reported", async () => {
     await gaveUp("F1", "plumbing", 1);
     const [first] = await db.select().from(message).where(sql`purpose like 'reservation-%'`);
-    await mkdir(join(folder, "mail", `${first?.id}.eml`), { recursive: true });
+    await mkdir(join(folder(), "mail", `${first?.id}.eml`), { recursive: true });
     await hold({ mailingId, spot: "F2", industry: "solar" });
     const wish = { mailingId, industry: "solar", networkAddress: ownNetwork() };
     await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, circumstances);

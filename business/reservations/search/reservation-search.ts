@@ -19,7 +19,7 @@ export const reservationStateFilters = [
   ...liveStates,
   ...endStates,
 ] as const;
-export type ReservationStateFilter = "all" | "live" | "ended" | ReservationState;
+type ReservationStateFilter = "all" | "live" | "ended" | ReservationState;
 
 export type ReservationSearch = {
   words: string;
