@@ -18,6 +18,7 @@ import { outcomeOf, planTestMailings } from "#tests/support/business/reservation
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
 import { getAdvertiser } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
 import {
@@ -32,7 +33,7 @@ async function shownOf(advertiserId: number): Promise<AdvertiserAndContactsUpdat
   if (!found) throw new Error("there is no such advertiser");
   return {
     ...{ advertiserId, expectedVersion: found.version },
-    ...{ business: found.name, website: found.website },
+    ...{ business: found.name, ...pickBusinessFields(found) },
     people: found.contacts.map(({ id, version, name, email, phone }) => ({
       ...{ contactId: id, expectedVersion: version, name, email, phone, shared: false },
     })),
@@ -189,7 +190,13 @@ eachDatabase("a correction by the office", () => {
 
   test("is made only with the permission for it", async () => {
     await seedInstallation({ now: new Date() });
-    const none = { advertiserId: 1, expectedVersion: 1, business: "A", website: null, people: [] };
+    const none = {
+      advertiserId: 1,
+      expectedVersion: 1,
+      business: "A",
+      ...mapBusinessFields(() => null),
+      people: [],
+    };
     await expectPermissions({
       "advertisers.change": { correctAdvertiser: (c) => updateAdvertiserAndContacts(none, c) },
     });

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { addLead } from "#business/leads/add-lead.ts";
@@ -229,7 +230,10 @@ eachDatabase("the permissions to import", () => {
       [`discardImport of ${list}`]: (c: ActionContext) =>
         discardImport({ id: made.get(list) ?? 0 }, c),
     });
-    const details = { ...someDetails(), emailKey: "pat@a.example" };
+    const details = {
+      ...mapBusinessFields(() => null),
+      ...{ ...someDetails(), emailKey: "pat@a.example" },
+    };
     const change = {
       advertiserId: 1,
       contactId: null,

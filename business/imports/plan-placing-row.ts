@@ -99,7 +99,7 @@ export function planPlacingRow(cells: RowCells, cards: PlacingContext): PlannedR
   const contradiction = contradictionIn(cells, wish) ?? whoIsThere(wish, cards);
   if (contradiction) return refusedRow(about, contradiction);
   const person = Object.fromEntries(
-    ["business", "email", "phone", "website"].map((field) => [field, cellText(cells, field)]),
+    ["business", "email", "phone"].map((field) => [field, cellText(cells, field)]),
   );
   const read = v.safeParse(contactDetailsForm, { ...person, name: cellText(cells, "person") });
   if (!read.success) return refusedRow(about, firstIssueMessage(read));

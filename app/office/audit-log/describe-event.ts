@@ -1,3 +1,4 @@
+import { businessFields, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -45,7 +46,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** What of an advertiser has changed, as people say it. */
 const DETAILS: Record<string, string> = {
   name: "the business's name",
-  website: "the website",
+  ...mapBusinessFields((id) => `the ${businessFields[id].noun}`),
   person: "the contact's name",
   "e-mail": "the e-mail",
   phone: "the phone",
