@@ -14,7 +14,7 @@ import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
-import transition from "./ticket-transition.css?sheet";
+import transition from "#app/portal/ticket-transition.css?sheet";
 
 /** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
 export function StatusTicket({
