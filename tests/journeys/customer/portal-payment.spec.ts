@@ -46,6 +46,9 @@ const test = journey.extend<
   ],
 });
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 const yours = (token = "") => `/reservation/yours/${token}`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");

@@ -7,6 +7,9 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the bulk changes");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 /** Brings leads in, so that there are some. */
 async function makeLeads(visit: Visit, name: string, count: number) {
   const lines = Array.from({ length: count }, (_, n) => `pat@${name}-${n}.example`);

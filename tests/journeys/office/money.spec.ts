@@ -6,6 +6,9 @@ import { openReservation } from "#tests/support/office/office-reservation.ts";
 
 const test = businessOf("the money");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 test("a part of a payment goes back: the place stays, the tax is named, and whoever saw other money is asked", async ({
   page,
   context,

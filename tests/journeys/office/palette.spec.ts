@@ -9,6 +9,9 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the palette");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 const field = (page: Page) => page.getByRole("combobox", { name: /^Find a record/ });
 const options = (page: Page) => page.getByRole("option");
 /** What the palette says about its search, for eyes and ears. */

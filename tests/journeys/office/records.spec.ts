@@ -6,6 +6,9 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the records");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 /** Plans a mailing and puts it on sale; its page. */
 async function planned(visit: Visit, dropDate: string): Promise<string> {
   const made = await visit.send("/office/mailings", { do: "plan", drop: dropDate });
@@ -179,7 +182,7 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await page.getByRole("button", { name: /^Give \$[\d.]+ back to 1 advertiser$/ }).click();
   await expect(page.getByRole("status").first()).toContainText("The missing share goes back");
   await expect(page.locator("#fewer")).toHaveCount(0);
-  await page.goto("/office/journal?words=mailing.fewer");
+  await page.goto("/office/audit-log?words=mailing.fewer");
   await expect(page.getByText(/Missing share given back/).first()).toBeVisible();
 });
 

@@ -5,6 +5,9 @@ import { officeReady } from "#tests/support/office/office-ready.ts";
 
 const test = businessOf("the office's data");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 /** Every request for data from now on: of pages, lists and searches. */
 function askedOf(page: Page): string[] {
   const asked: string[] = [];

@@ -5,6 +5,9 @@ import { lookAt } from "#tests/support/office/office-look.ts";
 
 const test = businessOf("Today");
 
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
 test("Today names what needs the owner, each with its one action, and the action leads to its form", async ({
   page,
   signIn,

@@ -124,7 +124,7 @@ test.describe("asked to stop", () => {
         answer += text;
       });
       socket.write(
-        `POST /interest HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${server.url}\r\nsec-fetch-site: same-origin\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+        `POST /lead-form HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${server.url}\r\nsec-fetch-site: same-origin\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
       );
       await fetch(`${server.url}/healthz`);
       const stopped = server.stop(signal);
@@ -165,8 +165,6 @@ test("npm start serves again at once, hands the signal on, and ends as the serve
     /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/welcome\/[\w-]{43}\nNo mail server is set \(SMTP_URL\): emails are written, not sent\.\n$/,
   );
   test.info().annotations.push({ type: "milliseconds", description: took.toFixed() });
-  // About 1 s on an idle machine; the bound is for a busy one. A build alone takes longer.
-  expect(took).toBeLessThan(10_000);
 });
 
 test("a server does not outlive the command that started it, even when that is killed", async () => {

@@ -1,4 +1,3 @@
-import { publicPages } from "#app/site/meta/public-pages.ts";
 import {
   expectBodyContrast,
   expectContrast,
@@ -6,37 +5,43 @@ import {
 } from "#tests/support/browser/axe.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
+import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
 const PHONE = { width: 320, height: 640 };
 const DESKTOP = { width: 1440, height: 900 };
 const VIEWPORTS = isDeep ? [PHONE, { width: 768, height: 1024 }, DESKTOP] : [PHONE, DESKTOP];
+const SCHEMES = ["light", "dark"] as const;
 
-const paths = [...publicPages.map(({ path }) => path), "/interest", "/interest/thanks"];
+const paths = [...sampledPages.map(({ path }) => path), "/lead-form", "/lead-form/thanks"];
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Email" }).last();
 const send = (page: Page) => page.getByRole("button", { name: "Spotlight Your Business" }).last();
 const problem = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ });
 
-for (const path of paths) {
+for (const [number, path] of paths.entries()) {
   test(`${path} is for everyone: axe, contrast, width and targets, light, dark, still`, async ({
     page,
   }) => {
-    for (const viewport of VIEWPORTS) {
+    for (const viewport of sampledWays(VIEWPORTS, number)) {
       const where = `${path} at ${viewport.width} px`;
+      const [first = "light", ...others] = sampledWays(SCHEMES, number >> 1);
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: "light" });
+      await page.emulateMedia({ colorScheme: first });
       await page.goto(path);
       await complete(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(wide, `${where}: wider than the window`).toBeLessThanOrEqual(viewport.width);
       expect.soft(await smallTargets(page), `${where}: targets too small`).toEqual([]);
-      await expectNoFindings(page, `${where}, light`);
-      await expectBodyContrast(page, `${where}, light`);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectContrast(page, `${where}, dark`);
-      await expectBodyContrast(page, `${where}, dark`);
+      await expectNoFindings(page, `${where}, ${first}`);
+      await expectBodyContrast(page, `${where}, ${first}`);
+      for (const colorScheme of others) {
+        await page.emulateMedia({ colorScheme });
+        await expectContrast(page, `${where}, ${colorScheme}`);
+        await expectBodyContrast(page, `${where}, ${colorScheme}`);
+      }
     }
+    if (!isDeep && path !== "/") return;
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(path);
     await complete(page);
@@ -73,8 +78,8 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 test.describe("states of the page", () => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const viewport of VIEWPORTS) {
+  for (const [number, colorScheme] of SCHEMES.entries()) {
+    for (const viewport of sampledWays(VIEWPORTS, number)) {
       const where = `${viewport.width} px, ${colorScheme}`;
 
       test(`axe finds nothing with the form in error, then done: ${where}`, async ({ page }) => {
@@ -107,7 +112,7 @@ test.describe("states of the page", () => {
     test(`axe finds nothing on the not-found page: ${colorScheme}`, async ({ page, problems }) => {
       problems.expect(/404/);
       await page.emulateMedia({ colorScheme });
-      for (const viewport of VIEWPORTS) {
+      for (const viewport of sampledWays(VIEWPORTS, number + 1)) {
         await page.setViewportSize(viewport);
         await page.goto("/no-such-page");
         await complete(page);

@@ -1,6 +1,6 @@
-import { publicPages } from "#app/site/meta/public-pages.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
+import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 type Stop = { name: string; ring: boolean; inView: boolean; number: string | null };
 
@@ -71,11 +71,11 @@ const WINDOWS = [
   { width: 360, height: 780 },
 ];
 
-for (const { path } of publicPages) {
+for (const [number, { path }] of sampledPages.entries()) {
   test(`a keyboard reaches everything on ${path}, visibly, and gets out again`, async ({
     page,
   }) => {
-    for (const viewport of WINDOWS) {
+    for (const viewport of sampledWays(WINDOWS, number)) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(path);

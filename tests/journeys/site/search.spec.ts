@@ -2,9 +2,13 @@ import { HtmlValidate } from "html-validate/node";
 import { publicPages } from "#app/site/meta/public-pages.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
+import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
 test.use({ settings: { SITE_URL } });
+
+/** What one page may take, in milliseconds, on a busy machine. */
+const A_PAGE = 30_000;
 
 /** The standard's rules; how React writes what it writes is not a matter of validity. */
 const validator = new HtmlValidate({
@@ -148,55 +152,63 @@ test("every page has its own title, description, canonical address and picture",
   }
 });
 
-for (const { path } of publicPages) {
-  test(`the picture for shared links of ${path} is a PNG of 1200 by 630`, async ({ request }) => {
+test("the picture for shared links of every page is a PNG of 1200 by 630", async ({ request }) => {
+  for (const { path } of publicPages) {
     const html = await (await request.get(path)).text();
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
     const response = await request.get(new URL(address).pathname);
-    expect(response.status()).toBe(200);
-    expect(response.headers()["content-type"]).toBe("image/png");
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["content-type"], path).toBe("image/png");
     const picture = await response.body();
-    expect(picture.subarray(1, 4).toString()).toBe("PNG");
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-  });
+    expect(picture.subarray(1, 4).toString(), path).toBe("PNG");
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630]);
+  }
+});
 
-  test(`the HTML of ${path} is valid`, async ({ request }) => {
+test("the HTML of every page is valid", async ({ request }) => {
+  for (const { path } of publicPages) {
     const html = await (await request.get(path)).text();
     const report = await validator.validateString(html);
     const messages = report.results.flatMap(({ messages }) => messages);
-    expect(
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    ).toEqual([]);
-  });
+    const told = messages.map(
+      ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`,
+    );
+    expect.soft(told, path).toEqual([]);
+  }
+});
 
-  test(`the structured data of ${path} says nothing that the page doesn't`, async ({
-    newVisitor,
-  }) => {
-    const context = await newVisitor({ javaScriptEnabled: false });
-    const page = await context.newPage();
+test("the structured data of every page says nothing that the page doesn't", async ({
+  newVisitor,
+}) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  for (const { path } of publicPages) {
     await page.goto(path);
     const { data, text, description } = await read(page);
-    expect(data.length).toBeGreaterThan(0);
-    for (const one of data) expect(one).toMatchObject({ "@context": "https://schema.org" });
+    expect(data.length, path).toBeGreaterThan(0);
+    for (const one of data) expect(one, path).toMatchObject({ "@context": "https://schema.org" });
     const values = valuesIn(data).filter(([name]) => !FOR_MACHINES.test(name));
-    expect(values.length).toBeGreaterThan(0);
+    expect(values.length, path).toBeGreaterThan(0);
     const readable = `${text} ${description}`;
     const missing = values.filter(([name, value]) => !says(readable, name, value));
-    expect(missing).toEqual([]);
-  });
+    expect.soft(missing, path).toEqual([]);
+  }
+});
 
-  test(`everything readable on ${path} is in the HTML as it is served`, async ({
-    page,
-    newVisitor,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+test("everything readable on a page is in the HTML as it is served", async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(test.info().timeout + sampledPages.length * A_PAGE);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const context = await newVisitor({ javaScriptEnabled: false, reducedMotion: "reduce" });
+  const plain = await context.newPage();
+  for (const { path } of sampledPages) {
     await page.goto(path);
     await complete(page);
     const withScript = (await read(page)).text;
-    const context = await newVisitor({ javaScriptEnabled: false, reducedMotion: "reduce" });
-    const plain = await context.newPage();
     await plain.goto(path);
     const served = new Set((await read(plain)).text.split(" "));
-    expect(withScript.split(" ").filter((word) => !served.has(word))).toEqual([]);
-  });
-}
+    const added = withScript.split(" ").filter((word) => !served.has(word));
+    expect.soft(added, path).toEqual([]);
+  }
+});
