@@ -191,7 +191,7 @@ export const agreement = {
   /** Business days within which a refund is sent, and months for which a credit is good. */
   refundBusinessDays: 10,
   creditMonths: 12,
-  /** Days before its end from which a credit is announced to whoever has it. */
+  /** Days before its end from which a credit is announced to anyone who has it. */
   creditNoticeDays: 30,
   /** Months after the last interest until an address that became no customer is deleted. */
   leadKeptMonths: 24,

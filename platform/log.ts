@@ -3,7 +3,7 @@ import { describeError, withoutTokens } from "#platform/safe-error.ts";
 
 const wanted = process.env.LOG_LEVEL ?? "";
 
-/** Every string of a line, without what opens something for whoever reads it. */
+/** Every string of a line, without what opens something for anyone who reads it. */
 const formatters = {
   log: (line: Record<string, unknown>) =>
     Object.fromEntries(

@@ -23,7 +23,7 @@ export type ListedAdvertiser = BusinessFields & {
   phone: string | null;
   /** Everybody who was ever met there, with address and phone: the search finds it by them too. */
   people: string;
-  /** How many other entries have this email: somebody who comes again stays apart until their address is confirmed. */
+  /** How many other entries have this email: a person who comes again stays apart until their address is confirmed. */
   sameEmail: number;
   reservations: number;
   paid: number;

@@ -23,8 +23,8 @@ export type CancelByOfficeInput = {
 };
 
 /**
- * Cancels for somebody who called: by the ladder, or against it with a reason that the audit log keeps. Refuses whoever
- * saw an older version or other money, whoever may not cancel, and whoever may not give money back where it was paid. Not to be called
+ * Cancels for a person who called: by the ladder, or against it with a reason that the audit log keeps. Refuses anyone who
+ * saw an older version or other money, anyone who may not cancel, and anyone who may not give money back where it was paid. Not to be called
  * inside a transaction.
  */
 export async function cancelByOffice(

@@ -32,7 +32,7 @@ const BATCH = 250;
 /**
  * Finds out what each row of a table would do, and stores it for a day, so that it can be reviewed and carried out.
  * Changes nothing else. Of two rows that want the same thing the second is refused. Refuses a table without rows, one
- * that is too long, and whoever may not do what it would do. Returns the number of the dry run.
+ * that is too long, and anyone who may not do what it would do. Returns the number of the dry run.
  */
 export async function createDryRun(
   { list, source, rows, ignored = [] }: DryRunInput,

@@ -37,7 +37,7 @@ export async function deleteOldLeads(
   return total;
 }
 
-/** Locked until they are deleted: whoever leaves such an address just now comes first and keeps it. */
+/** Locked until they are deleted: anyone who leaves such an address just now comes first and keeps it. */
 async function lockOld(tx: Queryable): Promise<number[]> {
   const rows = await tx
     .select({ id: lead.id })

@@ -5,7 +5,7 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { Reservation } from "./reservation.ts";
 
 /**
- * What we did that somebody who has a spot must hear of. `moved`: to another spot of the card; `to-card`: to another
+ * What we did that a person who has a spot must hear of. `moved`: to another spot of the card; `to-card`: to another
  * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice, and the
  * Terms are to be accepted; `mailed-anyway`: the card did not fill; `printed`, `mailed`: the office recorded it, or took
  * `printed` back (`not-printed`).

@@ -21,7 +21,7 @@ export function changedMeanwhileRefusal({ id, state }: Reservation): Refusal {
   );
 }
 
-/** Refuses whoever decides about a reservation as it was: what they saw is no longer so. */
+/** Refuses anyone who decides about a reservation as it was: what they saw is no longer so. */
 export function refuseStaleReservation(
   { id, version }: Reservation,
   expectedVersion: number,

@@ -253,7 +253,7 @@ export type ActionAnswer = { possible: true } | { possible: false; because: stri
 
 const no = (because: string): ActionAnswer => ({ possible: false, because });
 
-/** Whether the office has released it, and not whoever had it. */
+/** Whether the office released it, not its holder. */
 export function wasReleasedByOffice({
   state,
   cancelledBy,

@@ -98,7 +98,7 @@ export async function revokeInvitation(
 }
 
 /**
- * Gives somebody who lost everything an account recovery link, good for a day, that asks for a new password and new
+ * Gives a person who lost everything an account recovery link, good for a day, that asks for a new password and new
  * factors. Until it is followed, nothing of theirs changes; a link that was made for them before ends.
  */
 export async function sendAccountRecoveryLink(

@@ -4,7 +4,7 @@
 export const roles = ["owner", "assistant"] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody who works in the office. */
+/** A person who works in the office. */
 export type Operator = {
   id: number;
   name: string;

@@ -40,7 +40,7 @@ async function forgetThose(tx: Queryable, those: SQL, dataDirectory: string): Pr
   return ids.length;
 }
 
-/** Whoever sends one of them again just now comes first, and what they send is found too. */
+/** Anyone who sends one of them again just now comes first, and what they send is found too. */
 async function locked(tx: Queryable, those: SQL): Promise<string[]> {
   const rows = await tx
     .select({ id: message.id })

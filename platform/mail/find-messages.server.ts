@@ -127,7 +127,7 @@ export type MessageWithBody = ListedMessage & {
 
 /**
  * One message with its words; without them where it carries a key to the office, and never with what opens its reader's
- * own pages: whoever has that may act for them.
+ * own pages: anyone who has that may act for them.
  */
 export async function getMessage(
   id: string,

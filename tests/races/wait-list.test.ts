@@ -340,7 +340,7 @@ eachDatabase("the wait-list", () => {
     expect(await entryStates()).toEqual(["lapsed"]);
   });
 
-  test("comes before whoever would take a run-out hold over, and before its old owner", async () => {
+  test("comes before anyone who would take a run-out hold over, and before its old owner", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await shiftExpiry(plumber.id, -1);
     expect(await outcomeOf(hold({ mailingId, spot: "F5" }))).toMatchObject({ code: "conflict" });

@@ -12,7 +12,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whoever works in the office, as its pages know them. */
+/** Anyone who works in the office, as its pages know them. */
 export type SignedInOperator = {
   operator: Operator;
   session: Session;
@@ -30,7 +30,7 @@ export const officeHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** Somebody at the door, as the verbs of signing in take them. */
+/** The browser and network of a sign-in attempt, as the sign-in actions take them. */
 export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",
@@ -39,7 +39,7 @@ export function signInClientOf(request: Request, context: Context): SignInClient
   };
 }
 
-/** Circumstances of somebody who is not signed in yet. */
+/** The action context of a person who is not signed in yet. */
 export function signedOutContext(context: Context): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
@@ -162,7 +162,7 @@ export function formTexts(form: FormData): Record<string, string> {
 /** What a form is told: a sentence, and the field that it belongs to. */
 export type FormError = { problem: string; field: string | undefined };
 
-/** A verb's refusal as what a form tells; anything else is thrown on. */
+/** An action's refusal as what a form tells; anything else is thrown on. */
 export function formErrorResponse(error: unknown, context: Context) {
   if (!(error instanceof Refusal)) throw error;
   const { reference } = context.get(requestContext);

@@ -43,7 +43,7 @@ const LED_TO: Record<string, Record<string, string>> = {
   Message: { resend: "decide", settle: "settle" },
 };
 
-/** The values of the buttons in some files, and the names of deeds. */
+/** The values of the buttons in some files, and the names of actions. */
 const buttonsIn = (...files: readonly string[]) =>
   files.flatMap((file) => {
     const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");

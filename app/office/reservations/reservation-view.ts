@@ -77,7 +77,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     id,
     version: reservation.version,
     standing: { ...standingOf(reservation), placeable, money: standing },
-    /** The last thing that this page tells of: what comes after it is news to whoever looks at it. */
+    /** The last thing that this page tells of: what comes after it is news to anyone who looks at it. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
     state: reservationStateLabel(reservation),

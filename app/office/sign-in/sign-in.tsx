@@ -19,7 +19,7 @@ import { isLoopback } from "./cookies.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** Whoever is signed in has no business at the door. */
+/** A signed-in operator goes straight to the office. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
   if (await findSignedInOperator(request, context, "signed-in")) throw redirect(onward, 303);

@@ -17,7 +17,7 @@ export type TableFilter<Row> = {
 
 /** A list with everything that it takes to show, search, sort and save it. */
 export type TableDefinition<Row> = {
-  /** Names it in saved views and to the door that gives it whole. */
+  /** Names it in saved views and to the route that gives it whole. */
   readonly id: SavedViewList;
   /** Where its page is; `fixed` is part of every address of it. */
   readonly path: string;
@@ -34,7 +34,7 @@ export type TableDefinition<Row> = {
   readonly sort: string;
   readonly descending: boolean;
   readonly idOf: (row: Row) => string;
-  /** What a row is called, by whoever cannot see it. */
+  /** What a row is called, by anyone who cannot see it. */
   readonly nameOf: (row: Row) => string;
   /** The address of what a row is about. */
   readonly to: (row: Row) => string;

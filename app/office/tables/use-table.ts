@@ -11,7 +11,7 @@ import {
   tablePath,
 } from "./table-definition.ts";
 
-/** What the door of a list gives its screen. */
+/** What the route of a list gives its screen. */
 export type TableData<Row> = {
   search: TableSearch;
   rows: readonly Row[];
@@ -39,7 +39,7 @@ export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>)
     () => parseTableSearch(table, new URLSearchParams(query)),
     [table, query],
   );
-  // A search belongs to one entry of the history: whoever goes to another finds what its address says.
+  // A search belongs to one entry of the history: anyone who goes to another finds what its address says.
   const search = wanted?.key === key ? wanted.search : inAddress;
   const write = useAddress();
   useReturn(isStale, forget);

@@ -14,7 +14,7 @@ type Person = {
   links: string[];
 };
 
-/** Somebody who works here, with what may be done about them; nobody lets themselves go by mistake. */
+/** A person who works here, with what may be done about them; nobody lets themselves go by mistake. */
 export function TeamMemberRow({ person, changeable }: { person: Person; changeable: boolean }) {
   const { id, name, email, role, here, since, links } = person;
   return (

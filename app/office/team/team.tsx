@@ -91,7 +91,7 @@ function endedWith(links: UnusedSignInLink[]): Done | undefined {
 }
 
 /**
- * Does what was asked. A link that was made is shown once, for whoever cannot wait for the mail; links that ended are
+ * Does what was asked. A link that was made is shown once, for anyone who cannot wait for the mail; links that ended are
  * named.
  */
 async function perform(

@@ -156,7 +156,7 @@ eachDatabase("a partial refund", () => {
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
   });
 
-  test("begun at the gateway counts: what we give back afterwards is only the rest, whoever comes first", async () => {
+  test("begun at the gateway counts: what we give back afterwards is only the rest, in either order", async () => {
     const { ledger } = gateway.double;
     for (const toldFirst of [true, false]) {
       const { reservationId, payment, seen } = await paidByCard();

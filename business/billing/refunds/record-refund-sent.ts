@@ -17,7 +17,7 @@ import { abandonedAttemptColumns } from "./retry-refund.ts";
  * Records that the office has sent money back that did not come through the gateway, or that the gateway could not send
  * or got back from the bank; the buyer of a cancelled spot hears of it. `note`: how, "check 77". What the gateway still
  * says of its own attempt changes nothing. Refuses a refund that is not the operator's to send, is recorded already, or has
- * become another sum since it was shown, and whoever may not give money back.
+ * become another sum since it was shown, and anyone who may not give money back.
  */
 export async function recordRefundSent(
   {

@@ -22,7 +22,7 @@ export const abandonedAttemptColumns = {
 /**
  * Has the gateway try anew to send money back that it could not send, or that the bank returned: to the same card, under
  * a new key. Refuses a refund that has not failed, that was begun at the gateway, or that was sent again since it was
- * shown, and whoever may not give money back.
+ * shown, and anyone who may not give money back.
  */
 export async function retryRefund(
   { refundId, expectedVersion }: { refundId: string; expectedVersion: number },

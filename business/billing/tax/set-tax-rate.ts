@@ -12,7 +12,7 @@ import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
 /**
  * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; a rate that was set for the same
  * date is replaced. What has been billed keeps its rate. Refuses a date that has passed, since its invoices have gone
- * out, a rate below 0 or above 20%, whoever may not change settings, and whoever saw other rates: `seen` as `taxRatesKey` names
+ * out, a rate below 0 or above 20%, anyone who may not change settings, and anyone who saw other rates: `seen` as `taxRatesKey` names
  * them.
  */
 export async function setTaxRate(

@@ -30,7 +30,7 @@ eachDatabase("the billing settings", () => {
     expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
   });
 
-  test("is not overwritten by somebody who saw other rates, also at the same instant; without what they saw it is (negative control)", async () => {
+  test("is not overwritten by a person who saw other rates, also at the same instant; without what they saw it is (negative control)", async () => {
     const from = await databaseToday();
     const seen = taxRatesKey(await findTaxRates());
     const tries = await Promise.all(

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** What a message has to do with a reservation. */
 export type ReservationOfMessage = { reservationId: number; toBuyer: boolean };
 
-/** Whether a message about a reservation went to whoever reserved: not to us, nor to whom a spot was offered. */
+/** Whether a message about a reservation went to its buyer, not to us and not to somebody with an offer. */
 export const isBuyerMessage = (purpose: string) =>
   !/:(?:operator|notice)$/.test(purpose) && !purpose.startsWith("wait-list-");
 

@@ -23,7 +23,7 @@ import { formatCalendarFile } from "./reservation-calendar.ts";
 type NewsJob = v.InferOutput<typeof mailingNewsJob.payload>;
 
 /**
- * Writes to one buyer what we changed about their card or their spot, once, whoever asks for it again. Nobody hears of
+ * Writes to one buyer what we changed about their card or their spot, once, no matter how often it is asked for. Nobody hears of
  * it whose reservation has ended by then; who was put on the card and has paid since has another message of that. The
  * handler of the job `mailingNewsJob`.
  */
@@ -67,7 +67,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   mailed: ["paid"],
 };
 
-/** What was taken back before any message left notifies nobody; and whoever accepted the Terms is asked no more. */
+/** What was taken back before any message left notifies nobody; and anyone who accepted the Terms is asked no more. */
 async function isStillSo(
   { reservation, mailing }: Booking,
   news: NewsJob["news"],

@@ -70,7 +70,7 @@ export type MailingAvailability = {
   spotsLeft: Record<SizeId, number>;
 };
 
-/** Open spots for somebody who wanted one: the same size first, then the same side, then the nearest. */
+/** Open spots for a person who wanted one: the same size first, then the same side, then the nearest. */
 export function nearestSpots(open: readonly Spot[], wanted: Spot, atMost: number): Spot[] {
   const middle = (spot: Spot) => [spot.x + spot.width / 2, spot.y + spot.height / 2] as const;
   const [x, y] = middle(wanted);

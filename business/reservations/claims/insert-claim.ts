@@ -41,7 +41,7 @@ const lives = {
 
 /**
  * Writes a claim, if the mailing can be booked and no other live claim has the spot or the industry: one
- * statement, decided by the indexes. Its price is the mailing's now; whoever changes or closes the mailing at this
+ * statement, decided by the indexes. Its price is the mailing's now; anyone who changes or closes the mailing at this
  * instant comes before or after it, so a layout that has come to lack the spot gets no claim on it.
  */
 export async function insertClaim(

@@ -40,7 +40,7 @@ eachDatabase("contacts who never paid", () => {
     [mailingId = 0] = await planTestMailings();
   });
 
-  /** Somebody who reserved on an invoice and gave it up, so many minutes before the limit. */
+  /** A person who reserved on an invoice and gave it up, so many minutes before the limit. */
   async function gaveUp(spot: string, industry: string, minutes: number) {
     const { reservationId } = await firmPlace({ mailingId, spot, industry });
     await cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);

@@ -18,8 +18,8 @@ const REASON_MAX = 300;
 
 /**
  * Ends what somebody holds, is offered, or has not confirmed, because the office says so and why; the spot is free at
- * once. Any payment page must have been closed at the gateway. One message goes to somebody who has confirmed their address
- * or for whom the office vouched (`sendReleasedEmail`). Refuses without a reason, what is firm or paid, and whoever may not.
+ * once. Any payment page must have been closed at the gateway. One message goes to a person who has confirmed their address
+ * or for whom the office vouched (`sendReleasedEmail`). Refuses without a reason, what is firm or paid, and anyone who may not.
  */
 export async function releaseByOffice(
   { reservationId, reason: typed }: { reservationId: number; reason: string },

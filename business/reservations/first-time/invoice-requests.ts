@@ -13,7 +13,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Somebody who asked the office for an invoice, and has no answer yet. */
+/** A person who asked the office for an invoice, and has no answer yet. */
 export type InvoiceRequest = {
   reservationId: number;
   business: string;
@@ -61,7 +61,7 @@ export async function findInvoiceRequests(
   );
 }
 
-/** Writes the office's answer to whoever asked it; refuses where nobody waits for one. */
+/** Writes the office's answer to anyone who asked it; refuses where nobody waits for one. */
 export async function answerInvoiceRequest(
   tx: Queryable,
   { id }: Pick<Reservation, "id">,
@@ -83,7 +83,7 @@ export async function answerInvoiceRequest(
 }
 
 /**
- * Takes the hold of somebody who asked again where its time has run out meanwhile, at the price that they saw: refuses
+ * Takes the hold of a person who asked again where its time has run out meanwhile, at the price that they saw: refuses
  * where it is another one today.
  */
 export async function retakeForInvoiceRequest(
@@ -95,7 +95,7 @@ export async function retakeForInvoiceRequest(
   await renewHold({ reservationId: before.id, shownCents: before.priceCents }, circumstances, tx);
 }
 
-/** The office does not vouch for somebody who asked it: the question is gone from Today, and nothing else happens. */
+/** The office does not vouch for a person who asked it: the question is gone from Today, and nothing else happens. */
 export async function declineInvoiceRequest(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,

@@ -178,7 +178,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect((await hold(next)).reservation).toMatchObject({ state: "held" });
   });
 
-  test("somebody who confirms an address holds a spot although the network has reached its ceiling", async () => {
+  test("a person who confirms an address holds a spot although the network has reached its ceiling", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);

@@ -30,7 +30,7 @@ export type RequestInput = HoldForm & { email: string; networkAddress: string };
 
 /**
  * Has a link sent to an address with which the spot can be held although a ceiling of `holdLimits` is reached: the way
- * on for whoever shares a network with many. Nothing is held by it. The same wish within an hour is one. Refuses what is
+ * on for anyone who shares a network with many. Nothing is held by it. The same wish within an hour is one. Refuses what is
  * taken or cannot be booked, too many requests of a mailbox or a network, and one message too many
  * (`mailLimits`).
  */
@@ -64,7 +64,7 @@ export async function requestHold(
     );
     if (same > 0) return;
     await requireWithinLimits(inner, whose);
-    // The way on for whoever shares a network with many: its own ceiling of requests counts there, not that of messages.
+    // The way on for anyone who shares a network with many: its own ceiling of requests counts there, not that of messages.
     await requireMailWithinLimits(inner, { email, networkHash: null, wideNetworkHash: null });
     const [made] = await inner
       .insert(holdRequest)

@@ -12,8 +12,8 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 const proof = { how: "by check", because: "They asked for it.", version: "1", left: "0" };
 
 /**
- * What only an owner may do, by the verb that does it: the door that calls it, and a form that reaches it. Records that
- * are not there will do, since a verb asks first who it is; `PAID` stands for a reservation that is paid.
+ * What only an owner may do, by the action that does it: the route that calls it, and a form that reaches it. Records that
+ * are not there will do, since an action asks first who it is; `PAID` stands for a reservation that is paid.
  */
 const deedsOfOwners: Record<string, { path: string; form: Record<string, string> }> = {
   inviteOperator: {
@@ -73,7 +73,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
 };
 
-/** The verbs that ask for what only owners may, as the business has them, if a door of the office calls them. */
+/** The actions that ask for what only owners may, as the business has them, if a route of the office calls them. */
 function verbsOfOwners(): string[] {
   const ofOwners = Object.entries(permissions)
     .filter(([, roles]) => !(roles as readonly string[]).includes("assistant"))
@@ -91,7 +91,7 @@ function verbsOfOwners(): string[] {
     .filter((name) => new RegExp(`\\b${name}\\(`).test(called));
 }
 
-test("every verb of owners alone that a door calls stands in the table", () => {
+test("every action of owners alone that a route calls stands in the table", () => {
   expect(Object.keys(deedsOfOwners).toSorted()).toEqual(verbsOfOwners().toSorted());
 });
 
@@ -128,7 +128,7 @@ test("an assistant does nothing that only an owner may, and an owner gets furthe
   }
 });
 
-test("no door takes another method than a page and a form need", async ({ server, office }) => {
+test("no route takes another method than a page and a form need", async ({ server, office }) => {
   const visits = {
     nobody: new Visit(server),
     assistant: new Visit(server, office.assistant.cookies),
@@ -148,7 +148,7 @@ test("no door takes another method than a page and a form need", async ({ server
   }
 });
 
-test("every whole list is for whoever is inside, and there are no others", async ({
+test("every whole list is for anyone who is inside, and there are no others", async ({
   server,
   office,
 }) => {
@@ -187,7 +187,7 @@ const MORE = ["words", "page", "columns", "to", "from", "back", "before", "maili
 /** What every object knows without having been told. */
 const BUILT_IN = ["constructor", "__proto__", "toString"];
 
-test("no door takes the names that every object knows for one of its own", async ({
+test("no route takes the names that every object knows for one of its own", async ({
   server,
   office,
 }) => {

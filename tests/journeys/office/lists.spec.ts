@@ -367,7 +367,7 @@ test("without script a list is searched, sorted, given columns, saved and paged 
   expect(wide).toBeLessThanOrEqual(1440);
 });
 
-test("whoever may not see a list does not get it whole, and nobody outside gets any", async ({
+test("anyone who may not see a list does not get it whole, and nobody outside gets any", async ({
   server,
   office,
 }) => {

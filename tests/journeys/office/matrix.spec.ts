@@ -10,7 +10,7 @@ import { expect, test } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { invite, Visit } from "#tests/support/office/office-visit.ts";
 
-test("every door of the office stands in the table", () => {
+test("every route of the office stands in the table", () => {
   const found = patterns(routes).filter((path) => /^\/office(\/|$)/.test(path));
   expect(Object.keys(doors).toSorted()).toEqual(found.toSorted());
 });
@@ -20,15 +20,15 @@ async function answerOf(response: Response): Promise<Answer> {
   return response.headers.get("location") ?? response.status;
 }
 
-test("every door answers each role, and nobody, as the table says", async ({ server, office }) => {
-  // Two requests of each door by five people: some hundreds.
+test("every route answers each role, and nobody, as the table says", async ({ server, office }) => {
+  // Two requests of each route by five people: some hundreds.
   const { owner, assistant } = office;
   const link = await invite(server, owner, { email: "new@copper.example", role: "assistant" });
   const settingUp = new Visit(server);
   await settingUp.send(link, { name: "Cleo", password: PASSWORD });
   const half = new Visit(server);
   await half.send(SIGN_IN, { email: owner.email, password: PASSWORD });
-  // Sessions of their own: the last door signs out, and the owner must not have proved who they are.
+  // Sessions of their own: the last route signs out, and the owner must not have proved who they are.
   const fresh = async ({ email, recoveryCodes }: typeof owner) => {
     const visit = new Visit(server);
     await visit.send(SIGN_IN, { email, password: PASSWORD });

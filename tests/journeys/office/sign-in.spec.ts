@@ -235,7 +235,7 @@ test("a browser stays known after a new password and after signing out everywher
   expect(entered.headers.get("location")).toBe("/office/sign-in/second-factor");
 });
 
-test("whoever is let go leaves no open link behind, and the page names those that ended", async ({
+test("anyone who is let go leaves no open link behind, and the page names those that ended", async ({
   office,
   server,
 }) => {

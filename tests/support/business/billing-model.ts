@@ -296,7 +296,7 @@ async function oneMessagePerReturnedPayment(): Promise<string[]> {
   return rows.map(({ what }) => `messages about ${what}`);
 }
 
-/** The verbs that stand in the place of these tell the gateway too. */
+/** The actions that stand in the place of these tell the gateway too. */
 const REPLACED = [
   ...["pay", "payAgain", "refund", "cancel", "onInvoice", "confirm", "renew"],
   ...["openPaymentPage", "closePaymentPage", "paymentPageEnded"],

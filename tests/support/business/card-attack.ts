@@ -213,7 +213,7 @@ async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
   }
 }
 
-/** Whoever's address was typed has an offer now: before, an invented one had it for a day. */
+/** The owner of a typed address has an offer now: before, an invented one had it for a day. */
 async function takeOffers({ attack }: Round): Promise<void> {
   if (!attack.typedIsProven) return;
   const { rows } = await db.execute<{ id: string }>(

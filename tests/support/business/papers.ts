@@ -12,7 +12,7 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { circumstances, holdWithDetails, linkTo } from "./reservation.ts";
 
-/** What an operator's verbs are told: the owner that `planTestMailings` puts there. */
+/** The context of an operator's actions: the owner that `planTestMailings` puts there. */
 export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Date() } as const;
 
 /** A place on an invoice that waits for the button in the email. */

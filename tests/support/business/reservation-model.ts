@@ -43,7 +43,7 @@ import {
 } from "./reservation.ts";
 
 /**
- * Random histories over the verbs of reservations, several at the same instant, and what must be true after
+ * Random histories over the actions of reservations, several at the same instant, and what must be true after
  * each. Other nouns add their own operations and truths: see `History`.
  */
 

@@ -2,7 +2,7 @@ import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
 import type { Server } from "#tests/support/server/server.ts";
 import { PASSWORD } from "./office-password.ts";
 
-/** Somebody who works in the office, and a browser's worth of cookies of theirs. */
+/** A person who works in the office, and a browser's worth of cookies of theirs. */
 export type Colleague = {
   name: string;
   email: string;

@@ -140,7 +140,7 @@ async function skipPlanningToday() {
 
 async function make() {
   await skipPlanningToday();
-  // No owner: whoever starts a server on this folder is to become that.
+  // No owner: anyone who starts a server on this folder is to become that.
   await hireOwner("assistant");
   const coming = await findUpcomingMailings(await databaseToday(), 12);
   const [first, second, third] = coming.map(({ id }) => id);
