@@ -7,7 +7,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { containsAllWords, foldedSql, orderByWithTies } from "#platform/database/list-sql.ts";
+import { containsAllWords, foldedSql, orderByWithTieBreaker } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
@@ -91,7 +91,7 @@ export async function listAdvertisers(
     .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
     .leftJoin(booked, sql`booked.advertiser_id = ${advertiser.id}`)
     .where(where)
-    .orderBy(...orderByWithTies(ORDERS[sort], descending, advertiser.id))
+    .orderBy(...orderByWithTieBreaker(ORDERS[sort], descending, advertiser.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await database

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { addNote } from "#business/team/notes.ts";
@@ -86,7 +86,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     });
     await ended(id, 1);
     const traces = [
-      ...[typed.business, typed.name, typed.email, typed.phone, mailboxOf(typed.email)],
+      ...[typed.business, typed.name, typed.email, typed.phone, openSpotLimitKey(typed.email)],
       ...[hashToken(token), hashToken(mailed), await hashNetworkAddress(network), network],
     ];
     const written = await everything();

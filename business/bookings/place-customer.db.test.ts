@@ -12,7 +12,7 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { cloneMailing, defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
+import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,
@@ -193,7 +193,7 @@ eachDatabase("running the mailings", () => {
         takeHouseAdAway: (c) => removeHouseAd({ mailingId, spot: "B2" }, c),
       },
       "industries.group": {
-        groupIndustries: (c) => groupIndustries({ slug: "spa", with: "massage" }, c),
+        assignIndustryGroup: (c) => assignIndustryGroup({ slug: "spa", with: "massage" }, c),
       },
     });
   });

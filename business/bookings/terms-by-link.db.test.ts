@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
-import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
+import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -137,18 +137,18 @@ eachDatabase("a customer whom the office booked", () => {
   test("is reminded once, on the last day, and not after accepting", async () => {
     const { id, token } = await placed();
     await tellAllNews();
-    expect(await remindOfTerms()).toBe(0);
+    expect(await sendTermsReminders()).toBe(0);
     const almostOver = {
       createdAt: sql`now() - interval '2 days'`,
       expiresAt: sql`now() + interval '14 hours'`,
     };
     await db.update(reservation).set(almostOver).where(eq(reservation.id, id));
-    expect(await remindOfTerms()).toBe(1);
-    expect(await remindOfTerms()).toBe(1);
+    expect(await sendTermsReminders()).toBe(1);
+    expect(await sendTermsReminders()).toBe(1);
     await tellAllNews();
     expect(await written()).toHaveLength(2);
     await confirmReservation({ token, terms: given() }, circumstances);
-    expect(await remindOfTerms()).toBe(0);
+    expect(await sendTermsReminders()).toBe(0);
   });
 
   test("gets a message with the time, the link to accept, and the version of the Terms", async () => {

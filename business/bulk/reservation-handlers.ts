@@ -10,7 +10,7 @@ import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
-  canDoWithReservation,
+  checkReservationAction,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -88,7 +88,7 @@ export const cancelReservationHandler: BulkActionHandler = {
   findNames: findReservationLabels,
   async agree(id, circumstances, database) {
     const found = await existing(id, database);
-    const possible = canDoWithReservation("cancel", found);
+    const possible = checkReservationAction("cancel", found);
     const paid = found.state === "paid";
     if (!possible.possible) return paid ? `${possible.because} ${MONEY_BACK}` : possible.because;
     if (paid && !(await mayRefund(circumstances, database))) {

@@ -14,7 +14,7 @@ import { loadBookingRowContext, planBookingRow } from "./plan-booking-row.ts";
 import {
   cellText,
   changedCells,
-  type EarlierWrites,
+  type EarlierImportedRows,
   type ListImporter,
   type PlannedRow,
   refusedRow,
@@ -117,7 +117,7 @@ function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
   };
 }
 
-function judgeKnown(cells: RowCells, found: Known, ahead: EarlierWrites): PlannedRow {
+function judgeKnown(cells: RowCells, found: Known, ahead: EarlierImportedRows): PlannedRow {
   const about = [found.reference, found.business].filter(Boolean).join(", ");
   const record = { type: "reservation", id: found.id } as const;
   const said = Object.fromEntries(SOLD.map((field) => [field, cellText(cells, field)]));
@@ -132,7 +132,7 @@ const STAYS =
 function judgeContact(
   cells: RowCells,
   found: Known,
-  { about, record, ahead }: { about: string; record: RecordRef; ahead: EarlierWrites },
+  { about, record, ahead }: { about: string; record: RecordRef; ahead: EarlierImportedRows },
 ): PlannedRow {
   const was = contactOf(found);
   const typed = { ...cells, ...businessCells(found) };
@@ -184,7 +184,7 @@ function writtenName({ advertiserId, contactId }: Known, field: string): string 
 type Written = ReadonlyMap<string, { line: number; text: string }>;
 
 /** What lines before this one write into the same business or person, by the field. */
-function writtenBefore(found: Known, ahead: EarlierWrites): Written {
+function writtenBefore(found: Known, ahead: EarlierImportedRows): Written {
   return new Map(
     Object.keys(contactOf(found)).flatMap((field) => {
       const by = ahead.get(writtenName(found, field));

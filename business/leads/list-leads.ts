@@ -4,7 +4,7 @@ import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
   foldedSql,
-  orderByWithTies,
+  orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -57,7 +57,7 @@ export async function listLeads(
     .select(columns)
     .from(lead)
     .where(where)
-    .orderBy(...orderByWithTies(ORDERS[sort], descending, lead.id))
+    .orderBy(...orderByWithTieBreaker(ORDERS[sort], descending, lead.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows, total: await database.$count(lead, where) };

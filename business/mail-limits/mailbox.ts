@@ -33,7 +33,7 @@ export function readMailbox(email: string): Mailbox {
 }
 
 /** What open spots of an email address count by: the business's domain, or at a public provider the mailbox. */
-export function mailboxOf(email: string): string {
+export function openSpotLimitKey(email: string): string {
   const { address, domain } = readMailbox(email);
   return domain ?? address;
 }

@@ -2,7 +2,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { ActionAnswer, Reservation } from "./reservation.ts";
 
 /** Turns the table's no into a refusal. */
-export function refuseUnlessPossible(
+export function refuseUnlessAllowed(
   answer: ActionAnswer,
   { id, state, secondsLeft }: Reservation,
 ): void {

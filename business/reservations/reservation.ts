@@ -52,7 +52,7 @@ type PaymentMethod = "card" | "invoice";
 export type CancellationCompensation = "refund" | "credit" | "nothing";
 
 /** Times of a claim, in minutes unless the name says otherwise. */
-export const claimTimes = {
+export const claimDurations = {
   hold: 15,
   extension: 10,
   extensionsAtMost: 3,
@@ -272,7 +272,7 @@ export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft"
 }
 
 /** Whether an action is possible, and if not, why: drives buttons, sentences and the actions' own guards. */
-export function canDoWithReservation(
+export function checkReservationAction(
   action: ReservationAction,
   standing: ReservationStatus,
 ): ActionAnswer {
@@ -282,7 +282,7 @@ export function canDoWithReservation(
   if (action === "cancel" && state === "paid" && wasMailed(standing)) return no(MAILED);
   if (action === "renew") return canRenew(standing);
   if (isTimeUp(standing) && !ENDING.includes(action)) return no(TIME_IS_UP);
-  if (action === "extend" && standing.extensions >= claimTimes.extensionsAtMost)
+  if (action === "extend" && standing.extensions >= claimDurations.extensionsAtMost)
     return no(NO_MORE_TIME);
   const needsDetails = action === "pay-by-card" || action === "pay-by-invoice";
   if (needsDetails && standing.contactId === null) return no(NO_DETAILS);
@@ -314,7 +314,7 @@ const TAKEN_OFTEN = `This hold was taken again ${holdLimits.renewals} times, whi
 const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
 
 /** Whether the Terms can and must still be accepted for it: the office placed somebody, who has not done so yet. */
-export function lacksTerms({
+export function needsTermsAcceptance({
   state,
   termsVersion,
   secondsLeft,
@@ -330,7 +330,7 @@ export function lacksTerms({
 export function canConfirmByPhone(
   standing: ReservationStatus & { termsVersion?: string | null },
 ): boolean {
-  return Boolean(standing.termsVersion) && canDoWithReservation("confirm", standing).possible;
+  return Boolean(standing.termsVersion) && checkReservationAction("confirm", standing).possible;
 }
 
 /** The states from which an action's edge may start. */
@@ -358,7 +358,7 @@ export function refundLadderStep(
  * on which booking closes. Never before the date itself.
  */
 export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
-  const due = businessDaysAfter(today, claimTimes.invoiceBusinessDays);
+  const due = businessDaysAfter(today, claimDurations.invoiceBusinessDays);
   if (due <= bookingCloses) return due;
   const lastBusinessDay = businessDayOnOrBefore(bookingCloses);
   return lastBusinessDay < today ? bookingCloses : lastBusinessDay;

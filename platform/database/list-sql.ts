@@ -36,7 +36,7 @@ export function positionInList(values: readonly string[], value: SQLWrapper): SQ
  * An order without ties: what is missing comes last, whichever way, and what is equal goes by `ties`, none of which is
  * ever missing, the same way.
  */
-export function orderByWithTies(
+export function orderByWithTieBreaker(
   by: SQLWrapper,
   descending: boolean,
   ...ties: readonly SQLWrapper[]

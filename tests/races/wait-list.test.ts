@@ -27,13 +27,13 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
+  advanceClock,
   circumstances,
   doubleClaims,
   hold,
   holdByMail,
   holdWithDetails,
   industryAt,
-  letPass,
   outcomeOf,
   ownNetwork,
   planTestMailings,
@@ -133,15 +133,15 @@ eachDatabase("the wait-list", () => {
     await releaseHold({ reservationId: plumber.id }, circumstances);
     const [offer] = await offered();
     const reservationId = offer?.id ?? 0;
-    await letPass(60);
+    await advanceClock(60);
     const kept = await extendOffer({ reservationId }, circumstances);
     expect(kept.secondsLeft).toBeGreaterThan(22.9 * 3600);
     expect(kept.secondsLeft).toBeLessThanOrEqual(23 * 3600);
     await extendOffer({ reservationId }, circumstances);
-    await letPass(22 * 60);
+    await advanceClock(22 * 60);
     await expireHolds(circumstances);
     expect(await offered()).toHaveLength(1);
-    await letPass(61);
+    await advanceClock(61);
     await expireHolds(circumstances);
     expect(await entryStates()).toEqual(["lapsed"]);
   });
@@ -172,7 +172,7 @@ eachDatabase("the wait-list", () => {
       field: "email",
     });
     await ask(mailingId, "bob");
-    await letPass(30 * 24 * 60 + 1);
+    await advanceClock(30 * 24 * 60 + 1);
     await hold({ mailingId });
     await ask(mailingId, "ann");
   });

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
 import { isLoopback, isSecure, readCookie, writeCookie } from "#app/office/sign-in/cookies.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
@@ -82,7 +82,7 @@ export async function requireSignInMiddleware(
     const { pathname, search } = new URL(request.url);
     const onward =
       request.method === "GET" ? parseReturnPath(pathname + search) : officePaths.today();
-    throw redirect(withReturnPath(officePaths.signIn(), onward), 303);
+    throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   }
   if (insider) {
     context.set(insiderContext, insider);
@@ -104,7 +104,7 @@ export function requirePagePermission(context: Context, permission: Permission):
 
 /** Sends somebody to prove again who they are, if they have not done so in the last minutes. */
 export function redirectUnlessReauthenticated({ session }: SignedInOperator, onward: string): void {
-  if (!session.proven) throw redirect(withReturnPath(officePaths.reauthenticate(), onward), 303);
+  if (!session.proven) throw redirect(addReturnPath(officePaths.reauthenticate(), onward), 303);
 }
 
 /** The cookies of a session that was opened. */
@@ -123,12 +123,12 @@ export function deviceCookies(request: Request, token: string | undefined): stri
 }
 
 /** Onwards, signed in. */
-export function redirectSignedIn(request: Request, entered: SignInResult, to: string): Response {
+export function redirectAfterSignIn(request: Request, entered: SignInResult, to: string): Response {
   return redirect(to, { status: 303, headers: sessionCookies(request, entered) });
 }
 
 /** Out, with the session's cookie taken away. */
-export function redirectSignedOut(request: Request): Response {
+export function redirectAfterSignOut(request: Request): Response {
   return redirect(officePaths.signIn(), {
     status: 303,
     headers: { "set-cookie": writeCookie(request, "office", "") },

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { SpotMoney } from "#business/billing/ledger/spot-money.ts";
+import type { SpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { calculateEconomics, type Economics } from "#business/mailings/economics.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
@@ -26,18 +26,18 @@ export type Figures = {
 /** The states in which a place is sold: paid, or firm on an invoice. */
 export const SOLD_STATES = ["unpaid", "paid"];
 
-/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotMoney`). */
+/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotPriceAdjustments`). */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
-  money: ReadonlyMap<number, SpotMoney>,
+  money: ReadonlyMap<number, SpotPriceAdjustments>,
 ): Figures {
   const { spots } = getLayout(mailing);
   const sold = seats.filter(({ state }) => SOLD_STATES.includes(state));
   const house = seats.filter(({ state }) => state === "house").length;
   const sum = (some: readonly OccupiedSpot[]) =>
     some.reduce((cents, seat) => cents + seat.priceCents, 0);
-  const sumOf = (some: readonly OccupiedSpot[], what: keyof SpotMoney) =>
+  const sumOf = (some: readonly OccupiedSpot[], what: keyof SpotPriceAdjustments) =>
     some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
   const paid = sold.filter(({ state }) => state === "paid");
   const givenBackCents = sumOf(paid, "givenBackCents");

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import { findSpotMoney } from "#business/billing/ledger/spot-money.ts";
+import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
 import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
 import {
@@ -24,7 +24,7 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
-  canDoWithMailing,
+  checkMailingAction,
   type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
@@ -116,7 +116,7 @@ export async function loadMailingView(id: number, now: Date) {
   const figures = calculateMailingFigures(
     mailing,
     seats,
-    await findSpotMoney(seats.map((seat) => seat.id)),
+    await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
   );
   const { economics } = figures;
   const postponements = await findPostponements(id);
@@ -129,7 +129,7 @@ export async function loadMailingView(id: number, now: Date) {
     today,
     can: {
       ...Object.fromEntries(
-        mailingActions.map((action) => [action, canDoWithMailing(action, mailing, today)]),
+        mailingActions.map((action) => [action, checkMailingAction(action, mailing, today)]),
       ),
       cancel: canRemoveFromCalendar(
         mailing,

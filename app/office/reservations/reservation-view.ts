@@ -14,15 +14,15 @@ import { findRefundableMoney } from "#business/billing/refunds/find-refundable-m
 import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
 import { isBuyerMessage } from "#business/bookings/messages/reservation-of-message.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { MOVABLE_STATES } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import {
   canConfirmByPhone,
-  canDoWithReservation,
+  checkReservationAction,
   endStates,
-  lacksTerms,
+  needsTermsAcceptance,
   type Reservation,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
@@ -70,9 +70,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findMessagesAbout({ type: "reservation", id }, returnedMessages(money)),
     findUndelivered({ type: "reservation", id }, returnedMessages(money)),
   ]);
-  const cancel = canDoWithReservation("cancel", reservation);
+  const cancel = checkReservationAction("cancel", reservation);
   const placeable =
-    mailing !== undefined && canDoWithMailing("place", mailing, arizonaDate(now)).possible;
+    mailing !== undefined && checkMailingAction("place", mailing, arizonaDate(now)).possible;
   return {
     id,
     version: reservation.version,
@@ -108,7 +108,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** The money behind the place, as a cancellation finds it. */
     held,
     /** The office may end it: it is on hold, offered, or not confirmed. */
-    releasable: canDoWithReservation("release-by-office", reservation).possible,
+    releasable: checkReservationAction("release-by-office", reservation).possible,
     /** Its buyer has asked the office for an invoice, and waits for an answer. */
     asks: asksOffice(reservation),
     /** The office may confirm it for its buyer on the phone. */
@@ -238,7 +238,7 @@ function factsOf(
 /** Which Terms were accepted for it, or that they are still to be. */
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
-  return lacksTerms(reservation) ? "Not accepted yet: we wrote them the link" : null;
+  return needsTermsAcceptance(reservation) ? "Not accepted yet: we wrote them the link" : null;
 }
 
 const INVOICE = { open: "Open", paid: "Paid", void: "Void" } as const;

@@ -4,7 +4,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findSecondFactors } from "#business/auth/second-factors.ts";
 import type { Route } from "./+types/reauthenticate.ts";
@@ -47,7 +47,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <form
         method="post"
-        action={withReturnPath(officePaths.reauthenticate(), onward)}
+        action={addReturnPath(officePaths.reauthenticate(), onward)}
         className="stack"
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -4,7 +4,7 @@ import {
   formErrorResponse,
   formText,
   officeHeaders,
-  redirectSignedIn,
+  redirectAfterSignIn,
   signedOutContext,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
@@ -54,7 +54,7 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
       },
       signedOutContext(context),
     );
-    return redirectSignedIn(request, entered, officePaths.setUp());
+    return redirectAfterSignIn(request, entered, officePaths.setUp());
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, ...typed }, init ?? undefined);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import {
   findSignedInOperator,
-  redirectSignedOut,
+  redirectAfterSignOut,
   sessionToken,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
@@ -17,5 +17,5 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   const insider = await findSignedInOperator(request, context, "signed-in");
   const token = sessionToken(request);
   if (insider && token) await signOut({ token }, insider.circumstances);
-  return redirectSignedOut(request);
+  return redirectAfterSignOut(request);
 });

@@ -14,8 +14,8 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
-import { NOT_SENT, useSendsMail } from "#app/office/record/describe-email.ts";
+import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
+import { EMAIL_NOT_SENT_TEXT, useSendsMail } from "#app/office/record/describe-email.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {
@@ -168,7 +168,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <Notice kind="done">
           {sendsMail
             ? `We're emailing a link to ${made.for}.`
-            : `The email to ${made.for} is ${NOT_SENT}.`}{" "}
+            : `The email to ${made.for} is ${EMAIL_NOT_SENT_TEXT}.`}{" "}
           This is the same link, shown once: <code>{made.link}</code>
         </Notice>
       )}
@@ -181,7 +181,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <div className="row">
           <ButtonLink
             weight="go"
-            to={withReturnPath(officePaths.reauthenticate(), officePaths.team())}
+            to={addReturnPath(officePaths.reauthenticate(), officePaths.team())}
           >
             Confirm it's you
           </ButtonLink>

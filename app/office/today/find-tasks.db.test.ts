@@ -13,7 +13,7 @@ import { datesForDrop } from "#business/mailings/mailing.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
 import { payment, refund } from "#database/schema/billing.ts";
@@ -268,7 +268,7 @@ eachDatabase("what needs a person", () => {
     expect(await offers(5 * 3600)).toMatchObject([
       { urgent: false, action: { to: `/office/reservations/${id}` } },
     ]);
-    const fresh = claimTimes.offerUnopenedHours * 3600;
+    const fresh = claimDurations.offerUnopenedHours * 3600;
     expect(await offers(fresh)).toMatchObject([{ urgent: false }]);
     expect(await offers(35 * 60)).toMatchObject([{ urgent: false }]);
     const [urgent] = await offers(29 * 60);

@@ -9,7 +9,10 @@ import {
   SOLD_STATES,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
-import { findSpotMoney, type SpotMoney } from "#business/billing/ledger/spot-money.ts";
+import {
+  findSpotPriceAdjustments,
+  type SpotPriceAdjustments,
+} from "#business/billing/ledger/spot-price-adjustments.ts";
 import {
   fillDecisionDate,
   findMailingsWithFillDecision,
@@ -58,7 +61,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const mailings = await findUpcomingOfficeMailings(calendarRule.plannedAhead);
   const ids = mailings.map(({ id }) => id);
   const seats = await findOccupiedSpots(ids);
-  const money = await findSpotMoney(seats.map(({ id }) => id));
+  const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
   const decided = await findMailingsWithFillDecision(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
@@ -86,7 +89,7 @@ type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
 function cardOf(
   mailing: OfficeMailing,
   seats: Seats,
-  money: ReadonlyMap<number, SpotMoney>,
+  money: ReadonlyMap<number, SpotPriceAdjustments>,
   today: PlainDate,
 ): Omit<UpcomingMailing, "late" | "undecided"> {
   const figures = calculateMailingFigures(mailing, seats, money);

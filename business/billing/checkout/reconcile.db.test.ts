@@ -7,8 +7,8 @@ import {
   books,
   bySystem,
   payingPlace,
+  runAllJobs,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import {
   circumstances,
@@ -103,7 +103,7 @@ eachDatabase("the reconciler", () => {
     await emptyTables("checkout_session");
     expect(await differences()).toEqual(["page left"]);
     expect(await differences()).toEqual(["page left"]);
-    await workOff();
+    await runAllJobs();
     expect((await books()).messages).toEqual([expect.stringMatching(/^trouble:difference:page /)]);
   });
 
@@ -159,7 +159,7 @@ eachDatabase("the reconciler", () => {
     await db.execute(sql`insert into payment (name, reservation_id, method, amount_cents, recorded_by)
       values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
     expect(await differences()).toEqual(["payment left", "refund sent again"]);
-    await workOff();
+    await runAllJobs();
     expect(await books()).toMatchObject({ refunds: ["cancelled done"] });
     expect(ledger.refunds.size).toBe(1);
   });

@@ -12,12 +12,12 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
+  deliverAllWebhooks,
   everyRefund,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -69,10 +69,10 @@ eachDatabase("a partial refund", () => {
   test("leaves the spot with its buyer, carries its share of the tax, and is in one message", async () => {
     const { reservationId, payment, seen } = await paidByCard();
     expect(await give(reservationId, 101_70)).toEqual({ whole: false });
-    expect(await workOff()).toEqual([]);
-    await tellAll(eventsSince(seen));
-    await tellAll(eventsSince(seen));
-    await workOff();
+    expect(await runAllJobs()).toEqual([]);
+    await deliverAllWebhooks(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 101_70 }]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await everyRefund()).toMatchObject([
@@ -92,7 +92,7 @@ eachDatabase("a partial refund", () => {
       expect(await outcomeOf(give(reservationId, cents)), `${cents}`).toEqual(refused("invalid"));
     }
     expect(await give(reservationId, 717_00)).toEqual({ whole: true });
-    await workOff();
+    await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     expect(await amounts()).toEqual([300_00, 717_00]);
     const taxes = (await everyRefund()).map(({ taxCents }) => taxCents);
@@ -108,7 +108,7 @@ eachDatabase("a partial refund", () => {
       [600_00, 600_00, 600_00].map((cents) => outcomeOf(give(reservationId, cents, both))),
     );
     expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
-    await workOff();
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 600_00 }]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 417_00 });
   });
@@ -117,10 +117,10 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
     await give(reservationId, 100_00);
-    await workOff();
+    await runAllJobs();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
     await give(reservationId, 100_00);
-    await workOff();
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([
       { amount: 100_00 },
       { amount: 100_00 },
@@ -133,9 +133,9 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: "after" });
     await give(reservationId, 100_00);
-    await workOff(1);
+    await runAllJobs(1);
     await db.execute(sql`update refund set version = version + 7`);
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment } = await paidByCard();
     await give(reservationId, 100_00);
     const [waiting] = await everyRefund();
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     // As the backup knew it; another version stands for a key that the gateway has forgotten.
     await db
       .update(refund)
@@ -152,7 +152,7 @@ eachDatabase("a partial refund", () => {
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
     expect(await everyRefund()).toMatchObject([{ state: "done", amountCents: 100_00 }]);
     await give(reservationId, 100_00);
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
   });
 
@@ -161,11 +161,11 @@ eachDatabase("a partial refund", () => {
     for (const toldFirst of [true, false]) {
       const { reservationId, payment, seen } = await paidByCard();
       ledger.refund(payment, { amount: 200_00 });
-      if (toldFirst) await tellAll(eventsSince(seen));
+      if (toldFirst) await deliverAllWebhooks(eventsSince(seen));
       await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
-      await workOff(2);
-      await tellAll(eventsSince(seen));
-      await workOff();
+      await runAllJobs(2);
+      await deliverAllWebhooks(eventsSince(seen));
+      await runAllJobs();
       const back = ledger.refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
       expect(back, `told first: ${toldFirst}`).toBe(1017_00);
       expect((await amounts()).toSorted()).toEqual([200_00, 817_00]);
@@ -179,8 +179,8 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment, seen } = await paidByCard();
     await give(reservationId, 700_00);
     ledger.refund(payment);
-    await tellAll(eventsSince(seen));
-    expect(await workOff()).toEqual([]);
+    await deliverAllWebhooks(eventsSince(seen));
+    expect(await runAllJobs()).toEqual([]);
     expect(await everyRefund()).toMatchObject([{ amountCents: 1017_00, reason: "at-gateway" }]);
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
@@ -191,14 +191,14 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment, seen } = await paidByCard();
     const begun = ledger.refund(payment, { amount: 200_00 });
     ledger.refundGoes(begun.id, "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 1017_00 });
     ledger.refundsBegin = "pending";
     const again = ledger.refund(payment, { amount: 200_00 });
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
     ledger.refundGoes(again.id, "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
     const owed = (await everyRefund()).find(({ gatewayRefundId }) => gatewayRefundId === again.id);
     expect(owed).toMatchObject({ state: "failed", reason: "cancelled" });
@@ -219,17 +219,17 @@ eachDatabase("a partial refund", () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paidByCard();
     await give(reservationId, 100_00);
-    await workOff();
+    await runAllJobs();
     const [first] = ledger.refundsOf(payment);
     ledger.refundGoes(first?.id ?? "", "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     const [failed] = await everyRefund();
     expect(failed).toMatchObject({ state: "failed" });
     const wish = { refundId: failed?.id ?? "", expectedVersion: failed?.version ?? 0 };
     const tries = await Promise.all([1, 2, 3].map(() => outcomeOf(retryRefund(wish, byOperator))));
     expect(tries.filter((one) => one === undefined)).toHaveLength(1);
-    expect(await workOff()).toEqual([]);
-    await tellAll([...eventsSince(seen)].reverse());
+    expect(await runAllJobs()).toEqual([]);
+    await deliverAllWebhooks([...eventsSince(seen)].reverse());
     expect(ledger.refundsOf(payment).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
     expect(await everyRefund()).toMatchObject([
       { state: "done", pastGatewayRefundIds: [first?.id] },
@@ -237,16 +237,16 @@ eachDatabase("a partial refund", () => {
 
     const [second] = ledger.refundsOf(payment);
     ledger.refundGoes(second?.id ?? "", "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     const [again] = await everyRefund();
     expect(again).toMatchObject({ state: "failed" });
     await recordRefundSent(
       { refundId: again?.id ?? "", note: "check 12", expectedVersion: again?.version ?? 0 },
       byOperator,
     );
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     await reconcile({}, bySystem);
-    await workOff();
+    await runAllJobs();
     expect(await everyRefund()).toMatchObject([{ state: "done", gatewayRefundId: null }]);
     expect(ledger.refundsOf(payment)).toHaveLength(2);
     expect(await outcomeOf(retryRefund(wish, byOperator))).toEqual(refused("conflict"));

@@ -9,7 +9,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isCountedRefund } from "./payment-balance.ts";
+import { isCountedRefundSql } from "./payment-balance.ts";
 import { releaseSpotIfFullyRefunded } from "./record-gateway-refund.ts";
 import { abandonedAttemptColumns } from "./retry-refund.ts";
 
@@ -54,7 +54,7 @@ export async function recordRefundSent(
           eq(refund.id, refundId),
           isAsSeen,
           inArray(refund.state, ["by-hand", "failed"]),
-          isCountedRefund,
+          isCountedRefundSql,
         ),
       )
       .returning();

@@ -9,7 +9,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isCountedRefund } from "./payment-balance.ts";
+import { isCountedRefundSql } from "./payment-balance.ts";
 import { refundIdempotencyKey } from "./request-refund.ts";
 
 /** A person gives up what the gateway tried: whatever it says of that attempt from now on is old. */
@@ -46,7 +46,7 @@ export async function retryRefund(
           eq(refund.id, refundId),
           eq(refund.version, expectedVersion),
           eq(refund.state, "failed"),
-          isCountedRefund,
+          isCountedRefundSql,
         ),
       )
       .returning();

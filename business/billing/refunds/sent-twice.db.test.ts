@@ -3,12 +3,12 @@ import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
+  deliverAllWebhooks,
   everyRefund,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { circumstances, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -34,11 +34,11 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     const { id: payment, amount } = ledger.pay(session);
     await tell(gateway.lastEvent());
     await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
-    await workOff();
+    await runAllJobs();
     const seen = ledger.events.length;
     const [first] = ledger.refundsOf(payment);
     ledger.refundGoes(first?.id ?? "", "failed");
-    await tellAll(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
     const [failed] = await everyRefund();
     await recordRefundSent(
       { refundId: failed?.id ?? "", note: "check 12", expectedVersion: failed?.version ?? 0 },
@@ -47,8 +47,8 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     expect(await tooMuch()).toEqual([]);
 
     ledger.refund(payment, { amount: 100_00 });
-    await tellAll(ledger.events.slice(seen));
-    await tellAll(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
     const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
     expect(rows.toSorted()).toEqual(
       [
@@ -71,16 +71,16 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
       const { id: payment, amount } = ledger.pay(session);
       await tell(gateway.lastEvent());
       await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
-      await workOff();
+      await runAllJobs();
       const [ours] = ledger.refundsOf(payment);
       const seen = ledger.events.length;
       ledger.refundGoes(ours?.id ?? "", "failed");
       const came = ledger.events.slice(seen);
       ledger.refund(payment, cents ? { amount: cents } : {});
-      await tellAll(ledger.events.slice(seen + came.length));
+      await deliverAllWebhooks(ledger.events.slice(seen + came.length));
       expect(await tooMuch()).toEqual([]);
-      await tellAll(came);
-      await workOff();
+      await deliverAllWebhooks(came);
+      await runAllJobs();
       const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
       expect(rows.toSorted()).toEqual(
         [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),

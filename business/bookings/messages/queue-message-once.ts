@@ -12,7 +12,7 @@ export type MessageContent = Pick<NewMessage, "subject" | "html" | "text"> & {
 export type MessageWriter = (token: string) => Promise<MessageContent> | MessageContent;
 
 /** Whether a message may be written, counted in the transaction that queues it. */
-export type May = (tx: Queryable) => Promise<boolean>;
+export type MailPermission = (tx: Queryable) => Promise<boolean>;
 
 class AlreadyQueued extends Error {}
 
@@ -24,7 +24,10 @@ export async function queueMessageOnce(
   database: Queryable,
   to: Pick<NewMessage, "purpose" | "to" | "replyTo">,
   write: MessageWriter,
-  { subject, may }: { subject?: { type: string; id: number }; may?: May | undefined } = {},
+  {
+    subject,
+    may,
+  }: { subject?: { type: string; id: number }; may?: MailPermission | undefined } = {},
 ): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { site } from "#site.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
-import { type May, queueMessageOnce } from "./queue-message-once.ts";
+import { type MailPermission, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
 
@@ -65,7 +65,10 @@ function isCanceledByOffice({ cancelledBy }: Booking["reservation"]): boolean {
  * the spot: else one network could cause more than its ceiling (docs/decisions/028). What the office caused is none: whom
  * it placed or vouched for, and whom it canceled, hear of it whatever strangers caused.
  */
-function courtesyTo(change: ReservationChange, { reservation, contact }: Booking): May | undefined {
+function courtesyTo(
+  change: ReservationChange,
+  { reservation, contact }: Booking,
+): MailPermission | undefined {
   const { confirmedAt, paidAt, vouchedAt } = reservation;
   if (change === "unconfirmed" || confirmedAt !== null || paidAt !== null) return undefined;
   if (vouchedAt !== null || isCanceledByOffice(reservation)) return undefined;

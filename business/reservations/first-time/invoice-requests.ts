@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { renewHold } from "#business/reservations/holds/renew-hold.ts";
-import { claimTimes, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -27,9 +27,9 @@ export type InvoiceRequest = {
   askedAt: Date;
 };
 
-/** What waits for an answer of the office: asked within `claimTimes.invoiceRequestDays`, on a card that can be booked. */
+/** What waits for an answer of the office: asked within `claimDurations.invoiceRequestDays`, on a card that can be booked. */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
-    - make_interval(days => ${claimTimes.invoiceRequestDays}::int)
+    - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
   and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
 
 /** First-time buyers who wait for the office's word, the longest wait first. */

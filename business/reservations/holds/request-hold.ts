@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
@@ -45,7 +45,7 @@ export async function requestHold(
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
   const { mailingId, industry, spot } = target;
   const key = emailKey(email);
-  const mailbox = mailboxOf(email);
+  const mailbox = openSpotLimitKey(email);
   await runTransactionWithRetries(tx, async (inner) => {
     const whose = { mailbox, networkHash, wideNetworkHash };
     await acquireAdvisoryLocks(

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { refuseUnlessMailingActionPossible } from "#business/mailings/advance-mailing.ts";
+import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mailing.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -125,8 +125,8 @@ export async function lockExpectedReservation(
 export async function requireOpenMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await getMailing(id, tx);
   if (!mailing) throw new Refusal("not-found", "There is no such mailing.");
-  refuseUnlessMailingActionPossible(
-    canDoWithMailing("place", mailing, await databaseToday(tx)),
+  refuseUnlessMailingActionAllowed(
+    checkMailingAction("place", mailing, await databaseToday(tx)),
     mailing,
   );
   return mailing;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { groupAvailability, openSpots } from "#business/reservations/availability/availability.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday, findLiveClaims } from "#business/reservations/search/find-reservations.ts";
@@ -35,7 +35,7 @@ export async function findMoveTargets(
   const today = await databaseToday(database);
   const newest = await findMailings({ limit: LOOKED_THROUGH }, database);
   const open = newest
-    .filter((mailing) => canDoWithMailing("place", mailing, today).possible)
+    .filter((mailing) => checkMailingAction("place", mailing, today).possible)
     .toSorted((a, b) => (a.dropDate < b.dropDate ? -1 : 1));
   if (!open.some((mailing) => mailing.id === mailingId)) return [];
   const [row] = await database

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import { lapsedOfferLimit } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
@@ -39,7 +39,7 @@ export async function joinWaitList(
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
-    await refuseIfLapsed(inner, mailboxOf(wish.email));
+    await refuseIfLapsed(inner, openSpotLimitKey(wish.email));
     const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, circumstances);
     if (!isNew) return entry;
     await requireMailWithinLimits(inner, { email: entry.email, networkHash, wideNetworkHash });

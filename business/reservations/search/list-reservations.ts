@@ -14,7 +14,7 @@ import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
   foldedSql,
-  orderByWithTies,
+  orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -99,7 +99,7 @@ export async function listReservations(
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(contact, eq(contact.id, reservation.contactId))
     .where(where)
-    .orderBy(...orderByWithTies(ORDERS[search.sort], search.descending, reservation.id))
+    .orderBy(...orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id))
     .limit(limit)
     .offset((search.page - 1) * limit);
   const [counted] = await database

@@ -33,7 +33,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   setBillingSettings: { path: "/office/settings", form: { do: "ways", version: "999999" } },
   downloadBackup: { path: "/office/settings/backup", form: {} },
-  groupIndustries: {
+  assignIndustryGroup: {
     path: "/office/mailings",
     form: { do: "group", industry: "nothing-like-it", with: "" },
   },

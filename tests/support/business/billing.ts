@@ -115,7 +115,7 @@ async function post(signed: { body: BodyInit; headers: Record<string, string> })
 export const tell = (event: Event) => post(sign(event));
 
 /** Tells events in an order, and those again that we asked for again, as Stripe does, until none is left. */
-export async function tellAll(events: readonly Event[]) {
+export async function deliverAllWebhooks(events: readonly Event[]) {
   let left = [...events];
   for (let round = 0; left.length > 0; round++) {
     const again: Event[] = [];
@@ -139,7 +139,7 @@ const handlers = [
 ];
 
 /** Does billing's jobs until none is due; what fails is tried again at once, `rounds` times at most. */
-export async function workOff(rounds = 5): Promise<string[]> {
+export async function runAllJobs(rounds = 5): Promise<string[]> {
   const errors: string[] = [];
   const kinds = handlers.map(({ kind }) => kind.name);
   for (let round = 0; round < rounds; round++) {

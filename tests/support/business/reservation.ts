@@ -96,7 +96,7 @@ export async function holdByMail(wish: Partial<HoldInput> & { mailingId: number 
 }
 
 /** Lets time pass for all that the rules of reservations look at: every instant of theirs lies so much further back. */
-export async function letPass(minutes: number) {
+export async function advanceClock(minutes: number) {
   const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp with time zone'
