@@ -53,7 +53,12 @@ export function figuresOf(
     bySize: bySize(spots, seats),
     creditCents: sumOf(sold, "creditCents"),
     economics: economicsOf({
-      ...{ dropDate, pieces, printCents, otherCents, prices, open },
+      dropDate,
+      pieces,
+      printCents,
+      otherCents,
+      prices,
+      open,
       soldCents: sum(sold),
       paidCents: sum(paid) - sumOf(paid, "creditCents") - givenBackCents,
       givenBackCents,

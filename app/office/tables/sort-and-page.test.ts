@@ -11,13 +11,19 @@ const table: TableDefinition<Row> = {
   ...reservationTable,
   columns: [
     {
-      ...{ id: "name", heading: "Name", kind: "text", shown: "always" },
+      id: "name",
+      heading: "Name",
+      kind: "text",
+      shown: "always",
       text: ({ name }) => name ?? "",
       file: { heading: "Name", cell: ({ name }) => name },
       key: ({ name }) => name,
     },
     {
-      ...{ id: "cents", heading: "Cents", kind: "amount", shown: true },
+      id: "cents",
+      heading: "Cents",
+      kind: "amount",
+      shown: true,
       text: ({ cents }) => String(cents),
       file: { heading: "Cents", cell: ({ cents }) => cents },
       key: ({ cents }) => cents,
@@ -25,7 +31,9 @@ const table: TableDefinition<Row> = {
   ],
   filters: [
     {
-      ...{ id: "dear", label: "Dear", options: [{ value: "yes", name: "Yes" }] },
+      id: "dear",
+      label: "Dear",
+      options: [{ value: "yes", name: "Yes" }],
       matches: ({ cents }) => cents > 5,
     },
   ],
@@ -81,7 +89,9 @@ test("rows come in the order of their keys, what has none last, equal ones by id
 
 test("10,000 rows are prepared in many steps, none of which would keep anybody waiting", () => {
   const rows = Array.from({ length: 10_000 }, (_, id) => ({
-    ...{ id, name: `Business ${(id * 7_919) % 10_000}`, cents: id % 97 },
+    id,
+    name: `Business ${(id * 7_919) % 10_000}`,
+    cents: id % 97,
   }));
   const { prepared, steps } = prepare(rows);
   expect(steps).toBeGreaterThan(80);
