@@ -28,6 +28,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { forgetStrangers } from "./delete-strangers.ts";
 
 const details = () =>
@@ -39,17 +40,16 @@ const details = () =>
   });
 
 eachDatabase("strangers who held a spot and never confirmed it", () => {
-  const before = process.env.DATA_DIR;
+  let restoreSettings = () => {};
   let folder = "";
   let mailingId = 0;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "forget-"));
-    process.env.DATA_DIR = folder;
+    restoreSettings = overrideSettings({ dataDirectory: folder });
     [mailingId = 0] = await planTestMailings();
   });
   afterEach(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
+    restoreSettings();
     await rm(folder, { recursive: true });
   });
 

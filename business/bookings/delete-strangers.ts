@@ -4,7 +4,7 @@ import { forgetReservation } from "#business/reservations/delete-reservation.ts"
 import { checkout } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
 const BATCH = 50;
@@ -27,7 +27,7 @@ export async function forgetStrangers(
 
 async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<number> {
   const ids = await lockSome(tx);
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await tx.delete(checkout).where(eq(checkout.reservationId, id));
     await forgetReservation(tx, { id, dataDirectory }, circumstances);

@@ -18,6 +18,7 @@ import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
 
@@ -42,16 +43,15 @@ async function leftBefore(email: string, minutes: number) {
 const addresses = async () => (await db.select().from(lead)).map(({ email }) => email);
 
 eachDatabase("a lead that became no customer", () => {
-  const before = process.env.DATA_DIR;
+  let restoreSettings = () => {};
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "forget-"));
-    process.env.DATA_DIR = folder;
+    restoreSettings = overrideSettings({ dataDirectory: folder });
     await seedInstallation({ now: new Date() });
   });
   afterEach(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
+    restoreSettings();
     await rm(folder, { recursive: true });
   });
 

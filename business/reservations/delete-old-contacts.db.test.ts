@@ -30,21 +30,21 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
 import { requestKeptDays } from "./reservation.ts";
 
 eachDatabase("contacts who never paid", () => {
-  const before = process.env.DATA_DIR;
+  let restoreSettings = () => {};
   let folder = "";
   let mailingId = 0;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "forget-"));
-    process.env.DATA_DIR = folder;
+    restoreSettings = overrideSettings({ dataDirectory: folder });
     [mailingId = 0] = await planTestMailings();
   });
   afterEach(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
+    restoreSettings();
     await rm(folder, { recursive: true });
   });
 

@@ -1,4 +1,4 @@
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { privatePagePaths } from "./private-page-paths.ts";
 import type { Reservation } from "./reservation.ts";
@@ -15,6 +15,6 @@ export type BookingTerms = {
 /** The Terms of a reservation: those that were accepted, or those that are to be. */
 export function termsOf({ termsVersion }: Pick<Reservation, "termsVersion">): BookingTerms {
   const version = termsVersion ?? site.terms.version;
-  const url = siteOrigin(readEnvironment(process.env)) + privatePagePaths.terms(version);
+  const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
   return { version, url, accepted: termsVersion !== null };
 }

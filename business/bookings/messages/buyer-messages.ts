@@ -17,8 +17,8 @@ import {
 import { renderReservationPaid } from "#emails/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/reservation-refunded.tsx";
 import { arizonaDate } from "#platform/clock.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import type { Attachment } from "#platform/mail/message.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import type { MessageContent, MessageWriter } from "./queue-message-once.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
@@ -74,7 +74,7 @@ function isNobodysCancellation(
 type Places = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
 
 function placesOf(token: string): Places {
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   const reservationUrl = origin + privatePagePaths.reservation(token);
   return {
     reservationUrl,
