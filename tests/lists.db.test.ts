@@ -28,7 +28,7 @@ import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";
 import { defaultMoneySearch, type MoneyRow } from "#business/billing/ledger/money.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
-import { listReservations } from "#business/reservations/list-reservations.ts";
+import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { foldedSortKey } from "#platform/fold-text.ts";

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { hashOfToken } from "#business/auth/token.ts";
@@ -28,7 +25,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { forgetStrangers } from "./delete-strangers.ts";
 
 const details = () =>
@@ -40,17 +37,10 @@ const details = () =>
   });
 
 eachDatabase("strangers who held a spot and never confirmed it", () => {
-  let restoreSettings = () => {};
-  let folder = "";
+  useOwnDataDirectory();
   let mailingId = 0;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "forget-"));
-    restoreSettings = overrideSettings({ dataDirectory: folder });
     [mailingId = 0] = await planTestMailings();
-  });
-  afterEach(async () => {
-    restoreSettings();
-    await rm(folder, { recursive: true });
   });
 
   /** The end of a claim, so many minutes past the limit; negative: before it. */

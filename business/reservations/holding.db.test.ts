@@ -3,9 +3,17 @@ import { expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { currentPrices } from "#business/mailings/mailing.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import {
+  databaseToday,
+  findAvailability,
+  findReservationByToken,
+  getReservation,
+} from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
@@ -28,14 +36,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { beginPayment } from "./begin-payment.ts";
-import {
-  databaseToday,
-  findAvailability,
-  findReservationByToken,
-  getReservation,
-} from "./find-reservations.ts";
-import { reserveOnInvoice } from "./reserve-on-invoice.ts";
 import { submitDetails } from "./submit-details.ts";
 
 eachDatabase("a hold", () => {

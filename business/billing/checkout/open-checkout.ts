@@ -8,17 +8,17 @@ import { taxName } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { termsFirst } from "#business/reservations/accept-terms-for.ts";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { termsFirst } from "#business/reservations/confirmation/accept-terms-for.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
   canDoWithReservation,
   lacksTerms,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { checkout } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
