@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
 import { Agenda } from "#database/demo/agenda.ts";
-import { demoOwner, liveAYear } from "#database/demo/live-a-year.ts";
+import { demoOwner, simulateYear } from "#database/demo/simulate-year.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import {
   countDatabaseRows,
@@ -114,7 +114,7 @@ async function liveAside(dataDirectory: string, path: string): Promise<number> {
   const real = followClockShift(shift);
   await openDatabase({ dataDirectory, shift });
   try {
-    const done = await liveAYear(new Agenda({ shift, real, end }), currentSettings());
+    const done = await simulateYear(new Agenda({ shift, real, end }), currentSettings());
     await backUpRunningDatabase({ dataDirectory, path, now: now() });
     return done;
   } finally {
@@ -132,7 +132,7 @@ async function showTheWay(target: DatabaseLocation): Promise<void> {
     const folder = relative(process.cwd(), target.dataDirectory) || ".";
     const where = target.databaseUrl ? "DATABASE_URL=<that address>" : `DATA_DIR=${folder}`;
     say(
-      `\nTo look:  ${where} npm start\nThen open this link and choose a password; you are ${demoOwner.name}, the owner:\nhttp://localhost:${port}/office/welcome/${token}`,
+      `\nTo look:  ${where} npm start\nThen open this link and choose a password; you are ${demoOwner.name}, the owner:\nhttp://localhost:${port}/office/sign-in-link/${token}`,
     );
   } finally {
     await closeDatabase();

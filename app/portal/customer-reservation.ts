@@ -1,4 +1,4 @@
-import { priceTodayWords } from "#app/price-today.ts";
+import { describePriceToday } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import {
@@ -15,8 +15,12 @@ import type {
   RefundReason,
 } from "#business/billing/invoices/invoice.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
-import { priceToTakeAgain } from "#business/bookings/take-again.ts";
-import { isPrinted, type Mailed, mailedOf } from "#business/mailings/mailed.ts";
+import { priceToRetakeSpot } from "#business/bookings/retake-expired-spot.ts";
+import {
+  isPrinted,
+  type MailedPieces,
+  summarizeMailedPieces,
+} from "#business/mailings/mailed-pieces.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
@@ -73,7 +77,7 @@ export type CustomerReservation = {
     dates: MailingDates;
     /** What the office has recorded; only that has happened. */
     printed: { on: PlainDate | null } | undefined;
-    mailed: Mailed | undefined;
+    mailed: MailedPieces | undefined;
   };
   business: string | undefined;
   email: string | undefined;
@@ -97,7 +101,7 @@ export type CustomerReservation = {
   ways: PaymentMethods;
   /** Of one that has ended: from which state, and what the ladder gave. */
   ended: {
-    from: Reservation["endedFrom"];
+    from: Reservation["endedFromState"];
     gave: CancellationCompensation | null;
     byOffice: boolean;
   };
@@ -135,7 +139,7 @@ export async function loadCustomerReservation(
       households: mailing.households,
       dates: mailing.dates,
       printed: isPrinted(mailing) ? { on: mailing.printedOn } : undefined,
-      mailed: mailedOf(mailing),
+      mailed: summarizeMailedPieces(mailing),
     },
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,
@@ -144,14 +148,14 @@ export async function loadCustomerReservation(
     due: reservation.paymentDue ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
-    canAcceptTerms: own.way === "mail" && lacksTerms(reservation),
+    canAcceptTerms: own.channel === "mail" && lacksTerms(reservation),
     price: await findPrice(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
     ways: await findAvailablePaymentMethods(),
     ended: {
-      from: reservation.endedFrom ?? (standing === "expired" ? reservation.state : null),
-      gave: reservation.cancellationGives,
+      from: reservation.endedFromState ?? (standing === "expired" ? reservation.state : null),
+      gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
     cancelling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
@@ -174,7 +178,7 @@ const PAID = {
 /** What a credit has taken off an invoice of which something else is, or was, to be paid. */
 function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
   if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
-  if (payments.some(({ way }) => way === "credit")) return [];
+  if (payments.some(({ method }) => method === "credit")) return [];
   return [{ what: "Taken off by your credit", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
 
@@ -183,8 +187,8 @@ function onPaper(papers: BillingDocuments, live: boolean) {
   const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(
-    ({ way, at, amountCents }): MoneyMovement => ({
-      what: PAID[way],
+    ({ method, at, amountCents }): MoneyMovement => ({
+      what: PAID[method],
       on: arizonaDate(at),
       cents: amountCents,
     }),
@@ -243,7 +247,7 @@ async function findInstead(reservation: Reservation): Promise<CustomerAlternativ
 async function again(
   reservation: Reservation,
 ): Promise<NonNullable<CustomerAlternatives["again"]>> {
-  const price = await priceToTakeAgain(reservation);
-  const cost = priceTodayWords({ price, beforeCents: reservation.priceCents });
+  const price = await priceToRetakeSpot(reservation);
+  const cost = describePriceToday({ price, beforeCents: reservation.priceCents });
   return { shownCents: price.priceCents, cost };
 }

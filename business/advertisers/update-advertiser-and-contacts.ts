@@ -6,8 +6,13 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { tellOldAddress } from "./notify-old-address.ts";
-import { changedByOffice, staleAdvertiserRefusal, updateBusiness } from "./update-advertiser.ts";
+import type { BusinessFields } from "./business-fields.ts";
+import { notifyOldAddress } from "./notify-old-address.ts";
+import {
+  staleAdvertiserRefusal,
+  unconfirmedEmailColumns,
+  updateBusiness,
+} from "./update-advertiser.ts";
 
 export type ContactUpdate = {
   contactId: number;
@@ -20,11 +25,10 @@ export type ContactUpdate = {
   shared: boolean;
 };
 
-export type AdvertiserAndContactsUpdate = {
+export type AdvertiserAndContactsUpdate = BusinessFields & {
   advertiserId: number;
   expectedVersion: number;
   business: string;
-  website: string | null;
   people: readonly ContactUpdate[];
 };
 
@@ -36,13 +40,13 @@ export type AdvertiserAndContactsUpdate = {
  * business that was merged into another, and whoever may not.
  */
 export async function updateAdvertiserAndContacts(
-  { advertiserId, expectedVersion, business: name, website, people }: AdvertiserAndContactsUpdate,
+  { advertiserId, expectedVersion, business: name, people, ...fields }: AdvertiserAndContactsUpdate,
   { actor, now }: ActionContext,
   tx: Queryable = db,
 ): Promise<string[]> {
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "advertisers.change");
-    const wanted = { advertiserId, expectedVersion, name, website };
+    const wanted = { advertiserId, expectedVersion, name, ...fields };
     const changed = new Set(await updateBusiness(inner, wanted));
     const known = await inner
       .select()
@@ -80,7 +84,7 @@ async function correctPerson(
   const fields = {
     ...(was.name !== name && { name }),
     ...(was.email !== email && { email, emailKey: key }),
-    ...(isNew && changedByOffice),
+    ...(isNew && unconfirmedEmailColumns),
     ...(was.phone !== phone && { phone }),
   };
   if (Object.keys(fields).length === 0) return [];
@@ -89,7 +93,7 @@ async function correctPerson(
     .update(contact)
     .set({ ...fields, version: sql`${contact.version} + 1` })
     .where(inArray(contact.id, same));
-  if (isNew) await tellOldAddress(tx, { contactIds: same, was: was.email, is: email, at });
+  if (isNew) await notifyOldAddress(tx, { contactIds: same, was: was.email, is: email, at });
   return [
     ...("name" in fields ? ["person"] : []),
     ...("email" in fields ? ["e-mail"] : []),

@@ -3,7 +3,7 @@ import { privateLink } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 /**
  * How a link came into somebody's hands, and so what it proves. `browser`: they made the thing themselves.
@@ -18,13 +18,13 @@ type Subject = { type: string; id: number };
 export type PrivateLinkTarget = {
   subjectType: string;
   subjectId: number;
-  way: LinkChannel;
+  channel: LinkChannel;
   emailKey: string | null;
 };
 
 type NewLink = { subject: Subject; minutes?: number } & (
-  | { way: "mail"; email: string }
-  | { way: Exclude<LinkChannel, "mail">; email?: undefined }
+  | { channel: "mail"; email: string }
+  | { channel: Exclude<LinkChannel, "mail">; email?: undefined }
 );
 
 /**
@@ -34,14 +34,14 @@ type NewLink = { subject: Subject; minutes?: number } & (
  */
 export async function createPrivateLink(
   tx: Queryable,
-  { subject, way, email, minutes }: NewLink,
+  { subject, channel, email, minutes }: NewLink,
 ): Promise<string> {
   const token = newToken();
   await tx.insert(privateLink).values({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     subjectType: subject.type,
     subjectId: subject.id,
-    way,
+    channel,
     emailKey: email === undefined ? null : emailKey(email),
     ...(minutes && {
       expiresAt: sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`,
@@ -54,7 +54,7 @@ const mailedFor = ({ type, id }: Subject) =>
   and(
     eq(privateLink.subjectType, type),
     eq(privateLink.subjectId, id),
-    eq(privateLink.way, "mail"),
+    eq(privateLink.channel, "mail"),
   );
 
 /** Which of some tokens came to somebody as links to a thing by mail, and whether they open it still. */
@@ -66,11 +66,11 @@ export async function findEmailedLinks(
   const rows = await tx
     .select({ hash: privateLink.tokenHash, revokedAt: privateLink.revokedAt })
     .from(privateLink)
-    .where(and(mailedFor(subject), inArray(privateLink.tokenHash, tokens.map(hashOfToken))));
+    .where(and(mailedFor(subject), inArray(privateLink.tokenHash, tokens.map(hashToken))));
   const opens = new Map(rows.map(({ hash, revokedAt }) => [hash, revokedAt === null]));
   return new Map(
     tokens.flatMap((token) => {
-      const open = opens.get(hashOfToken(token));
+      const open = opens.get(hashToken(token));
       return open === undefined ? [] : [[token, open] as const];
     }),
   );
@@ -88,7 +88,7 @@ export async function revokeEmailedLinks(
       and(
         mailedFor(subject),
         isNull(privateLink.revokedAt),
-        notInArray(privateLink.tokenHash, except.map(hashOfToken)),
+        notInArray(privateLink.tokenHash, except.map(hashToken)),
       ),
     )
     .returning({ hash: privateLink.tokenHash });
@@ -96,7 +96,7 @@ export async function revokeEmailedLinks(
 }
 
 /** Deletes every link to a record that is deleted itself. */
-export async function forgetLinks(tx: Queryable, { type, id }: Subject): Promise<void> {
+export async function deletePrivateLinks(tx: Queryable, { type, id }: Subject): Promise<void> {
   await tx
     .delete(privateLink)
     .where(and(eq(privateLink.subjectType, type), eq(privateLink.subjectId, id)));
@@ -113,10 +113,10 @@ export async function resolvePrivateLink(
     .from(privateLink)
     .where(
       and(
-        eq(privateLink.tokenHash, hashOfToken(token)),
+        eq(privateLink.tokenHash, hashToken(token)),
         isNull(privateLink.revokedAt),
         sql`(${privateLink.expiresAt} is null or ${privateLink.expiresAt} > statement_timestamp())`,
       ),
     );
-  return found && { ...found, way: found.way as LinkChannel };
+  return found && { ...found, channel: found.channel as LinkChannel };
 }

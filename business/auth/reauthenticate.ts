@@ -8,7 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { verifyPassword } from "./password.ts";
 import { findSessionStage, recordReauthentication } from "./session.ts";
 import { recordBlockedSignIn } from "./sign-in.ts";
-import { countAttempt, forgiveAttempts } from "./sign-in-attempts.ts";
+import { clearAttempts, countAttempt } from "./sign-in-attempts.ts";
 
 /**
  * Proves with the password, in an open session, that it is still the same person. For ten minutes the session may
@@ -21,10 +21,10 @@ export async function reauthenticateWithPassword(
   database: Queryable = db,
 ): Promise<void> {
   const operator = await requirePermission(database, actor, "account.change");
-  if ((await findSessionStage(database, { sessionId, operatorId: operator.id })) !== "open") {
+  if ((await findSessionStage(database, { sessionId, operatorId: operator.id })) !== "signed-in") {
     throw new Refusal("not-allowed", "Please sign in first.");
   }
-  const buckets = [{ name: `prove:${sessionId}`, limit: 10 }];
+  const buckets = [{ name: `reauthenticate:${sessionId}`, limit: 10 }];
   await countAttempt(buckets, database, () => recordBlockedSignIn(database, operator, "passwords"));
   const known = await findOperatorByEmail(operator.email, database);
   if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
@@ -32,6 +32,6 @@ export async function reauthenticateWithPassword(
       field: "password",
     });
   }
-  await forgiveAttempts(buckets, database);
+  await clearAttempts(buckets, database);
   await recordReauthentication(database, sessionId);
 }

@@ -14,7 +14,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { rememberDevice } from "./known-device.ts";
-import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import { revokeAccountRecoveryLinks } from "./unused-sign-in-links.ts";
 
 /** A browser, as far as it concerns signing in. `networkHash` comes from `hashNetworkAddress`. */
@@ -43,7 +43,7 @@ const living: SQL = sql`${operatorSession.endedAt} is null and (${sql.join(
   sql` or `,
 )})`;
 
-const proven = sql<boolean>`coalesce(${operatorSession.provenAt} > ${minutesAgo(REAUTHENTICATION_MINUTES)}, false)`;
+const proven = sql<boolean>`coalesce(${operatorSession.reauthenticatedAt} > ${minutesAgo(REAUTHENTICATION_MINUTES)}, false)`;
 
 const sessionColumns = {
   id: operatorSession.id,
@@ -66,7 +66,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken();
   await tx.insert(operatorSession).values({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     operatorId,
     stage,
     device: describeDevice(browser.userAgent),
@@ -86,7 +86,7 @@ export async function findSession(
     .from(operatorSession)
     .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
     .where(
-      and(eq(operatorSession.tokenHash, hashOfToken(token)), isNull(operator.removedAt), living),
+      and(eq(operatorSession.tokenHash, hashToken(token)), isNull(operator.removedAt), living),
     );
   return row && { session: toSession(row.session), operator: toOperator(row.operator) };
 }
@@ -108,7 +108,11 @@ export async function findSessions(
     .select(sessionColumns)
     .from(operatorSession)
     .where(
-      and(eq(operatorSession.operatorId, operatorId), eq(operatorSession.stage, "open"), living),
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        eq(operatorSession.stage, "signed-in"),
+        living,
+      ),
     )
     .orderBy(desc(operatorSession.lastSeenAt), desc(operatorSession.id));
   return rows.map(toSession);
@@ -165,7 +169,7 @@ export async function endOtherSessions(
 ): Promise<string | undefined> {
   await endAllSessions(tx, { operatorId, except: sessionId });
   const stage = await findSessionStage(tx, { operatorId, sessionId });
-  return stage === "open" ? rememberDevice(tx, operatorId) : undefined;
+  return stage === "signed-in" ? rememberDevice(tx, operatorId) : undefined;
 }
 
 /** Signs out. What is over already is no reason to complain. */
@@ -225,6 +229,6 @@ export async function findSessionStage(
 export async function recordReauthentication(tx: Queryable, sessionId: number): Promise<void> {
   await tx
     .update(operatorSession)
-    .set({ provenAt: sql`statement_timestamp()` })
+    .set({ reauthenticatedAt: sql`statement_timestamp()` })
     .where(eq(operatorSession.id, sessionId));
 }

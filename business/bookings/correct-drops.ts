@@ -15,7 +15,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
-import { isAllMailed, tellMailed } from "./record-mailing-steps.ts";
+import { enqueueMailedNews, isAllMailed } from "./record-mailing-steps.ts";
 
 /**
  * Whether drops can still be corrected: from the first of them on, until money went back by them. `given`: whether
@@ -50,7 +50,7 @@ export async function correctDrops(
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
     const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
-    const happening = { event: "mailing.hand-overs-corrected", detail: { changed } };
+    const happening = { event: "mailing.drops-corrected", detail: { changed } };
     const after = await updateMailing(
       inner,
       before,
@@ -58,7 +58,7 @@ export async function correctDrops(
       happening,
       circumstances,
     );
-    if (isAllMailed(after) && !isAllMailed(before)) await tellMailed(inner, after);
+    if (isAllMailed(after) && !isAllMailed(before)) await enqueueMailedNews(inner, after);
     return after;
   });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { forgetReservation } from "#business/reservations/ending/delete-reservation.ts";
-import { checkout } from "#database/schema/billing.ts";
+import { deleteReservation } from "#business/reservations/ending/delete-reservation.ts";
+import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -14,7 +14,7 @@ const BATCH = 50;
  * database's clock), with its private links, payment pages and messages, and with the strangers. What has an invoice or
  * money of its own stays for `deleteOldContacts`. Runs every night; returns how many reservations were deleted.
  */
-export async function forgetStrangers(
+export async function deleteStrangers(
   circumstances: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
@@ -29,8 +29,8 @@ async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<
   const ids = await lockSome(tx);
   const { dataDirectory } = currentSettings();
   for (const id of ids) {
-    await tx.delete(checkout).where(eq(checkout.reservationId, id));
-    await forgetReservation(tx, { id, dataDirectory }, circumstances);
+    await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
+    await deleteReservation(tx, { id, dataDirectory }, circumstances);
   }
   return ids.length;
 }
@@ -48,7 +48,7 @@ async function lockSome(tx: Queryable): Promise<number[]> {
       and not exists (select from dispute where reservation_id = held.id)
       and not exists (select from credit where reservation_id = held.id)
       and not exists (select from credit_use where reservation_id = held.id)
-      and not exists (select from checkout where reservation_id = held.id
+      and not exists (select from checkout_session where reservation_id = held.id
         and state in ('opening', 'open', 'waiting', 'paid'))
     order by id limit ${BATCH} for update skip locked`);
   return rows.map(({ id }) => Number(id));

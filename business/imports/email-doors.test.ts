@@ -8,7 +8,7 @@ import { waitListForm } from "#business/wait-list/forms.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 
 const forms = {
-  interestForm: leadForm,
+  leadForm: leadForm,
   waitListForm,
   detailsForm,
   personForm: contactDetailsForm,

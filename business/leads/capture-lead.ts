@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { mayMail, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { lead, turnedAway } from "#database/schema/leads.ts";
+import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
 import { arizonaDate } from "#platform/clock.ts";
@@ -53,7 +53,7 @@ type Found = {
 
 /**
  * Takes the address that a visitor leaves: stores the lead, records it in the audit log, and queues a notice to the operator and
- * a confirmation to the visitor, all or nothing; beyond `mailAtMost` the lead is stored and nothing is written. The same address again is the same lead: recorded, not mailed,
+ * a confirmation to the visitor, all or nothing; beyond `mailLimits` the lead is stored and nothing is written. The same address again is the same lead: recorded, not mailed,
  * and answered as kindly. A robot in the honeypot hears the same and leaves no trace but a count.
  * Refuses a wrong address, an unfit token, too many from one network, and while the database is away.
  */
@@ -109,12 +109,12 @@ async function store(found: Found, circumstances: ActionContext, database: Query
       const { notice, confirmation } = messages;
       if (await mayNotifyOperator(tx))
         await queueMessage(tx, { purpose: `lead-notice:${id}`, ...notice });
-      if (await mayMail(tx, asked))
+      if (await isMailWithinLimits(tx, asked))
         await queueMessage(tx, { purpose: `lead-confirmation:${id}`, ...confirmation });
       await note(tx, "lead.captured", id, found, circumstances);
     } else {
       const again = await touchLead(tx, key);
-      await note(tx, "lead.interested-again", again, found, circumstances);
+      await note(tx, "lead.submitted-again", again, found, circumstances);
     }
   });
 }
@@ -140,8 +140,8 @@ async function touchLead(tx: Queryable, key: string): Promise<number> {
   const [touched] = await tx
     .update(lead)
     .set({
-      interests: sql`${lead.interests} + 1`,
-      lastInterestAt: sql`now()`,
+      submissions: sql`${lead.submissions} + 1`,
+      lastSubmittedAt: sql`now()`,
     })
     .where(eq(lead.emailKey, key))
     .returning({ id: lead.id });
@@ -179,11 +179,11 @@ async function renderMessages(found: Found, { now }: ActionContext, database: Qu
 async function countRobot(now: Date, database: Queryable): Promise<void> {
   try {
     await database
-      .insert(turnedAway)
+      .insert(blockedSubmission)
       .values({ day: arizonaDate(now), reason: "honeypot", count: 1 })
       .onConflictDoUpdate({
-        target: [turnedAway.day, turnedAway.reason],
-        set: { count: sql`${turnedAway.count} + 1` },
+        target: [blockedSubmission.day, blockedSubmission.reason],
+        set: { count: sql`${blockedSubmission.count} + 1` },
       });
   } catch (error) {
     log.warn({ err: error }, "a robot could not be counted");

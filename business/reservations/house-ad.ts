@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { layoutIdsWithSpot } from "#business/mailings/layouts/layouts.ts";
 import {
   announceAvailabilityChange,
-  endingColumns,
+  endedClaimColumns,
   expireOverdueClaims,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
@@ -65,7 +65,7 @@ export async function removeHouseAd(
     await requireOpenMailing(mailingId, inner);
     const rows = await inner
       .update(reservation)
-      .set({ ...endingColumns, state: "released", version: sql`${reservation.version} + 1` })
+      .set({ ...endedClaimColumns, state: "released", version: sql`${reservation.version} + 1` })
       .where(
         and(
           eq(reservation.mailingId, mailingId),
@@ -77,7 +77,7 @@ export async function removeHouseAd(
     if (rows.length === 0) {
       throw new Refusal("conflict", "There is no house ad in this place any more.");
     }
-    await noteHouse(inner, "mailing.house-ad-taken-away", { mailingId, spot }, circumstances);
+    await noteHouse(inner, "mailing.house-ad-removed", { mailingId, spot }, circumstances);
     await offerSpots(inner, { mailingId, freed: [spot] });
   });
 }

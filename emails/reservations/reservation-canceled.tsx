@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Payment } from "#business/billing/invoices/invoice.ts";
+import { bookingFacts } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -28,15 +29,8 @@ export function renderReservationCanceled(
       terms={about.terms}
     >
       <Paragraph>{gives}</Paragraph>
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ["Industry", industry],
-          ["Mailing", about.mailingLine],
-          ["Place", place],
-        ]}
-      />
-      {reservation.endedFrom === "paid" && (
+      <Facts facts={[...bookingFacts(about), ["Place", place]]} />
+      {reservation.endedFromState === "paid" && (
         <Paragraph>The attached file takes its dates out of your calendar.</Paragraph>
       )}
       <Button href={reservationUrl}>See your reservation</Button>
@@ -50,20 +44,20 @@ export function renderReservationCanceled(
 }
 
 function whatIsGiven({ reservation, papers }: Booking): string {
-  const { cancellationGives, endedFrom, paidWith } = reservation;
+  const { cancellationOutcome, endedFromState, paidWith } = reservation;
   const payment = papers.payments.find(({ name }) => name === paidWith);
-  if (endedFrom !== "paid" && !payment) {
+  if (endedFromState !== "paid" && !payment) {
     const number = papers.invoice ? `Invoice ${papers.invoice.number} is void` : "It was not paid";
     return `${number}, and nothing is owed.`;
   }
   const paid = dollars(
     payment?.amountCents ?? papers.invoice?.totalCents ?? reservation.priceCents,
   );
-  if (payment?.way === "credit" && cancellationGives !== "nothing") {
+  if (payment?.method === "credit" && cancellationOutcome !== "nothing") {
     return `Your credit had paid this place: the ${paid} are a credit again, good for any open place on a later mailing.`;
   }
-  if (cancellationGives === "refund") return refundWords({ papers, payment, paid });
-  if (cancellationGives === "credit") {
+  if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
+  if (cancellationOutcome === "credit") {
     const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
     return `You have a credit of ${papers.credit ? dollars(papers.credit.amountCents) : paid} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
   }
@@ -77,7 +71,7 @@ function refundWords({
   payment,
   paid,
 }: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
-  const back = payment?.way === "card" ? "to the card that paid" : "the way you paid";
+  const back = payment?.method === "card" ? "to the card that paid" : "the way you paid";
   const inParts = papers.refunds.some((one) => !one.whole && one.payment === payment?.name);
   const what = inParts
     ? `You get back what is left of your payment of ${paid}: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`

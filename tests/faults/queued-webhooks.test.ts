@@ -22,7 +22,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
-const MESSAGES = depth(1_000, 5_000);
+const MESSAGES = depth(300, 5_000);
 const SPOTS = ["F1", "F2", "F3", "B4", "B5"];
 /** As many as Stripe has under way to one endpoint, and more than our line takes. */
 const AT_ONCE = 150;
@@ -51,7 +51,7 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
     const statuses = new Map<number, number>();
     const post = async () => {
       for (let event = queue.pop(); event; event = queue.pop()) {
-        const { status } = await fetch(`${address}/hooks/stripe`, {
+        const { status } = await fetch(`${address}/webhooks/stripe`, {
           method: "POST",
           ...sign(event),
         });
@@ -87,9 +87,9 @@ async function openSite() {
     files: new Map(),
     memory: createPageCache({ render, goodUntil: () => 0 }),
     isKeptPage: () => false,
-    isSignedDoor: (path) => path === "/hooks/stripe",
+    isSignedDoor: (path) => path === "/webhooks/stripe",
     dispatch: async (request) => {
-      if (new URL(request.url).pathname === "/hooks/stripe") return dispatchToHook(request);
+      if (new URL(request.url).pathname === "/webhooks/stripe") return dispatchToHook(request);
       return Response.json(await findAvailability("plumbing"));
     },
     ready: async () => true,

@@ -5,8 +5,8 @@ import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
 import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
@@ -134,10 +134,10 @@ eachDatabase("the wait-list", () => {
     const [offer] = await offered();
     const reservationId = offer?.id ?? 0;
     await letPass(60);
-    const kept = await keepOffer({ reservationId }, circumstances);
+    const kept = await extendOffer({ reservationId }, circumstances);
     expect(kept.secondsLeft).toBeGreaterThan(22.9 * 3600);
     expect(kept.secondsLeft).toBeLessThanOrEqual(23 * 3600);
-    await keepOffer({ reservationId }, circumstances);
+    await extendOffer({ reservationId }, circumstances);
     await letPass(22 * 60);
     await expireHolds(circumstances);
     expect(await offered()).toHaveLength(1);
@@ -292,7 +292,7 @@ eachDatabase("the wait-list", () => {
     const token = /\/reservation\/offer\/([\w-]{43})/.exec(messages[0]?.text ?? "")?.[1] ?? "";
     expect(await findReservationByToken(token)).toMatchObject({
       reservation: { state: "offered" },
-      way: "offer",
+      channel: "offer",
     });
     expect(await entryStates()).toEqual(["offered"]);
   });

@@ -1,5 +1,5 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { NOT_SENT } from "#app/office/record/emailed.ts";
+import { NOT_SENT } from "#app/office/record/describe-email.ts";
 import {
   type BulkState,
   bulkActionNames,
@@ -30,23 +30,23 @@ export const bulkActionsFor = (role: Role) =>
 
 /** A bulk action in a line: what was done, by whom, when, and whether it can be undone. */
 export function summarizeBulkAction(
-  { id, deed, state, words, doneBy, askedAt }: BulkAction,
+  { id, kind, state, words, doneBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
   now: Date,
 ) {
   return {
     id,
-    did: didWords(state, deed, counts),
+    did: didWords(state, kind, counts),
     words,
-    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(askedAt, now)}`,
-    canBeUndone: bulkActionRules[deed].canBeUndone && state === "done" && counts.done > 0,
+    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
+    canBeUndone: bulkActionRules[kind].canBeUndone && state === "done" && counts.done > 0,
   };
 }
 
 function didWords(
   state: BulkState,
-  deed: BulkAction["deed"],
+  kind: BulkAction["kind"],
   { all, done, refused, restored, left }: BulkItemCounts,
 ) {
   if (state === "undone") {
@@ -61,32 +61,32 @@ function didWords(
       ? `; ${pluralize(refused, "row")} ${refused === 1 ? "stays" : "stay"} as before`
       : "";
   const unsent =
-    deed === "reservations.send-again" && !isMailServerConfigured() ? `; ${NOT_SENT}` : "";
-  return `${bulkActionLabels[deed].did(done)}${not}${unsent}`;
+    kind === "reservations.send-again" && !isMailServerConfigured() ? `; ${NOT_SENT}` : "";
+  return `${bulkActionLabels[kind].did(done)}${not}${unsent}`;
 }
 
 /** All that the page of a bulk action shows. */
 export async function loadBulkView(action: BulkAction, now: Date) {
-  const { id, deed, state } = action;
+  const { id, kind, state } = action;
   const [items, counts, names] = await Promise.all([
     findBulkItems(action),
     countBulkItems(id),
     findOperatorNames(),
   ]);
-  const { list, canBeUndone } = bulkActionRules[deed];
+  const { list, canBeUndone } = bulkActionRules[kind];
   const { recordTo, to, room, name } = bulkListLabels[list];
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
-  const isAsked = state === "asked";
+  const isInvoiceRequestOpenSql = state === "unconfirmed";
   const line = summarizeBulkAction(action, counts, names, now);
   return {
     ...{ ...line, state, list: { to, room, name } },
-    title: isAsked ? askedTitle(agreed.length, items.length) : `${line.did}.`,
-    selected: isAsked
+    title: isInvoiceRequestOpenSql ? askedTitle(agreed.length, items.length) : `${line.did}.`,
+    selected: isInvoiceRequestOpenSql
       ? `${items.length.toLocaleString("en-US")} selected`
       : pluralize(items.length, "row"),
-    lead: isAsked
+    lead: isInvoiceRequestOpenSql
       ? askedLead(agreed)
       : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
     toDo: agreed.length,
@@ -98,7 +98,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
       id: item.recordId,
       name: item.name,
       to: item.isThere ? recordTo?.(item.recordId) : undefined,
-      ...standing(item, isAsked),
+      ...standing(item, isInvoiceRequestOpenSql),
     })),
   };
 }
@@ -120,19 +120,19 @@ type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
 
 function standing(
   { outcome, sentence, undone, undoneSentence, agreed }: BulkItem,
-  isAsked: boolean,
+  isInvoiceRequestOpenSql: boolean,
 ): Said {
   if (undone === "restored") return { said: "As before", look: "", sentence: "" };
   if (undone === "left") return { said: "Not undone", look: "bad", sentence: undoneSentence };
   if (outcome === "done")
     return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
   if (outcome === "refused") {
-    return isAsked
+    return isInvoiceRequestOpenSql
       ? { said: "Stays as it is", look: "", sentence }
       : { said: "Not done", look: "bad", sentence };
   }
   return {
-    said: isAsked ? "Will be cancelled" : "To come",
+    said: isInvoiceRequestOpenSql ? "Will be cancelled" : "To come",
     look: "",
     sentence: agreed ? describeCancellation(agreed) : "",
   };

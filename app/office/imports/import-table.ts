@@ -1,4 +1,3 @@
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
 import { leadColumns } from "#app/office/leads/lead-columns.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
@@ -6,6 +5,8 @@ import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import type { Column } from "#app/office/tables/columns.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import { type ImportableList, MAX_IMPORT_ROWS } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
@@ -29,7 +30,7 @@ export function columnsForImport(list: ImportableList): readonly FileColumn[] {
 
 /** The columns that are looked at; what else a file of ours has counts for nothing. */
 const READ: Record<ImportableList, readonly string[]> = {
-  advertisers: ["number", "business", "person", "email", "phone", "website"],
+  advertisers: ["number", "business", "person", "email", "phone", ...businessFieldIds],
   leads: ["number", "email", "step", "why"],
   reservations: [
     ...["reference", "business", "person", "email", "phone", "mailing", "drop", "industry"],
@@ -48,7 +49,14 @@ const FOUND_BY: Record<ImportableList, readonly string[]> = {
 
 /** What banks and spreadsheets call the same columns. */
 const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
-  advertisers: { name: "business", contact: "person" },
+  advertisers: {
+    ...{ name: "business", contact: "person" },
+    ...Object.fromEntries(
+      businessFieldIds.flatMap((id) =>
+        businessFields[id].alsoCalled.map((heading) => [heading, id] as const),
+      ),
+    ),
+  },
   leads: { address: "email", state: "step", reason: "why" },
   reservations: { price: "price", spot: "place", name: "person" },
   payments: {
@@ -112,7 +120,7 @@ function ignoredOf(list: ImportableList, ids: Ids, head: readonly string[]): str
 function columnOf(list: ImportableList, heading: string): string | undefined {
   const key = keyOf(heading);
   const own = columnsForImport(list).find(({ file }) => keyOf(file.heading) === key)?.id;
-  const id = own ?? lookUpOwn(ALSO[list], key);
+  const id = own ?? getOwnProperty(ALSO[list], key);
   return id !== undefined && READ[list].includes(id) ? id : undefined;
 }
 

@@ -4,13 +4,13 @@ import { formatPhone, industryName } from "#app/office/reservations/reservation-
 import type { DueInvoice } from "#business/billing/invoices/find-due-invoices.ts";
 import type { MoneyProblem } from "#business/billing/ledger/money.ts";
 import type { NewLead } from "#business/leads/find-new-leads.ts";
-import { type MailBrake, mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { type MailBrake, mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
-import type { AskedOffice } from "#business/reservations/first-time/asked-office.ts";
+import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
 import {
   arizonaDate,
@@ -173,19 +173,19 @@ export function termsTask(found: WithoutTerms, now: Date): Task {
 }
 
 /** Somebody left their address on the site, and waits for the message that we promised. */
-export function leadTask({ id, email, lastInterestAt }: NewLead, now: Date): Task {
+export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Task {
   return {
     ...base,
-    ...{ id: `lead ${id}`, kind: "lead", since: lastInterestAt.toISOString() },
+    ...{ id: `lead ${id}`, kind: "lead", since: lastSubmittedAt.toISOString() },
     title: `Answer ${email}`,
-    sentence: `They left their address (${formatMoment(lastInterestAt, now)}), and the site promised that somebody writes to them. Once you have, move them to Contacted.`,
+    sentence: `They left their address (${formatMoment(lastSubmittedAt, now)}), and the site promised that somebody writes to them. Once you have, move them to Contacted.`,
     urgent: false,
     action: { name: "Open the lead", to: officePaths.lead(id) },
   };
 }
 
 /** A first-time buyer who would like an invoice on a card that has its share of them. */
-export function askedTask(asked: AskedOffice): Task {
+export function invoiceRequestTask(asked: InvoiceRequest): Task {
   const { reservationId, business, person, phone, industry, spot, mailing, priceCents } = asked;
   return {
     ...base,
@@ -284,23 +284,23 @@ export function breakEvenTask(
     action: onSale
       ? {
           name: "Whom to call",
-          to: `${officePaths.openCategories()}?mailing=${card.id}`,
+          to: `${officePaths.openIndustries()}?mailing=${card.id}`,
         }
       : { name: "Place somebody", to: `${officePaths.mailing(card.id)}#card` },
   };
 }
 
 export function messageTask(message: ListedMessage, now: Date): Task {
-  const { id, state, recipient, subject, movedAt } = message;
+  const { id, state, recipient, subject, stateChangedAt } = message;
   const what =
     state === "uncertain"
       ? "may or may not have arrived, and is not sent again by itself"
       : "was not delivered";
   return {
     ...base,
-    ...{ id, kind: "message", since: movedAt?.toISOString() ?? null },
+    ...{ id, kind: "message", since: stateChangedAt?.toISOString() ?? null },
     title: state === "uncertain" ? "A message is uncertain" : "A message was not delivered",
-    sentence: `“${subject}” to ${recipient} ${what}${movedAt ? ` (${formatMoment(movedAt, now)})` : ""}.`,
+    sentence: `“${subject}” to ${recipient} ${what}${stateChangedAt ? ` (${formatMoment(stateChangedAt, now)})` : ""}.`,
     action: { name: "Look at it", to: officePaths.message(id) },
   };
 }
@@ -320,11 +320,11 @@ export function mailServerTask(): Task {
 const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
   strangers: {
     title: "The site has paused emails to new addresses",
-    sentence: `It wrote ${mailAtMost.site.hour} within an hour or ${mailAtMost.site.day} within a day. New visitors can't reserve by invoice or join the waitlist until it is quieter; customers are not affected. Somebody may be abusing your forms.`,
+    sentence: `It wrote ${mailLimits.site.hour} within an hour or ${mailLimits.site.day} within a day. New visitors can't reserve by invoice or join the waitlist until it is quieter; customers are not affected. Somebody may be abusing your forms.`,
   },
   notices: {
     title: "The site has paused its notices to you",
-    sentence: `It wrote ${mailAtMost.operator.hour} within an hour or ${mailAtMost.operator.day} within a day. New leads and reservations are in the office as always.`,
+    sentence: `It wrote ${mailLimits.operator.hour} within an hour or ${mailLimits.operator.day} within a day. New leads and reservations are in the office as always.`,
   },
 };
 

@@ -8,7 +8,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./lead-form.css?sheet";
 import {
-  findFormProblem,
+  findFormError,
   prefetchFormToken,
   sendLeadForm,
   waitMilliseconds,
@@ -62,14 +62,14 @@ export function LeadForm({
 
   return (
     <form
-      className="interest-form"
+      className="lead-form"
       method="post"
-      action={paths.interest()}
+      action={paths.leadForm()}
       onSubmit={(event) => void submit(event)}
       onFocus={() => void prefetchFormToken()}
       aria-busy={processing}
     >
-      <Style name="interest-form" sheet={sheet} />
+      <Style name="lead-form" sheet={sheet} />
       <label htmlFor={id}>Email</label>
       <input
         ref={field}
@@ -119,6 +119,6 @@ export function LeadForm({
 }
 
 async function send(form: FormData) {
-  const problem = await findFormProblem(form);
+  const problem = await findFormError(form);
   return problem === undefined ? sendLeadForm(form) : { problem };
 }

@@ -18,7 +18,7 @@ let fresh: { token: string; at: number } | undefined;
 export async function prefetchFormToken(): Promise<void> {
   if (fresh && Date.now() - fresh.at < STALE) return;
   try {
-    const response = await fetch(paths.interestToken());
+    const response = await fetch(paths.leadFormToken());
     const { token } = (await response.json()) as { token: string };
     fresh = { token, at: Date.now() };
   } catch {
@@ -27,7 +27,7 @@ export async function prefetchFormToken(): Promise<void> {
 }
 
 /** What our rule says of the address, or nothing where it is fine, or the rule can't be fetched just now. */
-export async function findFormProblem(form: FormData): Promise<string | undefined> {
+export async function findFormError(form: FormData): Promise<string | undefined> {
   try {
     const { validateLeadForm } = await import("./validate-lead-form.ts");
     return validateLeadForm(form);
@@ -63,7 +63,7 @@ export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
 function post(form: FormData, token: string | undefined): Promise<Response> {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   if (token) fields.set("token", token);
-  return fetch(paths.interestSubmission(), {
+  return fetch(paths.leadFormSubmission(), {
     method: "POST",
     body: fields,
     signal: AbortSignal.timeout(PATIENCE),

@@ -3,8 +3,8 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
-import { enqueuePaymentAlert, paymentFailed } from "#business/billing/payment-jobs.ts";
-import { noteDisputesOf } from "#business/billing/refunds/record-dispute.ts";
+import { enqueuePaymentAlert, paymentFailedJob } from "#business/billing/payment-jobs.ts";
+import { applyEarlierDisputes } from "#business/billing/refunds/record-dispute.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
@@ -26,9 +26,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, type CheckoutState, checkoutTimes } from "./checkout.ts";
 import {
   databaseTimeInMinutes,
-  endedColumns,
+  endedCheckoutColumns,
   lockCheckout,
-  requestWithoutLinks,
+  redactedRequestColumns,
   transitionCheckout,
 } from "./checkout-store.ts";
 
@@ -68,12 +68,12 @@ type Settling = (
 
 const settle: Record<CheckoutSession["state"], Settling> = {
   open: async (tx, known, page) => {
-    const set = { session: page.session, address: page.address, ...requestWithoutLinks };
+    const set = { session: page.session, address: page.address, ...redactedRequestColumns };
     const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
     return opened ? "opened" : "nothing";
   },
   waiting: async (tx, known, page, circumstances) => {
-    const set = { session: page.session, ...requestWithoutLinks };
+    const set = { session: page.session, ...redactedRequestColumns };
     const from = ["opening", "open"] as const;
     const waits = await transitionCheckout(tx, known.id, { from, to: "waiting", set });
     if (!waits) return "nothing";
@@ -97,14 +97,24 @@ async function end(
   edge: { page: CheckoutSession; from: readonly CheckoutState[]; to: "failed" | "expired" },
   circumstances: ActionContext,
 ): Promise<string> {
-  const set = { session: edge.page.session, ...endedColumns, ...requestWithoutLinks };
+  const set = { session: edge.page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
   const moved = await transitionCheckout(tx, known.id, { from: edge.from, to: edge.to, set });
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
   const afterDays = known.state === "waiting";
-  await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
-  await restoreInvoiceDueDate({ reservationId, checkout, afterDays }, circumstances, tx);
-  if (afterDays) await enqueue(tx, paymentFailed, { checkout }, { key: `failed:${checkout}` });
+  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
+  await restoreInvoiceDueDate(
+    { reservationId, checkoutSessionId: checkout, afterDays },
+    circumstances,
+    tx,
+  );
+  if (afterDays)
+    await enqueue(
+      tx,
+      paymentFailedJob,
+      { checkoutSessionId: checkout },
+      { key: `failed:${checkout}` },
+    );
   return edge.to;
 }
 
@@ -113,7 +123,7 @@ async function keepWhileWaiting(tx: Queryable, known: Checkout, circumstances: A
   const until = await databaseTimeInMinutes(tx, checkoutTimes.waitingDays * 24 * 60);
   const { reservationId, id: checkout } = known;
   try {
-    await beginPayment({ reservationId, checkout, until }, circumstances, tx);
+    await beginPayment({ reservationId, checkoutSessionId: checkout, until }, circumstances, tx);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -126,7 +136,7 @@ async function fulfil(
   page: CheckoutSession,
   circumstances: ActionContext,
 ): Promise<string> {
-  const set = { session: page.session, ...endedColumns, ...requestWithoutLinks };
+  const set = { session: page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
   const from = ["opening", "open", "waiting", "expired", "failed"] as const;
   await transitionCheckout(tx, known.id, { from, to: "paid", set });
   if (page.amountCents <= 0) return nothingPaid(tx, known, page, circumstances);
@@ -145,7 +155,7 @@ async function fulfil(
   if (outcome === "lost" || outcome === "twice") {
     await requestRefund(tx, { payment: name, reason: outcome }, circumstances);
   }
-  await noteDisputesOf(tx, { payment: name, reservationId }, circumstances);
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, circumstances);
   return outcome;
 }
 
@@ -177,8 +187,8 @@ async function notePayment(
     .values({
       name,
       reservationId,
-      checkoutId: id,
-      way: "card",
+      checkoutSessionId: id,
+      method: "card",
       amountCents,
       currency,
       recordedBy: "gateway",
@@ -203,10 +213,10 @@ async function wrongAmount(
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
   const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, circumstances);
-  await noteDisputesOf(tx, { payment: name, reservationId }, circumstances);
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, circumstances);
   if (wanted) {
-    await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
-    await restoreInvoiceDueDate({ reservationId, checkout }, circumstances, tx);
+    await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
+    await restoreInvoiceDueDate({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
   }
   const { reference } = await loadReservation(reservationId, tx);
   const billed = await findActiveInvoice(reservationId, tx);
@@ -233,7 +243,7 @@ async function nothingPaid(
   circumstances: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
   await enqueuePaymentAlert(tx, {
     purpose: `nothing-paid:${page.session}`,
     headline: "A payment page was finished without a payment",

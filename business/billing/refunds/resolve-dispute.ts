@@ -11,7 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
  * Records that the office knows of a dispute that was lost: it leaves Today. Twice is once. Refuses a dispute of another
  * reservation or one that was not lost, and whoever may not give money back.
  */
-export async function dealWithDispute(
+export async function resolveDispute(
   { disputeId, reservationId }: { disputeId: string; reservationId: number },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -30,12 +30,12 @@ export async function dealWithDispute(
     }
     const [noted] = await inner
       .update(dispute)
-      .set({ dealtWithAt: sql`statement_timestamp()` })
-      .where(and(lost, isNull(dispute.dealtWithAt)))
+      .set({ resolvedAt: sql`statement_timestamp()` })
+      .where(and(lost, isNull(dispute.resolvedAt)))
       .returning({ id: dispute.id });
     if (!noted) return;
     const subject = { type: "dispute", id: disputeId };
     const detail = { reservation: reservationId };
-    await recordEvent(inner, actor, { event: "dispute.dealt-with", subject, detail });
+    await recordEvent(inner, actor, { event: "dispute.resolved", subject, detail });
   });
 }

@@ -13,13 +13,13 @@ import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
  * Writes to a buyer that their bank did not pay, days after they had finished the payment page, and what becomes of the
- * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailed`.
+ * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailedJob`.
  */
-export async function tellPaymentFailed(
-  { checkout }: { checkout: string },
+export async function sendPaymentFailedEmail(
+  { checkoutSessionId }: { checkoutSessionId: string },
   database: Queryable = db,
 ): Promise<void> {
-  const page = await getCheckout(checkout, database);
+  const page = await getCheckout(checkoutSessionId, database);
   const booking = page && (await loadBooking(page.reservationId, database));
   if (!booking || page.state !== "failed") return;
   const { reservation, contact } = booking;
@@ -27,7 +27,7 @@ export async function tellPaymentFailed(
   const until = isTimeUp(reservation) ? null : reservation.expiresAt;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
-  const purpose = `reservation-payment-failed:${reservation.id}:${checkout}`;
+  const purpose = `reservation-payment-failed:${reservation.id}:${checkoutSessionId}`;
   await queueMessageOnce(
     database,
     { purpose, to: contact.email, replyTo: operator },

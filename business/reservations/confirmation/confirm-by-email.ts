@@ -1,5 +1,5 @@
 import {
-  findAddressStanding,
+  findEmailConfirmation,
   markEmailConfirmed,
 } from "#business/advertisers/mark-email-confirmed.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -33,11 +33,11 @@ export async function confirmByEmail(
   const { actor } = circumstances;
   return runTransactionWithRetries(tx, async (inner) => {
     const opened = await resolvePrivateLink(token, inner);
-    if (opened?.subjectType !== "reservation" || opened.way !== "mail")
+    if (opened?.subjectType !== "reservation" || opened.channel !== "mail")
       throw reservationNotFound("by mail");
     const { contactId } = await loadReservation(opened.subjectId, inner);
     const { emailKey } = opened;
-    const address = await findAddressStanding({ contactId, emailKey }, { locked: true }, inner);
+    const address = await findEmailConfirmation({ contactId, emailKey }, { locked: true }, inner);
     if (address === "former") throw anotherAddress(opened.subjectId);
     const found = await lockReservation(opened.subjectId, inner);
     if (lacksTerms(found)) await acceptTermsFor(inner, found, terms, circumstances);

@@ -12,7 +12,7 @@ import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reserva
 import {
   canDoWithReservation,
   claimTimes,
-  holdCeilings,
+  holdLimits,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -26,11 +26,15 @@ import { site } from "#site.ts";
  * Records that a payment page is open until an instant (the gateway's own): the claim lives at least until then, plus
  * the lag that the gateway's final state may take. A held spot is `paying` from here on; one on an invoice stays what
  * it is. `checkout`: the page, as billing names it; a later one takes its place. Refuses without details, when the time is
- * up, when there is nothing to pay, and one page too many (`holdCeilings`): of what is not firm, since it was held or taken
+ * up, when there is nothing to pay, and one page too many (`holdLimits`): of what is not firm, since it was held or taken
  * again last; of what is firm, after its due date.
  */
 export async function beginPayment(
-  { reservationId, checkout, until }: { reservationId: number; checkout: string; until: Date },
+  {
+    reservationId,
+    checkoutSessionId,
+    until,
+  }: { reservationId: number; checkoutSessionId: string; until: Date },
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
@@ -38,21 +42,21 @@ export async function beginPayment(
     const before = await loadReservation(reservationId, inner);
     refuseUnlessPossible(canDoWithReservation("pay-by-card", before), before);
     const held = before.state === "held" || before.state === "paying";
-    const another = before.checkout !== checkout;
+    const another = before.checkoutSessionId !== checkoutSessionId;
     if (another) await requireAnotherPage(inner, before, until);
     const after = await transitionReservation(inner, before.id, {
       from: [before.state],
       to: held ? "paying" : before.state,
       set: {
-        checkout,
+        checkoutSessionId,
         expiresAt: noEarlierThan(until),
-        ...(held && { paymentWay: "card" as const }),
+        ...(held && { paymentMethod: "card" as const }),
         ...(another && { paymentPages: sql`${reservation.paymentPages} + 1` }),
       },
       when: hasTimeLeftSql,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await note(inner, after, "reservation.payment-begun", actor);
+    await note(inner, after, "reservation.payment-started", actor);
     return after;
   });
 }
@@ -70,7 +74,7 @@ export async function returnToHold(
     const before = await loadReservation(reservationId, inner);
     refuseUnlessPossible(canDoWithReservation("stop-paying", before), before);
     const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutes(claimTimes.hold)})`;
-    const set = { expiresAt, paymentWay: null };
+    const set = { expiresAt, paymentMethod: null };
     const after = await transitionReservation(inner, before.id, {
       from: ["paying"],
       to: "held",
@@ -88,7 +92,7 @@ export async function returnToHold(
  * days, in 24 hours. Does nothing to any other, nor for another page.
  */
 export async function restoreInvoiceDueDate(
-  { reservationId, checkout, afterDays = false }: PageEnded,
+  { reservationId, checkoutSessionId, afterDays = false }: PageEnded,
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
@@ -98,7 +102,7 @@ export async function restoreInvoiceDueDate(
     );
     const due = sql`greatest(${endOfDate(sql`${reservation.paymentDue}`)}, ${atLeast})`;
     const set = { expiresAt: sql`least(${reservation.expiresAt}, ${due})` };
-    const when = sql`${reservation.checkout} = ${checkout} and ${reservation.paymentDue} is not null`;
+    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId} and ${reservation.paymentDue} is not null`;
     const after =
       (await transitionReservation(inner, reservationId, {
         from: ["unpaid"],
@@ -106,28 +110,28 @@ export async function restoreInvoiceDueDate(
         set,
         when,
       })) ??
-      (afterDays && (await confirmAgain(inner, { reservationId, checkout })));
+      (afterDays && (await confirmAgain(inner, { reservationId, checkoutSessionId })));
     if (after) await note(inner, after, "reservation.payment-stopped", actor);
   });
 }
 
-type PageEnded = { reservationId: number; checkout: string; afterDays?: boolean };
+type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
 
 /** What nobody has confirmed while the bank was at it is not kept for the days that it was given for the bank. */
-function confirmAgain(tx: Queryable, { reservationId, checkout }: PageEnded) {
+function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
   const until = databaseNowPlusMinutes(claimTimes.afterBankRefusedHours * 60);
   return transitionReservation(tx, reservationId, {
     from: ["unconfirmed"],
     to: "unconfirmed",
     set: { expiresAt: sql`least(${reservation.expiresAt}, ${until})` },
-    when: eq(reservation.checkout, checkout),
+    when: eq(reservation.checkoutSessionId, checkoutSessionId),
   });
 }
 
 /** So no row of pages keeps a spot without end: a firm one is kept longer only by a page that begins by its due date. */
 async function requireAnotherPage(tx: Queryable, before: Reservation, until: Date): Promise<void> {
   if (before.state !== "unpaid") {
-    if (before.paymentPages >= holdCeilings.paymentPages) throw enough(before);
+    if (before.paymentPages >= holdLimits.paymentPages) throw enough(before);
     return;
   }
   const [row] = await tx

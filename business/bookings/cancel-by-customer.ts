@@ -14,13 +14,13 @@ import { cancelAndRefund } from "./cancel-and-refund.ts";
  * there moves no money until that address has confirmed itself, and one that went to an address of before moves none at
  * all. Else as `cancelAndRefund`. Not to be called inside a transaction.
  */
-export async function cancelOwn(
+export async function cancelByCustomer(
   { token, expects }: { token: string; expects: CancellationCompensation },
   circumstances: ActionContext,
   database: Queryable = db,
 ): Promise<CanceledReservation> {
   const own = await findReservationByToken(token, database);
-  if (!own || own.way === "office") throw reservationNotFound("to cancel by this link");
+  if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
   const { id: reservationId } = own.reservation;
   if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
   return cancelAndRefund({ reservationId, expects }, circumstances, database);
