@@ -5,12 +5,12 @@ import { officeReady } from "#tests/support/office/office-ready.ts";
 
 const test = businessOf("the office's data");
 
-/** Every request for data from now on: of pages, lists and searches. */
+/** Every request for data from now on: of pages and searches. */
 function askedOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/\.data$|\/office\/(?:lists|find)/.test(pathname)) asked.push(pathname + search);
+    if (/\.data$|\/office\/find/.test(pathname)) asked.push(pathname + search);
   });
   return asked;
 }
@@ -29,7 +29,6 @@ test("S5 a list in the office asks for nothing when its window comes back within
   await page.clock.install();
   await page.goto("/office/reservations");
   await hydrated(page);
-  await expect(page.locator("[data-at-work]")).toBeVisible();
   const asked = askedOf(page);
   await page.clock.fastForward("04:30");
   await comeBack(page);
@@ -42,7 +41,7 @@ test("S5 a list in the office asks for nothing when its window comes back within
   await comeBack(page);
   await expect
     .poll(() => asked.map((address) => address.replace(/\?.*/, "")).toSorted())
-    .toEqual(["/office/lists/reservations", "/office/reservations.data"]);
+    .toEqual(["/office/reservations.data"]);
 });
 
 test("S5 a search in the office is asked once for the same words, and again when something was done since", async ({
@@ -65,7 +64,6 @@ test("S5 a search in the office is asked once for the same words, and again when
   expect(searches()).toEqual(["/office/find?words=bluebird"]);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Reservations", exact: true }).first().click();
-  await expect(page.locator("[data-at-work]")).toBeVisible();
   await page.getByRole("searchbox").pressSequentially("bluebird");
   await page.getByText("Save this view").click();
   await page.getByLabel("What to call it").fill("All of them");

@@ -12,7 +12,6 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: "always",
     small: ({ email, sameEmail }) =>
       `${email ?? ""}${sameEmail > 0 ? `, ${formatCount(sameEmail)} more with this e-mail` : ""}`,
-    key: ({ name }) => name,
   }),
   {
     id: "number",
@@ -21,25 +20,20 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: false,
     text: ({ id }) => String(id),
     file: { heading: "Number", cell: ({ id }) => id, always: true },
-    key: ({ id }) => id,
   },
   textColumn<AdvertiserListRow>("person", "Person", ({ person }) => person, {
     shown: false,
-    key: ({ person }) => person,
   }),
   textColumn<AdvertiserListRow>("email", "E-mail", ({ email }) => email, {
     kind: "email",
     shown: false,
-    key: ({ email }) => email,
   }),
   textColumn<AdvertiserListRow>("phone", "Phone", ({ phone }) => phone, {
     shown: false,
     text: ({ phone }) => (phone ? formatPhone(phone) : ""),
-    key: ({ phone }) => phone,
   }),
   textColumn<AdvertiserListRow>("website", "Website", ({ website }) => website, {
     shown: false,
-    key: ({ website }) => website,
   }),
   {
     id: "reservations",
@@ -48,7 +42,6 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: true,
     text: ({ reservations }) => formatCount(reservations),
     file: { heading: "Reservations", cell: ({ reservations }) => reservations },
-    key: ({ reservations }) => reservations,
   },
   {
     id: "paid",
@@ -57,7 +50,6 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: true,
     text: ({ paid }) => formatCount(paid),
     file: { heading: "Times paid", cell: ({ paid }) => paid },
-    key: ({ paid }) => paid,
   },
   {
     id: "mailed",
@@ -66,6 +58,5 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: true,
     text: ({ lastDrop }) => (lastDrop ? longDate(lastDrop) : "Never"),
     file: { heading: "Last mailed", cell: ({ lastDrop }) => lastDrop },
-    key: ({ lastDrop }) => lastDrop,
   },
 ];

@@ -23,7 +23,6 @@ export const advertiserTable: TableDefinition<AdvertiserListRow> = {
   idOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   to: ({ id }) => officePaths.advertiser(id),
-  searched: ({ name, people, website }) => [name, people, website],
 };
 
 /** What the business is asked for it. */

@@ -7,12 +7,10 @@ import {
 } from "#app/office/office-access.ts";
 import { officePageMeta } from "#app/office/office-head.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/advertisers.ts";
 import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
@@ -20,12 +18,11 @@ import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, circumstances } = requirePagePermission(context, "advertisers.see");
   const search = parseTableSearch(advertiserTable, new URL(request.url).searchParams);
-  const stamp = await findLatestAuditEntryId();
   const [found, views] = await Promise.all([
     listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE),
     findSavedViews({ operatorId: operator.id, list: "advertisers" }),
   ]);
-  return { ...found, search, stamp, views, now: circumstances.now };
+  return { ...found, search, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Advertisers");
 

@@ -1,6 +1,6 @@
 import { formatMoment, pluralize as times } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import { type Lead, leadStates } from "#business/leads/lead.ts";
+import type { Lead } from "#business/leads/lead.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { leadOriginLabel, leadPageLabel, leadStateLabels } from "./lead-labels.ts";
@@ -18,7 +18,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     shown: "always",
     small: ({ page, interests }) =>
       `${leadOriginLabel({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
-    key: ({ email }) => email,
   }),
   {
     id: "number",
@@ -27,7 +26,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     shown: false,
     text: ({ id }) => String(id),
     file: { heading: "Number", cell: ({ id }) => id, always: true },
-    key: ({ id }) => id,
   },
   {
     id: "step",
@@ -37,15 +35,12 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     text: ({ state }) => leadStateLabels[state].name,
     look: ({ state }) => leadStateLabels[state].look,
     file: { heading: "Step", cell: ({ state }) => leadStateLabels[state].name },
-    key: ({ state }) => leadStates.indexOf(state),
   },
   textColumn<LeadListRow>("why", "Why", ({ reason }) => reason, {
     shown: true,
-    key: ({ reason }) => reason,
   }),
   textColumn<LeadListRow>("page", "Page", leadPageLabel, {
     shown: false,
-    key: ({ page }) => page,
   }),
   {
     id: "times",
@@ -54,7 +49,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     shown: false,
     text: ({ interests }) => formatCount(interests),
     file: { heading: "Times signed up", cell: ({ interests }) => interests },
-    key: ({ interests }) => interests,
   },
   {
     id: "first",
@@ -66,7 +60,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
       heading: "First heard from",
       cell: ({ createdAt }) => arizonaDate(new Date(createdAt)),
     },
-    key: ({ createdAt }) => new Date(createdAt).getTime(),
   },
   {
     id: "last",
@@ -78,6 +71,5 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
       heading: "Last heard from",
       cell: ({ lastInterestAt }) => arizonaDate(new Date(lastInterestAt)),
     },
-    key: ({ lastInterestAt }) => new Date(lastInterestAt).getTime(),
   },
 ];

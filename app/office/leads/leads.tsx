@@ -9,11 +9,9 @@ import {
 import { officePageMeta } from "#app/office/office-head.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/leads.ts";
@@ -22,12 +20,11 @@ import { leadTable, toLeadSearch } from "./lead-table.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, circumstances } = requirePagePermission(context, "leads.see");
   const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
-  const stamp = await findLatestAuditEntryId();
   const [found, views] = await Promise.all([
     listLeads(toLeadSearch(search), PAGE_SIZE),
     findSavedViews({ operatorId: operator.id, list: "leads" }),
   ]);
-  return { ...found, search, stamp, views, now: circumstances.now };
+  return { ...found, search, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Leads");
 

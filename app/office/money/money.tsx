@@ -8,14 +8,12 @@ import {
 import { officePageMeta } from "#app/office/office-head.ts";
 import { OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { findMoneyProblems, listMoney } from "#business/billing/ledger/list-money.ts";
 import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing/ledger/money.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
@@ -33,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const kind = parseMoneyKind(asked.get("kind"));
   const search = parseTableSearch(moneyTables[kind], asked);
-  const stamp = await findLatestAuditEntryId();
   const [found, trouble, months, views] = await Promise.all([
     listMoney(toMoneySearch(kind, search), PAGE_SIZE),
     findMoneyProblems(),
@@ -41,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findSavedViews({ operatorId: operator.id, list: kind }),
   ]);
   const mayGive = hasPermission(operator.role, "refunds.give");
-  return { ...found, kind, search, stamp, trouble, mayGive, months, views, now: circumstances.now };
+  return { ...found, kind, search, trouble, mayGive, months, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Money");
 

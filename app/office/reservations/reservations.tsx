@@ -8,11 +8,9 @@ import {
 } from "#app/office/office-access.ts";
 import { officePageMeta } from "#app/office/office-head.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import {
   findMailingsToFilterBy,
   listReservations,
@@ -24,13 +22,12 @@ import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, circumstances } = requirePagePermission(context, "reservations.see");
   const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
-  const stamp = await findLatestAuditEntryId();
   const [found, mailings, views] = await Promise.all([
     listReservations(toReservationSearch(search), PAGE_SIZE),
     findMailingsToFilterBy(),
     findSavedViews({ operatorId: operator.id, list: "reservations" }),
   ]);
-  return { ...found, search, stamp, mailings, views, now: circumstances.now };
+  return { ...found, search, mailings, views, now: circumstances.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Reservations");
 
