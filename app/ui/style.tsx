@@ -1,3 +1,5 @@
+import { createContext, use } from "react";
+
 /** A style sheet as `?sheet` imports it: its words, or in the built script its address. */
 export type StyleSheetSource = { css: string; url?: undefined } | { url: string; css?: undefined };
 
@@ -10,12 +12,16 @@ const arrived = new Set(
       ),
 );
 
+/** Names of the sheets that the page has in a file of its own: below it nothing adds them to the document. */
+export const LinkedSheets = createContext<readonly string[]>([]);
+
 /**
  * A component's own style sheet. React lifts it into the head once, however often the component
  * stands on the page, and only pages that use the component carry it. The server's document has
  * its words, so that nothing waits; who comes from another page loads it as a file.
  */
 export function Style({ name, sheet }: { name: string; sheet: StyleSheetSource }) {
+  if (use(LinkedSheets).includes(name)) return null;
   if (sheet.url && !arrived.has(name)) {
     return <link rel="stylesheet" href={sheet.url} precedence="default" />;
   }

@@ -4,7 +4,7 @@ import { test } from "#tests/support/office/office-business.ts";
 import { doors } from "#tests/support/office/office-doors.ts";
 import { expect } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+import { firstIdOf, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const proof = { how: "by check", because: "They asked for it.", version: "1", left: "0" };
@@ -89,12 +89,6 @@ function verbsOfOwners(): string[] {
 test("every verb of owners alone that a door calls stands in the table", () => {
   expect(Object.keys(deedsOfOwners).toSorted()).toEqual(verbsOfOwners().toSorted());
 });
-
-/** The number of the first record of a list. */
-async function firstIdOf(visit: Visit, list: string, search = ""): Promise<string | undefined> {
-  const page = await visit.words(`/office/${list}${search}`);
-  return new RegExp(`href="/office/${list}/(\\d+)"`).exec(page)?.[1];
-}
 
 test("an assistant does nothing that only an owner may, and an owner gets further", async ({
   server,

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button, ButtonLink } from "#app/office/controls.tsx";
+import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import {
   defaultColumns,
   formatTableSearch,

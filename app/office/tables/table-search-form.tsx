@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { Button, Field, SelectField } from "#app/office/controls.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { fillForm, formSearchParams } from "./form-fields.ts";
 import {
   defaultColumns,

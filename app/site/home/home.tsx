@@ -4,11 +4,15 @@ import { findNextMailing } from "#app/site/home/hero/find-next-mailing.ts";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { homePageMeta } from "#app/site/layout/public-page-meta.ts";
 import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
+import { LinkedSheets } from "#app/ui/style.tsx";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
 import { CallToAction } from "./home-call-to-action.tsx";
 import { LazyReadingSections, preloadServerDrawnSections } from "./home-lazy-sections.tsx";
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
+
+/** Sheets of shared components that home-below.css imports. */
+const SHEETS_BELOW = ["crop-marks", "interest-form"];
 
 /** The next mailing's drop date, and the server's time, from which the browser counts on. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +39,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ServerOnlyMarkup>
         <LazyReadingSections />
       </ServerOnlyMarkup>
-      <CallToAction />
+      <LinkedSheets value={SHEETS_BELOW}>
+        <CallToAction />
+      </LinkedSheets>
     </>
   );
 }
