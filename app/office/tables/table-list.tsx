@@ -97,7 +97,7 @@ export function TableList<Row>({
         idOf={table.idOf}
         linked={nameColumn(table)}
         to={table.to}
-        sorting={sortingOf(table, search, change)}
+        sorting={sortingOf(table, data.search, search, change)}
         picking={bulk && { picked, nameOf: table.nameOf, pick }}
       />
     </ListFrame>
@@ -107,20 +107,20 @@ export function TableList<Row>({
 const nameColumn = <Row,>(table: TableDefinition<Row>) =>
   table.columns.find(({ shown }) => shown === "always")?.id ?? "";
 
-/** Each head sorts by its column, or turns the order round. */
+/** Each head sorts by its column, or turns round the order that was asked for last; the rows are `shown` in theirs. */
 function sortingOf(
   table: TableAddressing,
+  shown: TableSearch,
   search: TableSearch,
   change: (part: Partial<TableSearch>) => void,
 ): ListSorting {
-  const { sort: by, descending } = search;
   const turned = (id: string) => ({
     sort: id,
-    descending: id === by ? !descending : sortsDescendingFirst(table, id),
+    descending: id === search.sort ? !search.descending : sortsDescendingFirst(table, id),
   });
   return {
-    by,
-    descending,
+    by: shown.sort,
+    descending: shown.descending,
     to: (id) => tablePath(table, { ...search, ...turned(id), page: 1 }),
     onSort: (id) => change(turned(id)),
   };

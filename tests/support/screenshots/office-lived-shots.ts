@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { endStates, liveStates } from "#business/reservations/reservation.ts";
+import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office/office-demo.ts";
 import { bringIn, doAtOnce, LEADS } from "#tests/support/office/office-many.ts";
@@ -172,7 +172,7 @@ const palette = (words: string) => async (page: Page) => {
 async function idsByState({ server, owner }: LivedOffice): Promise<Map<string, number>> {
   const visit = new Visit(server, owner.cookies);
   const found = new Map<string, number>();
-  for (const state of [...liveStates, ...endStates]) {
+  for (const state of Object.keys(reservationStateLabels)) {
     const id = await firstIdOf(visit, "reservations", `?state=${state}`);
     if (id !== undefined) found.set(state, id);
   }
