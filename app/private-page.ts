@@ -6,7 +6,7 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   findReservationByToken,
   type OpenedReservation,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { paths } from "./paths.ts";

@@ -20,7 +20,7 @@ import type { MoneyKind } from "#business/billing/ledger/money.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { listReservations } from "#business/reservations/list-reservations.ts";
+import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";

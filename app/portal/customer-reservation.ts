@@ -18,8 +18,7 @@ import type { Price } from "#business/billing/tax/tax.ts";
 import { priceToTakeAgain } from "#business/bookings/take-again.ts";
 import { isPrinted, type Mailed, mailedOf } from "#business/mailings/mailed.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday, findAlternatives } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
   canDoWithReservation,
@@ -27,6 +26,10 @@ import {
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
+import {
+  databaseToday,
+  findAlternatives,
+} from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -34,7 +37,7 @@ import { type CustomerCard, loadCustomerCard } from "./customer-card.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
 
-export type CustomerInvoice = {
+type CustomerInvoice = {
   number: string;
   issuedOn: PlainDate;
   dueOn: PlainDate | null;
@@ -43,7 +46,7 @@ export type CustomerInvoice = {
 };
 
 /** Money that came in, or that goes back (below 0), on an Arizona date. */
-export type MoneyMovement = { what: string; on: PlainDate; cents: number };
+type MoneyMovement = { what: string; on: PlainDate; cents: number };
 
 export type CustomerAlternatives = {
   industry: string;

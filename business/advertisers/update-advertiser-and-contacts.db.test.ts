@@ -17,6 +17,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { getAdvertiser } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
 import {
@@ -93,7 +94,7 @@ eachDatabase("a correction by the office", () => {
     const wanted = withFirst({ ...shown, business: "New Pipes" }, { email: "kim@new.example" });
     await updateAdvertiserAndContacts(wanted, byOperator);
     expect((await latestInvoice(reservationId))?.buyer).toEqual(before?.buyer);
-    await db.execute(sql`truncate message, job`);
+    await emptyTables("message", "job");
     await recordCheck(reservationId);
     await tellChanges();
     expect((await everyMessage()).map(({ recipient }) => recipient)).toContain("kim@new.example");

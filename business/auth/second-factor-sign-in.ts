@@ -59,7 +59,7 @@ export async function signInWithCode(
 }
 
 /** The session that waits for its second factor. Refuses where it is over. */
-export async function requireHalfSignedInSession(
+async function requireHalfSignedInSession(
   token: string,
   database: Queryable,
 ): Promise<{ session: Session; operator: Operator }> {

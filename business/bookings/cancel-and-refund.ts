@@ -9,12 +9,12 @@ import {
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CanceledReservation,
   type CancelInput,
   cancelReservation,
-} from "#business/reservations/cancel-reservation.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+} from "#business/reservations/ending/cancel-reservation.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

@@ -7,7 +7,7 @@ import { resendMessage } from "#business/bookings/messages/resend-message.ts";
 import {
   findReservationByToken,
   getReservation,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";

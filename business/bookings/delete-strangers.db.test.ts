@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { hashOfToken } from "#business/auth/token.ts";
@@ -28,6 +25,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { forgetStrangers } from "./delete-strangers.ts";
 
 const details = () =>
@@ -39,18 +37,10 @@ const details = () =>
   });
 
 eachDatabase("strangers who held a spot and never confirmed it", () => {
-  const before = process.env.DATA_DIR;
-  let folder = "";
+  useOwnDataDirectory();
   let mailingId = 0;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "forget-"));
-    process.env.DATA_DIR = folder;
     [mailingId = 0] = await planTestMailings();
-  });
-  afterEach(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
-    await rm(folder, { recursive: true });
   });
 
   /** The end of a claim, so many minutes past the limit; negative: before it. */

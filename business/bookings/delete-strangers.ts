@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { forgetReservation } from "#business/reservations/delete-reservation.ts";
+import { forgetReservation } from "#business/reservations/ending/delete-reservation.ts";
 import { checkout } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -9,8 +9,8 @@ import { requestPartialRefund } from "#business/billing/refunds/request-refund.t
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import { lockMailing } from "#business/mailings/update-mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -23,7 +23,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { agreement, site } from "#site.ts";
 
 /** What one buyer gets back because a card went to fewer homes than were agreed. Cents, tax included. */
-export type FewerHomesRefund = {
+type FewerHomesRefund = {
   reservationId: number;
   reference: string;
   business: string;

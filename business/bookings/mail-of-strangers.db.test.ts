@@ -4,10 +4,10 @@ import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-ha
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { findMailBrakes, requireMail } from "#business/mail-limits/count-mail.ts";
 import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { requestHold, requestsAtMost } from "#business/reservations/holds/request-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";

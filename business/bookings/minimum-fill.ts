@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { journalEntry } from "#database/schema/audit-log.ts";
 import { postponement } from "#database/schema/mailings.ts";

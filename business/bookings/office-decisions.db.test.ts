@@ -12,11 +12,11 @@ import { dealWithDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { createCustomerViewLink } from "#business/reservations/create-customer-view-link.ts";
+import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import {
   findReservationByToken,
   getReservation,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { journalEntry } from "#database/schema/audit-log.ts";
 import { credit, refund } from "#database/schema/billing.ts";

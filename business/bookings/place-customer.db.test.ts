@@ -12,7 +12,7 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { cloneMailing, defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { groupIndustries } from "#business/reservations/group-industries.ts";
+import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,

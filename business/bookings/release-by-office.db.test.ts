@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { tellReleased } from "#business/reservations/ending/send-released-email.ts";
 import { declineAsked } from "#business/reservations/first-time/asked-office.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { releasedByOffice } from "#business/reservations/reservation-jobs.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
-import { tellReleased } from "#business/reservations/send-released-email.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";

@@ -11,7 +11,7 @@ import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { getLead } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { deleteNote, findNotes } from "#business/team/notes.ts";
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
 import {

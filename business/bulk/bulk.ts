@@ -2,7 +2,7 @@ import type { Permission } from "#business/team/permissions.ts";
 
 /** One thing done with many records at once. Safe in the browser. */
 
-export const bulkLists = ["leads", "advertisers", "reservations", "wait-list"] as const;
+const bulkLists = ["leads", "advertisers", "reservations", "wait-list"] as const;
 export type BulkList = (typeof bulkLists)[number];
 
 /** Most records of one bulk action. */

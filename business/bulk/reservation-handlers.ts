@@ -6,14 +6,14 @@ import { findRefundableMoney } from "#business/billing/refunds/find-refundable-m
 import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
   canDoWithReservation,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { message } from "#database/schema/mail.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
 import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { carriedOut, fatesOf, readRows } from "#tests/support/business/imports.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";

@@ -5,9 +5,12 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type { PriceList } from "#business/mailings/mailing.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import {
+  findOccupiedSpots,
+  type OccupiedSpot,
+} from "#business/reservations/availability/occupied-spots.ts";
 import { contactDetailsForm } from "#business/reservations/forms.ts";
-import { findOccupiedSpots, type OccupiedSpot } from "#business/reservations/occupied-spots.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

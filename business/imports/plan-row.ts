@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { CellChange, PlannedChange, RecordRef, RowCells } from "./import.ts";
 
 /** What doing a row came to: the record, and what is to be said beside "done". */
-export type RowResult = { record?: RecordRef; sentence?: string };
+type RowResult = { record?: RecordRef; sentence?: string };
 
 /** A row's planned change, with what it takes to carry it out. */
 export type PlannedRow = PlannedChange & {

@@ -6,8 +6,8 @@ import { mayMail, mayNotifyOperator } from "#business/mail-limits/count-mail.ts"
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { lead, turnedAway } from "#database/schema/leads.ts";
-import { renderLeadConfirmation } from "#emails/lead-confirmation.tsx";
-import { renderLeadNotice } from "#emails/lead-notice.tsx";
+import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
+import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   findAuditEntriesForSubject,
   systemActor,
@@ -18,6 +17,7 @@ import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
 
@@ -42,17 +42,9 @@ async function leftBefore(email: string, minutes: number) {
 const addresses = async () => (await db.select().from(lead)).map(({ email }) => email);
 
 eachDatabase("a lead that became no customer", () => {
-  const before = process.env.DATA_DIR;
-  let folder = "";
+  const folder = useOwnDataDirectory();
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "forget-"));
-    process.env.DATA_DIR = folder;
     await seedInstallation({ now: new Date() });
-  });
-  afterEach(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
-    await rm(folder, { recursive: true });
   });
 
   async function deliverAll() {
@@ -60,7 +52,7 @@ eachDatabase("a lead that became no customer", () => {
       from: { name: "Spotlight", address: "hello@spotlight.example" },
       operator: "hello@spotlight.example",
       smtpUrl: undefined,
-      dataDirectory: folder,
+      dataDirectory: folder(),
     };
     for (const { id } of await db.select().from(message).where(sql`state = 'queued'`)) {
       await deliverMessage({ messageId: id }, settings);
@@ -79,12 +71,12 @@ eachDatabase("a lead that became no customer", () => {
     await leftBefore("old@shop.example", 1);
     await leftBefore("young@shop.example", -1);
     await deliverAll();
-    expect(await readdir(join(folder, "mail"))).toHaveLength(4);
+    expect(await readdir(join(folder(), "mail"))).toHaveLength(4);
     await deleteOldLeads(bySystem);
     const left = await db.select().from(message);
     expect(left).toHaveLength(2);
     expect(JSON.stringify(left)).not.toContain("old@shop.example");
-    expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(
+    expect((await readdir(join(folder(), "mail"))).toSorted()).toEqual(
       left.map(({ id }) => `${id}.eml`).toSorted(),
     );
   });
@@ -100,12 +92,12 @@ eachDatabase("a lead that became no customer", () => {
     }
     await deliverAll();
     expect(await db.$count(message)).toBe(16);
-    expect(await readdir(join(folder, "mail"))).toHaveLength(16);
+    expect(await readdir(join(folder(), "mail"))).toHaveLength(16);
     expect(await deleteOldLeads(bySystem)).toBe(1);
     const left = await db.select().from(message);
     expect(left).toHaveLength(8);
     expect(JSON.stringify(left)).not.toContain("old@shop.example");
-    expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(
+    expect((await readdir(join(folder(), "mail"))).toSorted()).toEqual(
       left.map(({ id }) => `${id}.eml`).toSorted(),
     );
   });

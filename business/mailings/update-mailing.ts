@@ -4,6 +4,7 @@ import {
   type EventDetail,
   recordEvent,
 } from "#business/audit-log/audit-log.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { journalEntry } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -13,7 +14,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { OfficeMailing } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
-import { SITE_TOPIC } from "./plan-mailings.ts";
 
 type Values = Partial<typeof mailing.$inferInsert>;
 

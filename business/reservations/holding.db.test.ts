@@ -2,9 +2,18 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
+import { currentPrices } from "#business/mailings/mailing.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import {
+  databaseToday,
+  findAvailability,
+  findReservationByToken,
+  getReservation,
+} from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
@@ -27,14 +36,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { beginPayment } from "./begin-payment.ts";
-import {
-  databaseToday,
-  findAvailability,
-  findReservationByToken,
-  getReservation,
-} from "./find-reservations.ts";
-import { reserveOnInvoice } from "./reserve-on-invoice.ts";
 import { submitDetails } from "./submit-details.ts";
 
 eachDatabase("a hold", () => {
@@ -252,7 +253,9 @@ eachDatabase("a hold", () => {
   test("keeps the price at which it was made, whatever becomes of the mailing's", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    await db.update(mailing).set({ prices: { small: 1_00, medium: 2_00, large: 3_00 } });
+    await db
+      .update(mailing)
+      .set({ prices: { ...currentPrices(), small: 1_00, medium: 2_00, large: 3_00 } });
     const same = await changeHold({ reservationId: held.id, spot: "F1" }, circumstances);
     expect(same.priceCents).toBe(1000_00);
     const other = await changeHold({ reservationId: held.id, spot: "F4" }, circumstances);

@@ -9,7 +9,7 @@ import {
 } from "#business/auth/unused-sign-in-links.ts";
 import { entryLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
-import { renderOfficeInvitation } from "#emails/office-invitation.tsx";
+import { renderOfficeInvitation } from "#emails/operators/office-invitation.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -42,7 +42,7 @@ const answer = {
   response: { clientDataJSON: "", attestationObject: "" },
 };
 
-/** Every action on accounts and the team, by the permission it takes. Reading is checked by the routes (office-matrix.spec.ts). */
+/** Every action on accounts and the team, by the permission it takes. Reading is checked by the routes (office/matrix.spec.ts). */
 const verbs: Verbs = {
   "account.change": {
     proveWithPassword: (c, sessionId) =>

@@ -23,7 +23,7 @@ export type Attachment = { name: string; type: string; bytes: Uint8Array };
 export type StoredAttachment = { name: string; type: string; base64: string };
 
 /** Bytes of all files of one message together; many mail servers take no message above 10 MB. */
-export const MAX_ATTACHMENT_BYTES = 5_000_000;
+const MAX_ATTACHMENT_BYTES = 5_000_000;
 
 /** What a caller gives: `purpose` names what the message is for, and there is one message per purpose. */
 export type NewMessage = {

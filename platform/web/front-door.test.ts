@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isSecure, writeCookie } from "#app/office/sign-in/cookies.ts";
 import { paths } from "#app/paths.ts";
-import { live } from "#app/reserve/live-availability.ts";
+import { live } from "#app/reserve/availability/live-availability.ts";
 import { log } from "#platform/log.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import { isForwardedUntrusted, noteForwarded } from "#platform/web/forwarded.ts";

@@ -8,6 +8,7 @@ import { billingHistory, settleDown } from "#tests/support/business/billing-mode
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { histories, live } from "#tests/support/business/reservation-model.ts";
 import { eachDatabase, postgresqlMissing } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 import type { StripeLedger } from "#tests/support/stripe/stripe-objects.ts";
 
@@ -74,7 +75,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       expect.stringMatching(`${id} of .*1 goes back`),
     );
     await db.execute(sql`delete from refund`);
-    await db.execute(sql`truncate payment, checkout cascade`);
+    await emptyTables("payment", "checkout");
     expect(await settleDown(double)).toContainEqual(`${id} was captured and is not known`);
   });
 });

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { db } from "#platform/database/database.server.ts";
 import { withoutIndex } from "#tests/support/business/reservation.ts";
 import { histories, live, reservationHistory } from "#tests/support/business/reservation-model.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 
 /** How many histories, and how long; the soak sets more. */
@@ -17,7 +16,7 @@ eachDatabase("random histories of reservations", () => {
   }, async () => {
     const total = new Map<string, number>();
     const property = fc.asyncProperty(histories(STEPS), async (steps) => {
-      await db.execute(sql`truncate job, message`);
+      await emptyTables("job", "message");
       for (const [name, count] of await live(reservationHistory, steps)) {
         total.set(name, (total.get(name) ?? 0) + count);
       }

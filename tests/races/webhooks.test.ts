@@ -23,6 +23,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
 /** The events that some work at the gateway leads to, none of which has been told yet. */
@@ -97,7 +98,7 @@ eachDatabase("a webhook", () => {
     const orders = permutations([0, 1, 2, 3]);
     for (const order of orders) {
       const [mailingId = 0] = await planTestMailings();
-      await db.execute(sql`truncate job, message, gateway_event`);
+      await emptyTables("job", "message", "gateway_event");
       const { session } = await payingPlace(double, { mailingId });
       const events = eventsOf(double, () => {
         const { id } = double.ledger.pay(session, { later: true });
@@ -119,7 +120,7 @@ eachDatabase("a webhook", () => {
     const ends = new Set<string>();
     for (const order of permutations([0, 1, 2, 3])) {
       const [mailingId = 0] = await planTestMailings();
-      await db.execute(sql`truncate job, message, gateway_event, dispute`);
+      await emptyTables("job", "message", "gateway_event", "dispute");
       const first = await payingPlace(double, { mailingId });
       const events = eventsOf(double, () => double.ledger.expire(first.session));
       await syncCheckout({ session: first.session }, circumstances);

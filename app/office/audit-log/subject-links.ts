@@ -8,11 +8,11 @@ import { findBulkActionNames } from "#business/bulk/find-bulk-action-names.ts";
 import { findImportNames } from "#business/imports/find-import-names.ts";
 import { findLeadNames, findWaitListNames } from "#business/leads/find-lead-names.ts";
 import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
-import { findReservationNames } from "#business/reservations/find-reservation-names.ts";
+import { findReservationNames } from "#business/reservations/search/find-reservation-names.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
 /** A thing of the business as people know it, and where it is shown. */
-export type SubjectLink = { name: string; to: string };
+type SubjectLink = { name: string; to: string };
 
 /** Things that are there, by their kind and number as the journal has them. */
 export type SubjectLinks = ReadonlyMap<string, SubjectLink>;

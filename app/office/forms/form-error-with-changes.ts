@@ -15,7 +15,7 @@ type Subject = { type: string; id: string };
  * What happened to some things after the last journal entry that somebody had been shown of them, in words, oldest first,
  * at most 8. Shown where a save comes too late, so that nobody has to compare two pages by eye.
  */
-export async function describeChangesSince(
+async function describeChangesSince(
   subjects: readonly Subject[],
   seen: string,
   now: Date,

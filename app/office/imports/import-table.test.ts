@@ -4,7 +4,7 @@ import { type LeadListRow, leadColumns } from "#app/office/leads/lead-columns.ts
 import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
-import type { ListedReservation } from "#business/reservations/list-reservations.ts";
+import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { importHeadings, parseImportTable } from "./import-table.ts";
 

@@ -12,26 +12,27 @@ import {
   countWaitingForMailing,
 } from "#business/bookings/remove-from-calendar.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import {
   findIndustriesWithGroups,
   type IndustryWithGroup,
 } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { printedArea, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { printedArea } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   canDoWithMailing,
   type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
-import { findPostponements } from "#business/mailings/postponements.ts";
 import {
   filterCommitted,
   findOccupiedSpots,
   type OccupiedSpot,
-} from "#business/reservations/occupied-spots.ts";
+} from "#business/reservations/availability/occupied-spots.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -72,7 +73,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       side: spot.side,
       box: printedArea(layout, spot),
       size: spot.size,
-      sizeName: sizeClasses[spot.size].name,
+      sizeName: sizeName(spot.size),
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
       look: lookOf(seat),

@@ -1,17 +1,14 @@
 import { data, redirect, useNavigate } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import {
-  formErrorResponse,
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import sheet from "#app/office/messages/message.css?sheet";
 import { officePaths } from "#app/office/office-paths.ts";
 import { mailingCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { Facts } from "#app/office/record/facts.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Style } from "#app/ui/style.tsx";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
@@ -29,21 +26,23 @@ import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 import { OfficeCardLegend } from "./office-card-legend.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "mailings.see");
-  const view = await loadMailingView(parseIdParam(params.id), circumstances.now);
-  if (!view) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
-  const done = searchParams.get("done") ?? "";
-  return {
-    view,
-    mayPostpone: hasPermission(operator.role, "mailings.postpone"),
-    mayRefund: hasPermission(operator.role, "refunds.give"),
-    spot: spotIn(view.places, searchParams.get("spot")),
-    to: searchParams.get("to") ?? undefined,
-    done: doneSentence(done),
-  };
-}
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request, params }: Route.LoaderArgs, { operator, circumstances }) => {
+    const view = await loadMailingView(parseIdParam(params.id), circumstances.now);
+    if (!view) throw data(null, { status: 404 });
+    const { searchParams } = new URL(request.url);
+    const done = searchParams.get("done") ?? "";
+    return {
+      view,
+      mayPostpone: hasPermission(operator.role, "mailings.postpone"),
+      mayRefund: hasPermission(operator.role, "refunds.give"),
+      spot: spotIn(view.places, searchParams.get("spot")),
+      to: searchParams.get("to") ?? undefined,
+      done: doneSentence(done),
+    };
+  },
+);
 
 /** The place that an address names; a size names its first free place. */
 function spotIn(places: readonly MailingSpot[], asked: string | null): string | undefined {
@@ -51,25 +50,27 @@ function spotIn(places: readonly MailingSpot[], asked: string | null): string | 
   return free?.id ?? asked ?? undefined;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "mailings.see");
-  const id = parseIdParam(params.id);
-  const form = await request.formData().catch(() => new FormData());
-  const deed = lookUpOwn(mailingPageActions, formText(form, "do"));
-  if (!deed) throw data(null, { status: 422 });
-  const values = readMailingForm(form);
-  const done = await deed(id, form, circumstances).catch((error: unknown) =>
-    formErrorResponse(error, context),
-  );
-  if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
-  if ("hurt" in done) {
-    const followed = { ...done.dates, countedFrom: done.dates.drop };
-    return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
-  }
-  if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
-  const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
-  throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
-}
+export const action = officeAction(
+  "mailings.see",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    const deed = lookUpOwn(mailingPageActions, formText(form, "do"));
+    if (!deed) throw data(null, { status: 422 });
+    const values = readMailingForm(form);
+    const done = await deed(id, form, circumstances).catch((error: unknown) =>
+      formErrorResponse(error, context),
+    );
+    if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
+    if ("hurt" in done) {
+      const followed = { ...done.dates, countedFrom: done.dates.drop };
+      return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
+    }
+    if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
+    const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
+    throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
@@ -151,12 +152,12 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       />
       <Panel title="Money">
         <div className="body">
-          <Lines lines={money} />
+          <Facts facts={money} />
         </div>
       </Panel>
       <Panel title="Dates">
         <div className="body">
-          <Lines lines={dates} />
+          <Facts facts={dates} />
         </div>
       </Panel>
       <PlanPanel
@@ -176,17 +177,4 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function noticeWords(problem: string, { values, field }: SubmittedValues): string {
   if (values.do !== "place") return problem;
   return `Nobody was put on ${values.spot}. ${field ? "See the marked field." : problem}`;
-}
-
-function Lines({ lines }: { lines: readonly [string, string][] }) {
-  return (
-    <dl className="office-facts">
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

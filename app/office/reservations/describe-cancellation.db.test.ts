@@ -6,9 +6,9 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import type { CancellationCompensation, Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";

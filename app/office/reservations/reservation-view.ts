@@ -15,8 +15,7 @@ import { isBegunElsewhere } from "#business/billing/refunds/payment-balance.ts";
 import { isBuyerMessage } from "#business/bookings/messages/reservation-of-message.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { MOVABLE_STATES } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import {
@@ -27,6 +26,7 @@ import {
   type Reservation,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";

@@ -10,11 +10,11 @@ import { findFewerHomesRefunds, refundFewerHomes } from "#business/bookings/fewe
 import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
 import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";

@@ -5,11 +5,11 @@ import type { DueInvoice } from "#business/billing/invoices/find-due-invoices.ts
 import type { MoneyProblem } from "#business/billing/ledger/money.ts";
 import type { NewLead } from "#business/leads/find-new-leads.ts";
 import { type MailBrake, mailAtMost } from "#business/mail-limits/mail-limits.ts";
-import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
-import type { WithoutTerms } from "#business/reservations/find-without-terms.ts";
+import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
 import type { AskedOffice } from "#business/reservations/first-time/asked-office.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
 import {

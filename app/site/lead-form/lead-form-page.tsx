@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
-import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/lead-form-page.ts";
 import { LeadForm } from "./lead-form.tsx";

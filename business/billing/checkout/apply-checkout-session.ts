@@ -6,10 +6,13 @@ import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
 import { enqueuePaymentAlert, paymentFailed } from "#business/billing/payment-jobs.ts";
 import { noteDisputesOf } from "#business/billing/refunds/record-dispute.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
-import { beginPayment, restoreInvoiceDueDate } from "#business/reservations/begin-payment.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
-import { releaseUnpaid } from "#business/reservations/release-unpaid.ts";
+import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
+import {
+  beginPayment,
+  restoreInvoiceDueDate,
+} from "#business/reservations/payment/begin-payment.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import {
@@ -22,6 +22,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -102,7 +103,7 @@ eachDatabase("a payment page", () => {
       await db.execute(second);
       expect(await everyCheckout()).toHaveLength(2);
     } finally {
-      await db.execute(sql`truncate checkout cascade`);
+      await emptyTables("checkout");
       await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
         where state in ('opening', 'open', 'waiting')`);
     }

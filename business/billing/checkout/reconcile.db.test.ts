@@ -18,6 +18,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { reconcile } from "./reconcile.ts";
@@ -99,7 +100,7 @@ eachDatabase("the reconciler", () => {
   test("alerts the operator once about money for a page that nobody here knows", async () => {
     const [one] = await pages(1);
     gateway.double.ledger.pay(one?.session ?? "");
-    await db.execute(sql`truncate checkout cascade`);
+    await emptyTables("checkout");
     expect(await differences()).toEqual(["page left"]);
     expect(await differences()).toEqual(["page left"]);
     await workOff();
@@ -114,7 +115,7 @@ eachDatabase("the reconciler", () => {
     const { id } = ledger.pay(one?.session ?? "");
     await syncCheckout({ session: one?.session ?? "" }, circumstances);
     ledger.refund(id, { metadata: {} });
-    await db.execute(sql`truncate payment, refund, reservation_payment, gateway_event cascade`);
+    await emptyTables("payment", "refund", "reservation_payment", "gateway_event");
     await db.update(checkout).set({ state: "open" });
     await db.execute(sql`update reservation set state = old.state, expires_at = old.expires_at, paid_with = null,
       paid_at = null from json_populate_record(null::reservation, ${before}::json) as old where reservation.id = old.id`);

@@ -16,7 +16,7 @@ import { lockCheckout, requireGateway, toCheckout } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
 /** Something on which the gateway and our rows did not agree. */
-export type GatewayDifference = {
+type GatewayDifference = {
   /** As the gateway names it, or our row where the gateway has none. */
   what: string;
   gateway: string;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import {
   findReservationByToken,
   getReservation,
-} from "#business/reservations/find-reservations.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { books, tell, withGateway, workOff } from "#tests/support/business/billing.ts";
 import {

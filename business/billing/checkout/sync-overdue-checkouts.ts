@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { checkout } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

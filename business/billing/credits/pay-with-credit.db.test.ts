@@ -6,7 +6,7 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { addDays } from "#platform/clock.ts";

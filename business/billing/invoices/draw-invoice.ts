@@ -224,7 +224,7 @@ function takenOff(invoice: Invoice): string[] {
 }
 
 /** "$101.70 was given back on May 20, 2027, $1.70 of it tax." */
-export function refundSentence({ amountCents, taxCents, doneAt, createdAt }: Refund): string {
+function refundSentence({ amountCents, taxCents, doneAt, createdAt }: Refund): string {
   const tax = taxCents > 0 ? `, ${formatDollarsAndCents(taxCents)} of it tax` : "";
   const went = doneAt ? "was given back" : "is being given back, decided";
   return `${formatDollarsAndCents(amountCents)} ${went} on ${longDate(arizonaDate(doneAt ?? createdAt))}${tax}.`;

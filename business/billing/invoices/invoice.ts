@@ -7,7 +7,7 @@ import { agreement, site } from "#site.ts";
 /** `open`: to be paid. `paid` and `void` are final. */
 export type InvoiceState = "open" | "paid" | "void";
 
-export type InvoiceBuyer = { business: string; name: string; email: string };
+type InvoiceBuyer = { business: string; name: string; email: string };
 
 export type InvoiceSeller = {
   tradeName: string;
@@ -59,7 +59,7 @@ export type RefundReason =
   | "operator"
   | "fewer-homes"
   | "dispute";
-export type RefundState = "wanted" | "asked" | "done" | "failed" | "by-hand";
+type RefundState = "wanted" | "asked" | "done" | "failed" | "by-hand";
 
 export type Refund = {
   id: string;

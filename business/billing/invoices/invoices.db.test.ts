@@ -9,8 +9,8 @@ import {
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { checkout, invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { type MarkPaidOutcome, markPaid } from "#business/reservations/mark-paid.ts";
+import { type MarkPaidOutcome, markPaid } from "#business/reservations/payment/mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, payment } from "#database/schema/billing.ts";

@@ -31,7 +31,7 @@ export const moneySortKeys = [
   "more",
   "amount",
 ] as const;
-export type MoneySortKey = (typeof moneySortKeys)[number];
+type MoneySortKey = (typeof moneySortKeys)[number];
 
 /** What became of money, by its kind: what a list can be narrowed to. */
 export const moneyStates = {
@@ -63,7 +63,7 @@ export const defaultMoneySearch = {
 /**
  * `dispute-lost`: a bank took the payment back, and the reservation has ended by that; `dispute-lost-part`: it stands.
  */
-export type MoneyTroubleKind =
+type MoneyTroubleKind =
   | "to-send"
   | "refund-failed"
   | "unmatched"

@@ -12,9 +12,9 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** `granted`: it paid the spot. `twice`, `lost`: it goes back. Null: it did not come to anything yet. */
-export type PaymentOutcome = "granted" | "twice" | "lost" | null;
+type PaymentOutcome = "granted" | "twice" | "lost" | null;
 
-export type PaymentWithOutcome = Payment & {
+type PaymentWithOutcome = Payment & {
   outcome: PaymentOutcome;
   /** In the order in which they were decided. */
   refunds: RefundDetail[];
@@ -24,7 +24,7 @@ export type PaymentWithOutcome = Payment & {
   leftTaxCents: number;
 };
 
-export type RefundDetail = Refund & { lastError: string | null; version: number };
+type RefundDetail = Refund & { lastError: string | null; version: number };
 
 export type ReservationMoney = {
   /** In the order in which they were issued, void ones too. */

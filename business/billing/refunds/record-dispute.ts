@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { giveCredit } from "#business/billing/credits/give-credit.ts";
 import { enqueuePaymentAlert } from "#business/billing/payment-jobs.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit, dispute, payment, refund } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

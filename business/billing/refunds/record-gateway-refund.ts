@@ -5,7 +5,7 @@ import type { RefundReason } from "#business/billing/invoices/invoice.ts";
 import { reviewRefundsJob } from "#business/billing/payment-jobs.ts";
 import { taxShare } from "#business/billing/tax/tax.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { markRefunded } from "#business/reservations/mark-refunded.ts";
+import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";

@@ -28,7 +28,7 @@ export type AskedOffice = {
 };
 
 /** What waits for an answer of the office: asked within `claimTimes.askedOfficeDays`, on a card that can be booked. */
-export const isAsked = sql`${reservation.askedOfficeAt} > statement_timestamp()
+const isAsked = sql`${reservation.askedOfficeAt} > statement_timestamp()
     - make_interval(days => ${claimTimes.askedOfficeDays}::int)
   and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
 

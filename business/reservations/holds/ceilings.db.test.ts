@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { beginPayment, returnToHold } from "#business/reservations/begin-payment.ts";
-import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { beginPayment, returnToHold } from "#business/reservations/payment/begin-payment.ts";
 import { holdCeilings, maxUnpaidSpots } from "#business/reservations/reservation.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";

@@ -1,17 +1,17 @@
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import { renderWaitListOffer } from "#emails/wait-list-offer.tsx";
+import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { sizes } from "#site.ts";
 import { openedOfferEnd } from "./keep-offer.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function sendOfferEmail(
     mailing: mailing.name,
     dropDate: mailing.dropDate,
     spot: offer.spot,
-    size: sizes.find(({ id }) => id === offer.size)?.name ?? offer.size,
+    size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
     keptUntil: await openedOfferEnd(offer.id, database),

@@ -17,7 +17,7 @@ import { releaseForOffice } from "#business/bookings/release-by-office.ts";
 import { priceToTakeAgain, takeAgain } from "#business/bookings/take-again.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -105,7 +105,7 @@ export async function dispatchToHook(request: Request): Promise<Response> {
 }
 
 /** Posts to our hook what came, and returns its status. */
-export async function post(signed: { body: BodyInit; headers: Record<string, string> }) {
+async function post(signed: { body: BodyInit; headers: Record<string, string> }) {
   const request = new Request("http://localhost/hooks/stripe", { method: "POST", ...signed });
   const response = await dispatchToHook(request);
   return { status: response.status, said: (await response.text()).trim() };

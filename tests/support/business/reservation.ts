@@ -3,13 +3,13 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
 import type { DetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
@@ -19,6 +19,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
 /** What a verb is told beside its input; no rule about expiry looks at this clock. */
 export const circumstances = { actor: visitorActor, now: new Date() };
@@ -37,7 +38,7 @@ export function ownNetwork(): string {
  */
 export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 120]) {
   await seedInstallation({ now: new Date() });
-  await db.execute(sql`truncate mailing cascade`);
+  await emptyTables("mailing");
   await hireOwner();
   const today = await databaseToday();
   const ids: number[] = [];
@@ -53,7 +54,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
         dropDate,
         households: 10_000,
         layoutId: "standard-14",
-        prices: { small: 350_00, medium: 600_00, large: 1000_00 },
+        prices: currentPrices(),
       })
       .returning({ id: mailing.id });
     if (row) ids.push(row.id);
@@ -176,7 +177,7 @@ export async function withoutIndex(
   try {
     await work();
   } finally {
-    await db.execute(sql`truncate reservation cascade`);
+    await emptyTables("reservation");
     await db.execute(
       sql.raw(`create unique index ${index} on reservation (mailing_id, ${column})
         where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),

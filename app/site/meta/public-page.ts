@@ -1,0 +1,103 @@
+import { paths } from "#app/paths.ts";
+import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
+import { site } from "#site.ts";
+
+/** A public page: indexed, kept in memory, listed on both sitemaps. */
+export type PublicPage = {
+  path: string;
+  /** As it is called in a list of pages. */
+  name: string;
+  /** The title of the document, unique, with the trade name. */
+  title: string;
+  /** One or two sentences for a list of search results, unique. */
+  description: string;
+  /** The day its words last changed (Arizona). A test notices words that change without a new day. */
+  changed: string;
+  /** File name of the picture that stands beside a shared link. */
+  picture: string;
+};
+
+const titled = (title: string) => `${title} | ${site.tradeName}`;
+
+/** The pages that are the same for every area. */
+export const fixedPages = {
+  home: {
+    path: paths.home(),
+    name: "Home",
+    title: titled("Scottsdale Direct Mail on One Shared Card"),
+    description:
+      "Put your business on the one big 9x12 card that 10,000 Scottsdale households get every month. One business per industry, from $350 a mailing: design, print and postage included.",
+    changed: "2026-11-22",
+    picture: "home.png",
+  },
+  about: {
+    path: paths.about(),
+    name: "About Us",
+    title: titled("About Us: Why We Print Ads Together"),
+    description:
+      "Who prints and mails the Scottsdale Spotlight card, why sharing it makes sense for local businesses, and what we promise to everyone on it.",
+    changed: "2026-11-22",
+    picture: "about.png",
+  },
+  features: {
+    path: paths.features(),
+    name: "Features",
+    title: titled(`Six Benefits, ${sizeCountWord()} Sizes, One Honest Table`),
+    description:
+      "What a place on the shared 9x12 card gives you, how large each size is in inches, and what it costs against mailing your own postcard to the same homes.",
+    changed: "2026-11-22",
+    picture: "features.png",
+  },
+  reservation: {
+    path: paths.reservation(),
+    name: "Reservation",
+    title: titled("Reserve a Place on the Next Card"),
+    description: `See whether your trade is still open on the next 9x12 card, choose your place on it, and hold it in a minute. ${sizeCountWord()} sizes with their prices, every date, and what you get back if you cancel.`,
+    changed: "2026-11-22",
+    picture: "reservation.png",
+  },
+  privacy: {
+    path: paths.privacy(),
+    name: "Privacy",
+    title: titled("Privacy"),
+    description:
+      "What this site keeps about you, why, for how long, and how to have it deleted. No trackers, no third parties, no sale of data.",
+    changed: "2026-11-22",
+    picture: "privacy.png",
+  },
+  terms: {
+    path: paths.terms(),
+    name: "Terms",
+    title: titled("Terms"),
+    description:
+      "The rules for a place on the shared card: one business per industry, proofs and approval, cancellation and refunds, and what we owe you when the fault is ours.",
+    changed: "2026-11-22",
+    picture: "terms.png",
+  },
+  sitemap: {
+    path: paths.sitemap(),
+    name: "Sitemap",
+    title: titled("Sitemap"),
+    description:
+      "Every page of this site on one page, with the Scottsdale neighborhoods that the shared card reaches.",
+    changed: "2026-11-22",
+    picture: "sitemap.png",
+  },
+} as const satisfies Record<string, PublicPage>;
+
+/** The page of one area. */
+export function areaPage(area: {
+  slug: string;
+  name: string;
+  zips: readonly string[];
+}): PublicPage {
+  const [zip] = area.zips;
+  return {
+    path: paths.area(area.slug),
+    name: area.name,
+    title: titled(`Direct Mail in ${area.name}`),
+    description: `The shared 9x12 card in ${area.name} (${zip}): the homes around it, the trades they call, the next mailing, and what a place on the card costs.`,
+    changed: "2026-11-22",
+    picture: `${area.slug}.png`,
+  };
+}

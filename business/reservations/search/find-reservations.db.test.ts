@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import {
+  hold,
+  holdByMail,
+  holdWithDetails,
+  industryAt,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import {
+  findAlternatives,
+  findAvailability,
+  findCardSpots,
+  findIndustryBoard,
+  getReservation,
+} from "./find-reservations.ts";
+
+const none = forEachSize(() => 0);
+
+eachDatabase("availability", () => {
+  test("says of an industry on each coming mailing: open, held, taken, full or closed, with the spots left", async () => {
+    const [near = 0, mid = 0, far = 0, last = 0] = await planTestMailings([15, 60, 90, 120]);
+    await hold({ mailingId: mid });
+    await paidPlace(far, { spot: "B4" });
+    for (let n = 0; n < 14; n++) {
+      const spot = n < 7 ? `F${n + 1}` : `B${n - 6}`;
+      await holdByMail({ mailingId: last, spot, industry: industryAt(n) });
+    }
+    const all = await findAvailability("plumbing");
+    expect(all.map(({ mailing: { id }, verdict }) => [id, verdict])).toEqual([
+      [near, "closed"],
+      [mid, "held"],
+      [far, "taken"],
+      [last, "full"],
+    ]);
+    expect(all[1]?.spotsLeft).toEqual({ ...none, small: 4, medium: 4, large: 5 });
+    expect(all[2]?.spotsLeft).toEqual({ ...none, small: 3, medium: 4, large: 6 });
+    expect(await findAvailability("nothing")).toEqual([]);
+  });
+
+  test("counts a claim whose time is up as free, before anybody has ended it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    expect((await findAvailability("plumbing"))[0]?.verdict).toBe("held");
+    await shiftExpiry(held.id, -1);
+    expect((await findAvailability("plumbing"))[0]).toMatchObject({
+      verdict: "open",
+      spotsLeft: { large: 6 },
+    });
+    expect(await getReservation(held.id)).toMatchObject({ state: "held", secondsLeft: 0 });
+  });
+
+  test("names the industries on a card and not the advertisers, and says which spot is mine", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: mine } = await holdWithDetails({ mailingId });
+    await paidPlace(mailingId, { spot: "F2", industry: "hvac" });
+    await hold({ mailingId, spot: "F3", industry: "solar" });
+    const board = await findIndustryBoard(mailingId);
+    const busy = board?.industries.filter(({ freedom }) => freedom !== "open");
+    expect(busy).toEqual([
+      { slug: "hvac", name: "HVAC", freedom: "taken" },
+      { slug: "plumbing", name: "Plumbing", freedom: "held" },
+      { slug: "solar", name: "Solar Installation", freedom: "held" },
+    ]);
+    expect(board?.industries).toHaveLength(54);
+    const card = await findCardSpots({ mailingId, mine: mine.id });
+    expect(card?.spots.slice(0, 4).map(({ state }) => state)).toEqual([
+      "mine",
+      "sold",
+      "held",
+      "open",
+    ]);
+    expect(JSON.stringify([board, card])).not.toContain("Business ");
+    expect(await findIndustryBoard(99)).toBeUndefined();
+    expect(await findCardSpots({ mailingId: 99 })).toBeUndefined();
+  });
+
+  test("offers the nearest spots of the same size first, and mailings where the industry is open", async () => {
+    const [mailingId = 0, next = 0] = await planTestMailings();
+    await hold({ mailingId, spot: "F2" });
+    const same = await findAlternatives({ mailingId, industry: "hvac", spot: "F2" });
+    expect(same.spots.map(({ id }) => id)).toEqual(["F1", "F3", "B2"]);
+    const gone = await findAlternatives({ mailingId, industry: "plumbing", spot: "F2" });
+    expect(gone).toMatchObject({ spots: [], verdict: "held" });
+    expect(gone.mailings[0]?.mailing.id).toBe(next);
+  });
+});

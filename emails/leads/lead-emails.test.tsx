@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
+import { site } from "#site.ts";
+import { renderLeadConfirmation } from "./lead-confirmation.tsx";
+import { renderLeadNotice } from "./lead-notice.tsx";
+
+const mailing = (dropDate: string, name: string): Mailing => ({
+  id: 1,
+  name,
+  state: "published",
+  dropDate,
+  dates: datesForDrop(dropDate),
+  households: 10_000,
+  layoutId: "standard-14",
+  prices: currentPrices(),
+  printedOn: null,
+  drops: [],
+  version: 1,
+});
+
+const confirmation = (more: { siteUrl?: string } = {}) =>
+  renderLeadConfirmation({
+    siteUrl: more.siteUrl,
+    next: mailing("2027-06-15", "June 2027"),
+    at: new Date("2027-04-25T18:00:00Z"),
+  });
+
+const notice = (email = "pat@shop.example") =>
+  renderLeadNotice({
+    email,
+    page: "/reservation",
+    campaign: { utm_source: "<script>alert(1)</script>" },
+    referrerHost: "search.example",
+    at: new Date("2026-11-20T18:42:00Z"),
+  });
+
+describe("every message", () => {
+  test.each([
+    ["the confirmation", confirmation],
+    ["the notice", notice],
+  ])("%s says who sent it, from where, and why, in both forms", async (_, render) => {
+    const { html, text } = await render();
+    for (const form of [html.replace(/<!-- -->/g, ""), text]) {
+      expect(form).toContain(site.address.street);
+      expect(form).toContain(site.parentCompany);
+      expect(form).toContain("You get this message because");
+    }
+    expect(html).toContain("prefers-color-scheme: dark");
+    expect(html).toMatch(/max-width:600px/);
+    expect(html).not.toMatch(/<script|<link|<img|url\(/);
+  });
+});
+
+describe("the confirmation", () => {
+  test("names the next mailing that can still be booked, with its date and the prices", async () => {
+    const { text } = await confirmation();
+    expect(text).toContain("Next mailing: June 2027");
+    expect(text).toContain("Booking closes: May 25, 2027");
+    expect(text).toContain("Small $350, Medium $600, Large $1,000");
+  });
+
+  test("promises what was asked for", async () => {
+    expect((await confirmation()).text).toContain("will write to you about the next mailing");
+  });
+
+  test("links to the card only where the site's address is known", async () => {
+    expect((await confirmation()).html).not.toContain("<a ");
+    const linked = await confirmation({ siteUrl: "https://www.shop.example" });
+    expect(linked.html).toContain('href="https://www.shop.example/reservation"');
+    expect(linked.text).toContain("https://www.shop.example/reservation");
+  });
+
+  test("does not repeat the hidden preview in the text form", async () => {
+    const { text } = await confirmation();
+    expect(text.match(/Your address is saved/g)).toHaveLength(1);
+  });
+});
+
+describe("the notice", () => {
+  test("tells the operator who, what, where from and when, in Arizona time", async () => {
+    const { subject, text } = await notice();
+    expect(text).not.toContain("%40");
+    expect(subject).toBe("New lead: pat@shop.example");
+    for (const fact of [
+      "Left on page: /reservation",
+      "At: November 20, 2026, 11:42 am Arizona time",
+      "Came from: search.example",
+      "wants to be contacted",
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test("escapes whatever a stranger wrote", async () => {
+    const { html } = await notice("a&b'c@shop.example");
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(html).toContain("a&amp;b");
+    expect(html).toContain("mailto:a%26b&#x27;c@shop.example");
+  });
+});
