@@ -114,7 +114,7 @@ async function openOffice(rows: number, place: Place) {
       const response = await visit.ask(`/office/reservations.data?${search}`);
       const text = await response.text();
       const milliseconds = performance.now() - startedAt;
-      if (response.status !== 200 || !text.includes("reference"))
+      if (response.status !== 200 || !text.includes("total"))
         throw new Error(`the list answered ${response.status} to ${search}`);
       return milliseconds;
     },
