@@ -16,12 +16,12 @@ import {
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";
-import type { MoneyKind } from "#business/billing/ledger/money.ts";
+import { type MoneyKind, moneyStates } from "#business/billing/ledger/money.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
+import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -100,7 +100,7 @@ async function disturb() {
     where reservation_id % 3 = 0`);
   await db.execute(sql`update lead set reason = ${any(3)} where id % 3 > 0`);
   await db.execute(
-    sql`update lead set last_interest_at = date_trunc('hour', last_interest_at) where id % 2 = 0`,
+    sql`update lead set last_submitted_at = date_trunc('hour', last_submitted_at) where id % 2 = 0`,
   );
 }
 
@@ -273,9 +273,9 @@ eachDatabase("a list", () => {
           step: ({ state }) => leadStates.indexOf(state),
           why: ({ reason }) => reason,
           page: ({ page }) => page,
-          times: ({ interests }) => interests,
+          times: ({ submissions }) => submissions,
           first: ({ createdAt }) => createdAt,
-          last: ({ lastInterestAt }) => lastInterestAt,
+          last: ({ lastSubmittedAt }) => lastSubmittedAt,
         },
         ties: ({ id }) => [id],
         searched: ({ email, reason }) => [email, reason],
@@ -332,7 +332,6 @@ const usualOf = (table: TableDefinition<never>) => parseTableSearch(table, new U
 async function billAndRefund() {
   const paid = await db.select().from(payment).orderBy(payment.name);
   const seller = { tradeName: "", company: "", street: "", town: "", phone: "", email: "" };
-  const states = ["open", "paid", "void"] as const;
   await db.insert(invoice).values(
     paid
       .filter((_, at) => at % 2 === 0)
@@ -348,11 +347,10 @@ async function billAndRefund() {
         taxBasisPoints: 0,
         taxCents: 0,
         totalCents: amountCents,
-        state: states[at % 3] ?? "open",
+        state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
       })),
   );
   const reasons = ["lost", "twice", "cancelled", "operator"] as const;
-  const steps = ["wanted", "asked", "done", "failed", "by-hand"] as const;
   await db.insert(refund).values(
     paid
       .filter((_, at) => at % 2 === 1)
@@ -361,7 +359,7 @@ async function billAndRefund() {
         reservationId,
         amountCents,
         reason: reasons[at % reasons.length] ?? "lost",
-        state: steps[at % steps.length] ?? "wanted",
+        state: moneyStates.refunds[at % moneyStates.refunds.length] ?? "done",
         createdAt: new Date(Date.UTC(2027, 0, 1 + (at % 6))),
       })),
   );

@@ -21,7 +21,7 @@ export const officePaths = {
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** Who could fill each open industry of a mailing. */
-  openCategories: () => href("/office/open-categories"),
+  openIndustries: () => href("/office/open-industries"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
   taxReport: () => href("/office/tax-report"),
@@ -30,7 +30,6 @@ export const officePaths = {
   /** Where tables are brought in; `?list=leads` says of which list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
-  /** A whole list, for the browser that searches and sorts it. */
   /** What was done with many at once, and where that is begun. */
   bulkActions: () => href("/office/bulk"),
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
@@ -38,16 +37,16 @@ export const officePaths = {
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
-  journal: () => href("/office/journal"),
-  people: () => href("/office/people"),
+  auditLog: () => href("/office/audit-log"),
+  team: () => href("/office/team"),
   account: () => href("/office/account"),
   /** Asks again who somebody is; `withReturnPath` says where they want to go. */
-  prove: () => href("/office/prove"),
+  reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
-  second: () => href("/office/sign-in/second"),
+  secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
   /** A one-time link into the office. */
-  welcome: (token: string) => href("/office/welcome/:token", { token }),
+  signInLink: (token: string) => href("/office/sign-in-link/:token", { token }),
   passkey: () => href("/office/passkey"),
   signOut: () => href("/office/sign-out"),
 } as const;

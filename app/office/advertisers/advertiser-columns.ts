@@ -1,5 +1,6 @@
 import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -32,9 +33,11 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: false,
     text: ({ phone }) => (phone ? formatPhone(phone) : ""),
   }),
-  textColumn<AdvertiserListRow>("website", "Website", ({ website }) => website, {
-    shown: false,
-  }),
+  ...businessFieldIds.map((id) =>
+    textColumn<AdvertiserListRow>(id, businessFields[id].label, (row) => row[id], {
+      shown: false,
+    }),
+  ),
   {
     id: "reservations",
     heading: "Reservations",
