@@ -35,7 +35,7 @@ export default [
     route("office/welcome/:token", "office/sign-in/sign-in-link.tsx"),
     route("office/set-up", "office/sign-in/set-up-account.tsx"),
   ]),
-  layout("office/office-layout.tsx", [
+  layout("office/frame/office-layout.tsx", [
     route("office", "office/today/today.tsx"),
     route("office/find", "office/palette/palette-results.ts"),
     route("office/messages", "office/messages/messages.tsx"),
@@ -70,7 +70,7 @@ export default [
     route("office/people", "office/team/team.tsx"),
     route("office/account", "office/account/account.tsx"),
     route("office/prove", "office/sign-in/reauthenticate.tsx"),
-    route("office/*", "office/not-found.tsx"),
+    route("office/*", "office/frame/not-found.tsx"),
   ]),
   route("office/passkey", "office/sign-in/passkey.ts"),
   route("office/sign-out", "office/sign-in/sign-out.ts"),

@@ -1,6 +1,6 @@
-import { Button, Field } from "#app/office/controls.tsx";
-import type { FormError } from "#app/office/office-access.ts";
-import { Panel } from "#app/office/office-page.tsx";
+import type { FormError } from "#app/office/access/office-access.ts";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 
 type Refused = (FormError & { asked: string }) | undefined;
 

@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from "#app/office/controls.tsx";
+import type { FormError } from "#app/office/access/office-access.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import type { FormError } from "#app/office/office-access.ts";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
 import { AuthenticatorForm } from "#app/office/sign-in/authenticator-form.tsx";
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "#app/office/controls.tsx";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 
 type Session = { id: number; device: string; here: boolean; since: string; seen: string };
 

@@ -1,8 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import { Notice } from "#app/office/controls.tsx";
-import { formatMoment } from "#app/office/formatting.ts";
 import {
   deviceCookies,
   formErrorResponse,
@@ -11,9 +9,11 @@ import {
   redirectUnlessReauthenticated,
   requirePagePermission,
   type SignedInOperator,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { formatMoment } from "#app/office/formatting.ts";
+import { Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import {

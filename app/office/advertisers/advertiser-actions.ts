@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formText } from "#app/office/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import {
   type AdvertiserAndContactsUpdate,

@@ -1,6 +1,9 @@
-import { Button, ButtonLink, Field } from "#app/office/controls.tsx";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
-import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type Duplicate, MAX_DUPLICATES } from "#business/advertisers/duplicate.ts";

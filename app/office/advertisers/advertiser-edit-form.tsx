@@ -1,9 +1,12 @@
 import { Fragment } from "react";
-import { Button, Field } from "#app/office/controls.tsx";
-import { emailedOldAddress, useSendsMail } from "#app/office/emailed.ts";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
-import { mergeFormValues } from "#app/office/merge-form-values.ts";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { emailedOldAddress, useSendsMail } from "#app/office/record/emailed.ts";
 import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 

@@ -1,17 +1,24 @@
 import { data, redirect } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import { ContactLinks } from "#app/office/contact-links.tsx";
-import { Notice } from "#app/office/controls.tsx";
-import { FormErrorNotice, type FormErrorWithChanges } from "#app/office/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+import {
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { Notes } from "#app/office/notes.tsx";
-import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+import { Notice } from "#app/office/forms/controls.tsx";
+import {
+  FormErrorNotice,
+  type FormErrorWithChanges,
+} from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
-import sheet from "#app/office/record.css?sheet";
+import { ContactLinks } from "#app/office/record/contact-links.tsx";
+import { Notes } from "#app/office/record/notes.tsx";
+import sheet from "#app/office/record/record.css?sheet";
 import {
   industryName,
   reservationStateLabel,

@@ -1,4 +1,4 @@
-import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 
 export type TimelineEntry = { id: number; when: string; who: string; what: string };
 

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import { AutoRefreshProgress } from "#app/office/auto-refresh-progress.tsx";
-import { Button, ButtonLink, Notice } from "#app/office/controls.tsx";
 import {
   formErrorResponse,
   formText,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths, parseReturnPath } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
+import { AutoRefreshProgress } from "#app/office/record/auto-refresh-progress.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { confirmBulkAction } from "#business/bulk/begin-bulk-action.ts";

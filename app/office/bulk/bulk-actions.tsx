@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { ButtonLink, Notice } from "#app/office/controls.tsx";
 import {
   formErrorResponse,
   formText,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths, parseReturnPath } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { Link } from "#app/ui/link.tsx";
 import { beginBulkAction } from "#business/bulk/begin-bulk-action.ts";
 import { bulkActionNames } from "#business/bulk/bulk.ts";

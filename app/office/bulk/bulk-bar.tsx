@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Button } from "#app/office/controls.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Style } from "#app/ui/style.tsx";
 import { type BulkList, bulkActionNames, bulkActionRules } from "#business/bulk/bulk.ts";

@@ -1,6 +1,6 @@
-import { emailedAll } from "#app/office/emailed.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { emailedAll } from "#app/office/record/emailed.ts";
 import {
   describeCancellationMoney,
   describeReturnedCredit,

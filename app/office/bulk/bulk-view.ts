@@ -1,5 +1,5 @@
-import { NOT_SENT } from "#app/office/emailed.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { NOT_SENT } from "#app/office/record/emailed.ts";
 import {
   type BulkState,
   bulkActionNames,

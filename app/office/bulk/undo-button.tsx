@@ -1,4 +1,4 @@
-import { Button } from "#app/office/controls.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 
 /** Undoes a bulk action. `back`: where its page leads back to. */

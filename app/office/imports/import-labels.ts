@@ -1,7 +1,7 @@
 import { lookUpOwn } from "#app/look-up-own.ts";
-import { emailedAll, emailedOldAddress } from "#app/office/emailed.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { emailedAll, emailedOldAddress } from "#app/office/record/emailed.ts";
 import {
   formatPhone,
   industryName,

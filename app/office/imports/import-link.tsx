@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/office/controls.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { ImportableList } from "#business/imports/import.ts";
 

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/controls.tsx";
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import {
   formErrorResponse,
   formText,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { createDryRun } from "#business/imports/dry-run.ts";

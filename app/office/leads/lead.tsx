@@ -1,20 +1,24 @@
 import { data, redirect } from "react-router";
+import {
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
-import { Facts } from "#app/office/facts.tsx";
-import { FormErrorNotice, submittedValues } from "#app/office/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice, submittedValues } from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
-import { Notes } from "#app/office/notes.tsx";
-import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
-import sheet from "#app/office/record.css?sheet";
+import { Facts } from "#app/office/record/facts.tsx";
+import { Notes } from "#app/office/record/notes.tsx";
+import sheet from "#app/office/record/record.css?sheet";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";

@@ -1,13 +1,13 @@
-import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { ButtonLink } from "#app/office/controls.tsx";
-import { ImportLink } from "#app/office/imports/import-link.tsx";
 import {
   formErrorResponse,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
+import { ImportLink } from "#app/office/imports/import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";

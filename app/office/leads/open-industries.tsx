@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { ContactLinks } from "#app/office/contact-links.tsx";
-import { Button, SelectField } from "#app/office/controls.tsx";
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
+import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";

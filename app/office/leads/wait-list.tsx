@@ -1,13 +1,13 @@
 import { Form } from "react-router";
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { Button, Field, SelectField } from "#app/office/controls.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";

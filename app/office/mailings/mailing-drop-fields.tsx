@@ -1,5 +1,5 @@
-import { Field } from "#app/office/controls.tsx";
-import { mergeFormValues, parseShownValues } from "#app/office/merge-form-values.ts";
+import { Field } from "#app/office/forms/controls.tsx";
+import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";

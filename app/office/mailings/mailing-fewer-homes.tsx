@@ -1,8 +1,8 @@
-import { Button } from "#app/office/controls.tsx";
-import { NOT_SENT, useSendsMail } from "#app/office/emailed.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { NOT_SENT, useSendsMail } from "#app/office/record/emailed.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 

@@ -1,7 +1,7 @@
-import { Button } from "#app/office/controls.tsx";
-import { emailedList, useSendsMail } from "#app/office/emailed.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { emailedList, useSendsMail } from "#app/office/record/emailed.ts";
 import { minimumFill } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
 

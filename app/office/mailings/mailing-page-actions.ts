@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import { emailedAll } from "#app/office/emailed.ts";
-import { formText } from "#app/office/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
+import { emailedAll } from "#app/office/record/emailed.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
 import { changeMailing } from "#business/bookings/change-mailing.ts";

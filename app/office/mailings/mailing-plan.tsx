@@ -1,6 +1,6 @@
-import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
-import { mergeFormValues, parseShownValues } from "#app/office/merge-form-values.ts";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
+import { Panel } from "#app/office/frame/office-page.tsx";
 import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";

@@ -1,7 +1,7 @@
-import { Button, ButtonLink, Field, SelectField } from "#app/office/controls.tsx";
-import { emailed, emailedReason, useSendsMail } from "#app/office/emailed.ts";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { emailed, emailedReason, useSendsMail } from "#app/office/record/emailed.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "./mailing-view.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { Button, Field, SelectField } from "#app/office/controls.tsx";
-import { emailedList, useSendsMail } from "#app/office/emailed.ts";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { emailedList, useSendsMail } from "#app/office/record/emailed.ts";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { agreement } from "#site.ts";

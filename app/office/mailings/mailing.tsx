@@ -1,15 +1,15 @@
 import { data, redirect, useNavigate } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import { Notice } from "#app/office/controls.tsx";
-import sheet from "#app/office/messages/message.css?sheet";
 import {
   formErrorResponse,
   formText,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import sheet from "#app/office/messages/message.css?sheet";
 import { officePaths } from "#app/office/office-paths.ts";
 import { mailingCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { parseIdParam } from "#app/office/url-params.ts";

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
 import {
   formErrorResponse,
   formText,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findSpotMoney } from "#business/billing/ledger/spot-money.ts";

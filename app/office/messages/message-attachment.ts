@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
 import { getAttachment } from "#platform/mail/find-messages.server.ts";
 import type { Route } from "./+types/message-attachment.ts";
 

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { Button, Notice } from "#app/office/controls.tsx";
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import {
   formErrorResponse,
   formText,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Link } from "#app/ui/link.tsx";

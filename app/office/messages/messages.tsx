@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { Button, Field, Notice, SelectField } from "#app/office/controls.tsx";
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
 import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";

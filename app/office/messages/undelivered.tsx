@@ -1,4 +1,4 @@
-import { Notice } from "#app/office/controls.tsx";
+import { Notice } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Undelivered as Message } from "#platform/mail/find-messages-about.server.ts";

@@ -1,4 +1,4 @@
-import { requirePagePermission } from "#app/office/office-access.ts";
+import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";

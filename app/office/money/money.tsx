@@ -1,12 +1,12 @@
-import { ButtonLink } from "#app/office/controls.tsx";
-import { ImportLink } from "#app/office/imports/import-link.tsx";
 import {
   formErrorResponse,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { ImportLink } from "#app/office/imports/import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";

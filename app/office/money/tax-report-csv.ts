@@ -1,4 +1,4 @@
-import { requirePagePermission } from "#app/office/office-access.ts";
+import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { Button, ButtonLink, Field } from "#app/office/controls.tsx";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ParentSectionHandle } from "#app/office/parent-section.ts";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-totals.ts";
 import { longDate } from "#platform/clock.ts";

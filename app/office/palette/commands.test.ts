@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { navigationFor } from "#app/office/navigation.ts";
+import { navigationFor } from "#app/office/frame/navigation.ts";
 import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findCommands, findListSearches } from "./commands.ts";
 import { listAllRecordCommands, mailingCommands, reservationCommands } from "./record-commands.ts";

@@ -1,4 +1,4 @@
-import { navigationFor } from "#app/office/navigation.ts";
+import { navigationFor } from "#app/office/frame/navigation.ts";
 import type { Role } from "#business/team/operator.ts";
 import { keyboardShortcuts } from "./keyboard-shortcuts.ts";
 

@@ -1,4 +1,4 @@
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/palette-results.ts";
 import { findPaletteResults } from "./find-palette-results.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useMatches, useNavigate } from "react-router";
-import { navigationFor } from "#app/office/navigation.ts";
-import { OfficeIcon } from "#app/office/office-icon.tsx";
+import { navigationFor } from "#app/office/frame/navigation.ts";
+import { OfficeIcon } from "#app/office/frame/office-icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { isTextInput } from "./keyboard-shortcuts.ts";

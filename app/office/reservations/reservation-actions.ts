@@ -1,6 +1,6 @@
 import { lookUpOwn } from "#app/look-up-own.ts";
-import { emailed } from "#app/office/emailed.ts";
-import { formText } from "#app/office/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
+import { emailed } from "#app/office/record/emailed.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";

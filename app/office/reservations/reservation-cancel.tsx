@@ -1,7 +1,10 @@
-import { Button, Field, SelectField } from "#app/office/controls.tsx";
-import { emailed, useSendsMail } from "#app/office/emailed.ts";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
-import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
 import type { ReservationView } from "./reservation-view.ts";

@@ -1,8 +1,11 @@
-import { Button, Field } from "#app/office/controls.tsx";
-import { emailed, useSendsMail } from "#app/office/emailed.ts";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
-import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ApplyCreditForm } from "./reservation-credit.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";

@@ -1,7 +1,10 @@
-import { Button, SelectField } from "#app/office/controls.tsx";
-import { emailed, useSendsMail } from "#app/office/emailed.ts";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
-import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 /** Moves somebody to another free place of their card or of another, and says what that does to price and papers. */

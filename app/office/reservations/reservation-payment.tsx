@@ -1,5 +1,8 @@
-import { Button, Field } from "#app/office/controls.tsx";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 

@@ -1,7 +1,10 @@
 import { useState } from "react";
-import { Button, Field } from "#app/office/controls.tsx";
-import { emailed, useSendsMail } from "#app/office/emailed.ts";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 

@@ -1,7 +1,10 @@
-import { Button, Field } from "#app/office/controls.tsx";
-import { emailed, emailedReason, useSendsMail } from "#app/office/emailed.ts";
-import { type FormErrorWithChanges, submittedValues } from "#app/office/form-error-notice.tsx";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { emailed, emailedReason, useSendsMail } from "#app/office/record/emailed.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };

@@ -1,22 +1,26 @@
 import { data, redirect } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
+import {
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Notice } from "#app/office/controls.tsx";
-import { Facts } from "#app/office/facts.tsx";
-import { FormErrorNotice } from "#app/office/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
-import { Notes } from "#app/office/notes.tsx";
-import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   type RecordRouteHandle,
   reservationCommands,
 } from "#app/office/palette/record-commands.ts";
-import sheet from "#app/office/record.css?sheet";
+import { Facts } from "#app/office/record/facts.tsx";
+import { Notes } from "#app/office/record/notes.tsx";
+import sheet from "#app/office/record/record.css?sheet";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";

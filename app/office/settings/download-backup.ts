@@ -4,7 +4,7 @@ import {
   officeHeaders,
   redirectUnlessReauthenticated,
   requirePagePermission,
-} from "#app/office/office-access.ts";
+} from "#app/office/access/office-access.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { downloadBackup } from "#business/backups/download-backup.ts";
 import type { Route } from "./+types/download-backup.ts";

@@ -1,5 +1,5 @@
-import { Button } from "#app/office/controls.tsx";
-import { Panel } from "#app/office/office-page.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 
 /** The last backup that the site made by itself, in words; undefined where there is none. */

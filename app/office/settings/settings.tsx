@@ -1,17 +1,21 @@
 import { data, redirect } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
+import {
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
 import { actorName } from "#app/office/audit-log/event-labels.ts";
-import { Button, Field, Notice } from "#app/office/controls.tsx";
+import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
   submittedValues,
-} from "#app/office/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/form-error-with-changes.ts";
+} from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
-import { formText, officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";

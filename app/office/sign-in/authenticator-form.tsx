@@ -1,4 +1,4 @@
-import { Button, Field } from "#app/office/controls.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
 import { QrCode } from "./qr-code.tsx";
 

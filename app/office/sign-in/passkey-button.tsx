@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button, Notice } from "#app/office/controls.tsx";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 
 type Purpose = "sign-in" | "second" | "prove" | "add";

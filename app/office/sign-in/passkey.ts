@@ -10,7 +10,7 @@ import {
   sessionToken,
   signedOutContext,
   signInClientOf,
-} from "#app/office/office-access.ts";
+} from "#app/office/access/office-access.ts";
 import { parseReturnPath } from "#app/office/office-paths.ts";
 import {
   addPasskey,

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { Button, ButtonLink, Field, Notice } from "#app/office/controls.tsx";
 import {
   formErrorResponse,
   formText,
   officeHeaders,
   requirePagePermission,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findSecondFactors } from "#business/auth/second-factors.ts";

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { Button, Notice } from "#app/office/controls.tsx";
 import {
   findSignedInOperator,
   formErrorResponse,
@@ -8,8 +7,9 @@ import {
   redirectSignedIn,
   sessionToken,
   signInClientOf,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
+} from "#app/office/access/office-access.ts";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { beginAuthenticatorSetUp, confirmAuthenticator } from "#business/auth/authenticator.ts";
 import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";

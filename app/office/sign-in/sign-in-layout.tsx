@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { officeHeaders } from "#app/office/office-access.ts";
-import { OfficeErrorMessage, officeErrorTitle } from "#app/office/office-error-message.tsx";
-import { officePageMeta } from "#app/office/office-head.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { OfficeErrorMessage, officeErrorTitle } from "#app/office/frame/office-error-message.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
 import type { Route } from "./+types/sign-in-layout.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 

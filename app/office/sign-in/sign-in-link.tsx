@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { Button, Field, Notice } from "#app/office/controls.tsx";
 import {
   formErrorResponse,
   formText,
@@ -8,8 +7,9 @@ import {
   redirectSignedIn,
   signedOutContext,
   signInClientOf,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
+} from "#app/office/access/office-access.ts";
+import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findSignInLink, redeemSignInLink } from "#business/auth/sign-in-links.ts";
 import { getOperator } from "#business/team/find-operators.ts";

@@ -3,7 +3,7 @@ import {
   findSignedInOperator,
   redirectSignedOut,
   sessionToken,
-} from "#app/office/office-access.ts";
+} from "#app/office/access/office-access.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { signOut } from "#business/auth/session.ts";
 import type { Route } from "./+types/sign-out.ts";

@@ -1,4 +1,4 @@
-import { officeHeaders } from "#app/office/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
 import { type CsvCell, formatCsv } from "#platform/csv.ts";
 import { type Column, chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
 

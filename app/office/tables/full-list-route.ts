@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";

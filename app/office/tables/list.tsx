@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { ButtonLink } from "#app/office/controls.tsx";
-import { EmptyState, Panel } from "#app/office/office-page.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./list.css?sheet";
 import { handleListKeys } from "./list-keys.ts";

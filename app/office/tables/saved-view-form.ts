@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formText } from "#app/office/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { SavedViewList } from "#business/team/saved-view.ts";
 import { deleteView, renameView, saveView } from "#business/team/saved-views.ts";

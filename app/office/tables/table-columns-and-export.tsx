@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Form } from "react-router";
-import { Button, ButtonLink } from "#app/office/controls.tsx";
+import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import {
   defaultColumns,
   formatTableSearch,

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useMemo } from "react";
-import { ButtonLink, Notice } from "#app/office/controls.tsx";
-import type { FormError } from "#app/office/office-access.ts";
+import type { FormError } from "#app/office/access/office-access.ts";
+import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ListFrame, Pager } from "./list.tsx";
 import { ListRows, type ListSorting } from "./list-rows.tsx";
 import { TableColumnsAndExport } from "./table-columns-and-export.tsx";

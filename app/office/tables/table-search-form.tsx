@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { Button, Field, SelectField } from "#app/office/controls.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { formSearchParams, useFieldsBeforeHydration } from "./form-fields.ts";
 import {
   defaultColumns,

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { Form } from "react-router";
-import { Button, Field } from "#app/office/controls.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MAX_SAVED_VIEWS, type SavedView, VIEW_NAME_LENGTH } from "#business/team/saved-view.ts";
 import {

@@ -1,4 +1,4 @@
-import { Button } from "#app/office/controls.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import sheet from "./team-member-row.css?sheet";

@@ -1,8 +1,5 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/controls.tsx";
-import { NOT_SENT, useSendsMail } from "#app/office/emailed.ts";
-import { formatMoment } from "#app/office/formatting.ts";
 import {
   type FormError,
   formErrorResponse,
@@ -12,10 +9,13 @@ import {
   requirePagePermission,
   type SignedInOperator,
   signInLinkBuilder,
-} from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
+} from "#app/office/access/office-access.ts";
+import { formatMoment } from "#app/office/formatting.ts";
+import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
+import { NOT_SENT, useSendsMail } from "#app/office/record/emailed.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {

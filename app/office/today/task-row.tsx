@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "#app/office/controls.tsx";
+import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Task } from "./tasks.ts";
 import sheet from "./today.css?sheet";

@@ -1,8 +1,8 @@
+import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
 import { pluralize } from "#app/office/formatting.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/office-card-legend.tsx";
-import { officeHeaders, requirePagePermission } from "#app/office/office-access.ts";
-import { officePageMeta } from "#app/office/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/office-page.tsx";
 import { requestContext } from "#app/request-context.ts";
 import { countBlockedRobots } from "#business/leads/find-leads.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";

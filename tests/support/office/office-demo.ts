@@ -68,7 +68,7 @@ function addressIn(response: Response): string {
 
 /** The routes inside the office; that there are none is an error, and not an office without screens. */
 export function screensInside(entries: readonly RouteConfigEntry[] = routes): RouteConfigEntry[] {
-  const inside = entries.find(({ file }) => file === "office/office-layout.tsx");
+  const inside = entries.find(({ file }) => file === "office/frame/office-layout.tsx");
   if (!inside?.children?.length) throw new Error("no route is inside the office's layout");
   return inside.children;
 }

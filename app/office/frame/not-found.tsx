@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { requirePagePermission } from "#app/office/access/office-access.ts";
 import type { Route } from "./+types/not-found.ts";
-import { requirePagePermission } from "./office-access.ts";
 
 /** An address in the office at which nothing is. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
 import { isLoopback, isSecure, readCookie, writeCookie } from "#app/office/sign-in/cookies.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
@@ -8,7 +9,6 @@ import type { Operator, SessionStage } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { officePaths, parseReturnPath, withReturnPath } from "./office-paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

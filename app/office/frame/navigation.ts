@@ -1,7 +1,7 @@
+import { officePaths } from "#app/office/office-paths.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import type { OfficeIconName } from "./office-icon.tsx";
-import { officePaths } from "./office-paths.ts";
 
 /** A room of the office; `key`: after G, the letter that leads there. */
 export type NavigationItem = {

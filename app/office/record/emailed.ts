@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "./office-layout.tsx";
+import type { loader } from "#app/office/frame/office-layout.tsx";
 
 /** How the office speaks of the emails that the site writes: where no mail server is set, nothing is told or sent. */
 
@@ -8,7 +8,7 @@ export const NOT_SENT = "written, not sent: no mail server is set";
 
 /** Whether the site has a mail server, for every screen inside the office. */
 export function useSendsMail(): boolean {
-  return useRouteLoaderData<typeof loader>("office/office-layout")?.sendsMail ?? true;
+  return useRouteLoaderData<typeof loader>("office/frame/office-layout")?.sendsMail ?? true;
 }
 
 /** That somebody gets an email: "Pat Example is told at pat@shop.example." `at`: their address, null if unknown. */

@@ -1,6 +1,9 @@
-import { Button, TextAreaField } from "./controls.tsx";
-import { type FormErrorWithChanges, submittedValues } from "./form-error-notice.tsx";
-import { Panel } from "./office-page.tsx";
+import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 
 export type ShownNote = { id: number; text: string; by: string; when: string };
 

@@ -1,9 +1,13 @@
 import { Outlet } from "react-router";
+import {
+  officeHeaders,
+  requirePagePermission,
+  requireSignInMiddleware,
+} from "#app/office/access/office-access.ts";
 import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/query-client.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/office-layout.ts";
-import { officeHeaders, requirePagePermission, requireSignInMiddleware } from "./office-access.ts";
 import { OfficeErrorMessage, officeErrorTitle } from "./office-error-message.tsx";
 import { OfficeFrame } from "./office-frame.tsx";
 import { officePageMeta } from "./office-head.ts";

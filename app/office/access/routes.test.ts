@@ -6,12 +6,12 @@ import routes from "#app/routes.ts";
 import { permissions } from "#business/team/permissions.ts";
 
 const read = (file: string) =>
-  readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), "utf8");
+  readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
 
 /** The modules of the doors behind which one is inside, by the routes themselves. */
 function doorsInside(entries: RouteConfigEntry[], inside = false): string[] {
   return entries.flatMap((entry) => {
-    const within = inside || entry.file === "office/office-layout.tsx";
+    const within = inside || entry.file === "office/frame/office-layout.tsx";
     return [...(within ? [entry.file] : []), ...doorsInside(entry.children ?? [], within)];
   });
 }

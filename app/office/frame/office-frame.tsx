@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { Button } from "#app/office/forms/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
 import { useHashTarget } from "#app/office/palette/hash-target.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
 import { clearRecentRecords } from "#app/office/palette/recent-records.ts";
@@ -8,11 +10,9 @@ import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { site } from "#site.ts";
-import { Button } from "./controls.tsx";
 import { navigationFor } from "./navigation.ts";
 import sheet from "./office-frame.css?sheet";
 import { OfficeIcon } from "./office-icon.tsx";
-import { officePaths } from "./office-paths.ts";
 import { useParentSection } from "./parent-section.ts";
 
 const MENU = "office-menu";

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
+import { formErrorResponse, formText, formTexts } from "#app/office/access/office-access.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { actorName } from "#app/office/audit-log/event-labels.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import type { FormErrorWithChanges } from "./form-error-notice.tsx";
-import { formatMoment } from "./formatting.ts";
-import { formErrorResponse, formText, formTexts } from "./office-access.ts";
 
 /** A thing as the journal names it. */
 type Subject = { type: string; id: string };

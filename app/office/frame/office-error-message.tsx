@@ -1,8 +1,8 @@
 import { useContext, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
 import { DocumentMarksContext } from "#app/ui/document-marks.ts";
-import { ButtonLink } from "./controls.tsx";
-import { officePaths } from "./office-paths.ts";
 
 /** The browser does not know the reference of the document that it got: it stands in it. */
 const referenceOnPage = () => document.querySelector("[data-reference]")?.textContent ?? "";

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { parseRowLine } from "#app/office/tables/full-list-lines.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { type LivedOffice, officeScreens } from "#tests/support/office/office-demo.ts";
+import { bringIn, doAtOnce, LEADS } from "#tests/support/office/office-many.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
+import type { OfficeShot } from "./office-screenshots.ts";
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
+
+/** Presses a button whose form is refused: the browser's own checks are taken away first. */
+const refused = (name: string | RegExp) => async (page: Page) => {
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+  });
+  await press(name)(page);
+  await page.getByRole("alert").first().waitFor();
+};
+
+/** Unfolds every form of the page. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const folded of document.querySelectorAll("main details")) {
+      folded.setAttribute("open", "");
+    }
+  });
+
+/** Presses a button as if the page had been opened before the record's last change. */
+const stale = (name: string | RegExp) => async (page: Page) => {
+  await hydrated(page);
+  await unfold(page);
+  await page.evaluate(() => {
+    for (const seen of document.querySelectorAll<HTMLInputElement>(
+      "main input[name=version], main input[name=seen]",
+    )) {
+      seen.value = String(Math.max(0, Number(seen.value) - 1));
+    }
+    for (const empty of document.querySelectorAll<HTMLInputElement>("main input[required]")) {
+      empty.value ||= "As agreed by phone.";
+    }
+  });
+  await refused(name)(page);
+};
+
+/** Every screen inside the office over a year of business, as the owner and the assistant see it, and its other states. */
+export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
+  const { cookies } = office.owner;
+  const screens = [...(await officeScreens(office))];
+  const name = (pattern: string) =>
+    pattern
+      .replace(/^\/office\/?/, "")
+      .replaceAll("/", "-")
+      .replace(":id", "one")
+      .replace("*", "nowhere") || "today";
+  const ids = await idsByState(office);
+  const one = (state: string) => `/office/reservations/${ids.get(state) ?? 0}`;
+  const owner = (shot: Omit<OfficeShot, "cookies">) => ({ ...shot, cookies });
+  return [
+    ...screens.map(([pattern, path]) => owner({ name: `office-lived-${name(pattern)}`, path })),
+    ...screens.map(([pattern, path]) => ({
+      name: `office-assistant-${name(pattern)}`,
+      path,
+      cookies: office.assistant.cookies,
+    })),
+    ...[...ids.keys()].map((state) =>
+      owner({ name: `office-lived-reservation-${state}`, path: one(state) }),
+    ),
+    ...[...ids.keys()].map((state) =>
+      owner({
+        name: `office-lived-reservation-${state}-unfolded`,
+        path: one(state),
+        act: unfold,
+      }),
+    ),
+    ...["advertisers/1", "leads/1", "mailings/12", "mailings/1"].map((path) =>
+      owner({
+        name: `office-lived-${path.replace("/", "-")}-unfolded`,
+        path: `/office/${path}`,
+        act: unfold,
+      }),
+    ),
+    owner({
+      name: "office-lived-lead-stale",
+      path: "/office/leads/1",
+      act: stale("Save the step"),
+    }),
+    owner({ name: "office-lived-mailing-stale", path: "/office/mailings/12", act: stale(/^Save/) }),
+    owner({
+      name: "office-lived-reservation-stale",
+      path: one("paid"),
+      act: stale(/^Pay it back/),
+    }),
+    owner({
+      name: "office-lived-reservations-none",
+      path: "/office/reservations?words=nothing-like-it",
+    }),
+    owner({ name: "office-lived-leads-none", path: "/office/leads?words=nothing-like-it" }),
+    owner({ name: "office-lived-money-refunds", path: "/office/money?kind=refunds" }),
+    owner({ name: "office-lived-money-invoices", path: "/office/money?kind=invoices" }),
+    owner({ name: "office-lived-mailing-old", path: "/office/mailings/1" }),
+    owner({ name: "office-lived-mailing-coming", path: "/office/mailings/12" }),
+    owner({ name: "office-lived-mailing-place-taken", path: "/office/mailings/12?spot=F1" }),
+    owner({ name: "office-lived-mailing-place-free", path: "/office/mailings/15?spot=large" }),
+    owner({ name: "office-lived-mailing-empty", path: "/office/mailings/18" }),
+    owner({ name: "office-lived-mailing-done", path: "/office/mailings/12?done=changed" }),
+    owner({ name: "office-lived-settings-saved", path: "/office/settings?saved" }),
+    owner({
+      name: "office-lived-settings-refused",
+      path: "/office/settings",
+      act: refused("Set this rate"),
+    }),
+    owner({
+      name: "office-lived-mailing-refused",
+      path: "/office/mailings/15?spot=large",
+      act: refused(/^Place|^Put/),
+    }),
+    ...(await manyShots(office)).map(owner),
+    owner({ name: "office-lived-no-reservation", path: "/office/reservations/999999" }),
+    owner({ name: "office-lived-palette", path: "/office", act: palette("copper") }),
+    owner({ name: "office-lived-palette-none", path: "/office", act: palette("nothing-like-it") }),
+    owner({
+      name: "office-lived-shortcuts",
+      path: "/office",
+      act: (page) => page.keyboard.press("?"),
+    }),
+  ];
+}
+
+/** What is brought in and done at once, in its states. */
+async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
+  const visit = new Visit(server, owner.cookies);
+  const done = await bringIn(visit, "leads", LEADS);
+  await visit.send(done, { do: "carry-out" });
+  const file = await visit.words("/office/reservations.csv");
+  const unchanged = await bringIn(visit, "reservations", file.split("\r\n").slice(0, 9));
+  const contact = ["Number,Person", "1,Kim Ocotillo", "2,Lee Mesquite"];
+  const changes = await bringIn(visit, "advertisers", contact);
+  const undone = await doAtOnce(visit, "advertisers.contact", [1, 2, 999_999], "Sent the prices.");
+  await visit.send(undone, { do: "undo" });
+  const many = Array.from({ length: 12 }, (_, n) => n + 160);
+  return [
+    { name: "office-lived-import-done", path: done },
+    { name: "office-lived-import-unchanged", path: unchanged },
+    { name: "office-lived-import-changes", path: changes },
+    { name: "office-lived-import-none", path: `${changes}?fate=new` },
+    {
+      name: "office-lived-import-refused",
+      path: "/office/import",
+      act: refused("See what each row would do"),
+    },
+    { name: "office-lived-bulk-undone", path: undone },
+    {
+      name: "office-lived-bulk-asked",
+      path: await doAtOnce(visit, "reservations.cancel", many),
+    },
+    {
+      name: "office-lived-leads-selected",
+      path: "/office/leads",
+      act: (page) => page.getByRole("checkbox", { name: "Select all on this page" }).check(),
+    },
+  ];
+}
+
+const palette = (words: string) => async (page: Page) => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill(words);
+  await page.getByRole("dialog").getByText("Looking").waitFor({ state: "hidden" });
+};
+
+/** A reservation in each state that there is one in. */
+async function idsByState({ server, owner }: LivedOffice): Promise<Map<string, number>> {
+  const whole = await new Visit(server, owner.cookies).words("/office/lists/reservations");
+  const found = new Map<string, number>();
+  for (const line of whole.trim().split("\n").slice(1)) {
+    for (const { id, state } of parseRowLine<{ id: number; state: string }>(line))
+      found.set(state, id);
+  }
+  if (found.size === 0) throw new Error("no reservation has a state");
+  return found;
+}

@@ -1,0 +1,242 @@
+/**
+ * Takes pictures of every public page and state, at three widths, light and dark, into screenshots/:
+ * one file each, and contact sheets. Started by `npm run screenshots`; an argument takes only the
+ * pages whose name contains it.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { publicPages } from "#app/site/layout/public-pages.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { browserOptions } from "#tests/support/browser/browser.ts";
+import { complete, hydrated } from "#tests/support/browser/pages.ts";
+import { openLivedOffice } from "#tests/support/office/office-demo.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
+import { makeStates } from "#tests/support/server/states.ts";
+import { startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
+import { livedShots } from "./office-lived-shots.ts";
+import { contextWith, type OfficeShot, walkThroughOffice } from "./office-screenshots.ts";
+import { reservationShots, type Shot } from "./private-shots.ts";
+
+const FOLDER = "screenshots";
+const WIDTHS = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const SCHEMES = ["light", "dark"] as const;
+
+const fillIn = async (page: Page, address: string) => {
+  await hydrated(page);
+  await page
+    .getByRole("textbox", { name: /e-?mail/i })
+    .last()
+    .fill(address);
+  await page.getByRole("button", { name: "Spotlight Your Business" }).last().click();
+};
+
+let held = 0;
+
+/** Holds a place for an industry that no other picture has taken. */
+const hold = async (page: Page) => {
+  const { slug } = industries[held++ % industries.length] ?? { slug: "plumbing" };
+  await page.goto(`/reservation/card?mailing=${2 + (held % 8)}&industry=${slug}`);
+  await hydrated(page);
+  await page.getByRole("radio", { disabled: false }).first().check();
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  await page.getByRole("timer").waitFor();
+};
+
+const states: Shot[] = [
+  { name: "not-found", path: "/no-such-page" },
+  {
+    name: "menu-open",
+    path: "/",
+    narrow: true,
+    act: async (page) => {
+      await hydrated(page);
+      await page.getByRole("button", { name: "Menu" }).click();
+    },
+  },
+  {
+    name: "form-error",
+    path: "/",
+    act: async (page) => {
+      await fillIn(page, `${"a".repeat(300)}@shop.example`);
+      await page.getByRole("alert").filter({ hasText: /\S/ }).first().waitFor();
+    },
+  },
+  {
+    name: "form-done",
+    path: "/",
+    act: async (page) => {
+      await fillIn(page, `picture-${crypto.randomUUID()}@shop.example`);
+      await page.getByText("Thank you for your interest!").first().waitFor();
+    },
+  },
+  { name: "interest", path: "/interest" },
+  { name: "interest-thanks", path: "/interest/thanks" },
+  { name: "reservation-answer", path: "/reservation?industry=plumbing" },
+  { name: "reservation-unknown", path: "/reservation?industry=witchcraft" },
+  {
+    name: "reservation-list",
+    path: "/reservation",
+    act: async (page) => {
+      await page.getByRole("combobox", { name: "Your industry" }).fill("repair");
+    },
+  },
+  {
+    name: "card",
+    path: "/reservation/card?mailing=1&industry=plumbing",
+    act: async (page) => {
+      await page.getByRole("radio", { name: /^F5/ }).check();
+      await page.getByLabel("Your business name").fill("Copper & Kind Plumbing");
+    },
+  },
+  {
+    name: "card-list",
+    path: "/reservation/card?mailing=1&industry=plumbing",
+    act: (page) => page.getByLabel("Show the places as a list").check(),
+  },
+  { name: "details", path: "/reservation", act: hold },
+  {
+    name: "details-error",
+    path: "/reservation",
+    act: async (page) => {
+      await hold(page);
+      await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+      await page.getByRole("alert").filter({ hasText: "not right" }).waitFor();
+    },
+  },
+];
+
+const nameOf = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
+
+async function take(browser: Browser, server: Server, shot: Shot, wanted: string[]): Promise<void> {
+  for (const viewport of WIDTHS) {
+    if (shot.narrow && viewport.width >= 768) continue;
+    for (const colorScheme of SCHEMES) {
+      const page = await browser.newPage({
+        baseURL: server.url,
+        viewport,
+        colorScheme,
+        extraHTTPHeaders: {
+          "x-forwarded-for": `10.9.${wanted.length >> 8}.${wanted.length & 255}`,
+        },
+      });
+      const file = `${shot.name}-${viewport.width}-${colorScheme}.png`;
+      wanted.push(file);
+      page.setDefaultTimeout(10_000);
+      await page.goto(shot.path);
+      await complete(page).catch((error: unknown) => console.error(`${file}: ${error}`));
+      await shot.act?.(page).catch((error: unknown) => console.error(`${file}: ${error}`));
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      await page.screenshot({ path: join(FOLDER, file), fullPage: !shot.narrow });
+      await page.close();
+    }
+  }
+}
+
+/** All pictures of one width and scheme side by side, to see the whole site at a glance. */
+async function sheet(browser: Browser, files: string[], name: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } });
+  const cells = files
+    .map((file) => `<figure><figcaption>${file}</figcaption><img src="${file}" alt=""></figure>`)
+    .join("");
+  const html = `<!doctype html><title>${name}</title><style>body{margin:16px;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start;background:#888}figure{margin:0;width:312px}img{width:100%}</style>${cells}`;
+  await writeFile(join(FOLDER, `${name}.html`), html);
+  await page.goto(pathToFileURL(join(FOLDER, `${name}.html`)).href);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
+  await page.close();
+}
+
+/** The error page: what a visitor sees when the database has gone. */
+async function takeError(browser: Browser, wanted: string[], dataDirectory: string) {
+  const server = await startServer({ breakable: true, dataDirectory });
+  await server.breakDatabase();
+  await take(browser, server, { name: "error", path: "/" }, wanted);
+  await server.stop();
+}
+
+/** Reservations in every state, on a server that takes cards. */
+async function takeReservations(browser: Browser, wanted: string[]) {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "screenshots-"));
+  const own = reservationShots(makeStates(dataDirectory)).filter(({ name }) => name.includes(only));
+  const gateway = await startStripeDouble();
+  const server = await startServer({ dataDirectory, settings: gateway.settings });
+  gateway.pages.returnTo = server.url;
+  for (const shot of own) await take(browser, server, shot, wanted);
+  await server.stop();
+  await gateway.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+
+/** The office, on a server and an installation of its own, and over a year of business. */
+async function takeOffice(browser: Browser, wanted: string[]): Promise<void> {
+  const fresh = await mkdtemp(join(tmpdir(), "screenshots-"));
+  const server = await startServer({ dataDirectory: fresh });
+  await walkThroughOffice(server, (shot) => takeInside(browser, server, shot, wanted));
+  await server.stop();
+  await rm(fresh, { recursive: true, force: true });
+  const lived = await openLivedOffice();
+  for (const shot of await livedShots(lived)) await takeInside(browser, lived.server, shot, wanted);
+  await lived.close();
+}
+
+async function takeInside(browser: Browser, server: Server, shot: OfficeShot, wanted: string[]) {
+  const { name, path, cookies, act } = shot;
+  if (!name.includes(only)) return;
+  for (const viewport of WIDTHS) {
+    for (const colorScheme of SCHEMES) {
+      const context = await contextWith(browser, server, cookies, { viewport, colorScheme });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const file = `${name}-${viewport.width}-${colorScheme}.png`;
+      wanted.push(file);
+      try {
+        await page.goto(path);
+        await page.waitForLoadState("load");
+        await hydrated(page);
+        await act?.(page);
+      } catch (error) {
+        console.error(`${file}: ${error}`);
+      }
+      await page.screenshot({ path: join(FOLDER, file), fullPage: true });
+      await context.close();
+    }
+  }
+}
+
+const only = process.argv[2] ?? "";
+const shots = [...publicPages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
+  ({ name }) => name.includes(only),
+);
+if (!only) await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+
+const dataDirectory = await mkdtemp(join(tmpdir(), "screenshots-"));
+const server = await startServer({ dataDirectory });
+const browser = await chromium.launch(await browserOptions());
+const files: string[] = [];
+const queue = [...shots];
+const work = async () => {
+  for (let shot = queue.shift(); shot; shot = queue.shift()) {
+    await take(browser, server, shot, files);
+  }
+};
+await Promise.all([work(), work()]);
+await server.stop();
+await takeReservations(browser, files);
+if ("error".includes(only)) await takeError(browser, files, dataDirectory);
+if (only.startsWith("office") || "office".includes(only)) await takeOffice(browser, files);
+for (const { width } of WIDTHS) {
+  for (const scheme of SCHEMES) {
+    const own = files.filter((file) => file.endsWith(`-${width}-${scheme}.png`));
+    await sheet(browser, own, `sheet-${width}-${scheme}`);
+  }
+}
+await browser.close();
+await rm(dataDirectory, { recursive: true, force: true });
+console.log(`${files.length} pictures are in ${FOLDER}/, with a contact sheet of each kind.`);
