@@ -59,8 +59,8 @@ function readOrder(database: string): FrozenMigrations["order"] {
   return v.parse(Journal, readJson(journal)).entries;
 }
 
-function hashOf(path: string): string | undefined {
-  return existsSync(path)
-    ? createHash("sha256").update(readFileSync(path)).digest("hex")
-    : undefined;
+/** A file that is not there has the hash of nothing. */
+function hashOf(path: string): string {
+  const bytes = existsSync(path) ? readFileSync(path) : "";
+  return createHash("sha256").update(bytes).digest("hex");
 }
