@@ -7,11 +7,38 @@
 /** Where a figure comes from. `url` is missing where the source is a price sheet without an address. */
 export type Source = { name: string; url?: string; date: string };
 
-/** The three sizes of a place on the card, cheapest first. Inches as printed, price per mailing. */
+/**
+ * The sizes of a spot, cheapest first: inches as printed with the gutter, price per mailing, what an ad has room for, and
+ * the spot of the sample card that shows it. Everything else about a size follows from this (docs/decisions/036).
+ */
 export const sizes = [
-  { id: "small", name: "Small", widthInches: 3, heightInches: 2, priceCents: 350_00 },
-  { id: "medium", name: "Medium", widthInches: 3, heightInches: 4, priceCents: 600_00 },
-  { id: "large", name: "Large", widthInches: 4, heightInches: 5, priceCents: 1000_00 },
+  {
+    id: "small",
+    name: "Small",
+    widthInches: 3,
+    heightInches: 2,
+    priceCents: 350_00,
+    fits: "Your name, one line, one offer, phone and QR code. For a business whose trade says it all.",
+    sample: { spot: "B4", of: "dog walking" },
+  },
+  {
+    id: "medium",
+    name: "Medium",
+    widthInches: 3,
+    heightInches: 4,
+    priceCents: 600_00,
+    fits: "A picture or drawing, a headline, the offer, three short points, phone and QR code.",
+    sample: { spot: "F5", of: "pest control" },
+  },
+  {
+    id: "large",
+    name: "Large",
+    widthInches: 4,
+    heightInches: 5,
+    priceCents: 1000_00,
+    fits: "A scene that stops people, a full headline, services, an offer with its coupon edge, address, phone and QR code.",
+    sample: { spot: "F1", of: "roofing" },
+  },
 ] as const;
 
 export type SizeId = (typeof sizes)[number]["id"];

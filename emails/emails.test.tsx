@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
+import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
 import { site } from "#site.ts";
 import { renderLeadConfirmation } from "./lead-confirmation.tsx";
 import { renderLeadNotice } from "./lead-notice.tsx";
@@ -12,7 +12,7 @@ const mailing = (dropDate: string, name: string): Mailing => ({
   dates: datesForDrop(dropDate),
   households: 10_000,
   layoutId: "standard-14",
-  prices: { small: 35_000, medium: 60_000, large: 100_000 },
+  prices: currentPrices(),
   printedOn: null,
   drops: [],
   version: 1,

@@ -5,7 +5,7 @@ import { createSpotMap } from "#business/billing/invoices/spot-map.ts";
 import { nextSteps } from "#business/billing/next-steps.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { refundLadder, site } from "#site.ts";
 import { renderInvoiceReminder } from "./invoice-reminder.tsx";
@@ -65,7 +65,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       dates: datesForDrop("2027-05-15"),
       households: 10_000,
       layoutId: "standard-14",
-      prices: { small: 35_000, medium: 60_000, large: 100_000 },
+      prices: currentPrices(),
       printedOn: null,
       drops: [],
       version: 1,

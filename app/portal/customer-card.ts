@@ -8,9 +8,9 @@ import {
   type Spot,
 } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { findCardSpots } from "#business/reservations/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
-import { sizes } from "#site.ts";
 import { industryDisplayName } from "./portal-formatting.ts";
 
 /** The card as it stands, with the holder's place on it. */
@@ -42,8 +42,8 @@ export async function loadCustomerCard({
       id: spot.id,
       side: spot.side,
       box: printedArea(layout, spot),
-      size: sizes.find(({ id }) => id === spot.size)?.name ?? spot.size,
-      measures: `${spot.width} × ${spot.height} in`,
+      size: sizeName(spot.size),
+      measures: sizeInInches(spot.size),
       price: dollars(isOwn ? reservation.priceCents : priceCents),
       state,
       trade:
@@ -54,13 +54,19 @@ export async function loadCustomerCard({
   return { places, width, height, side: own.side, mark: markOn(own, layout) };
 }
 
-/** Inches of a postmark's ring, by the place that it falls on, and of the bars to its right. */
-const RING = { large: 3.6, medium: 3.1, small: 2.3 } as const;
+/** Inches of a postmark's ring: it grows with the shorter edge of its spot, but more slowly. */
+function ringOn({ width, height }: Spot): number {
+  const edge = Math.min(width, height);
+  return edge * (1.4 - edge / 8);
+}
+
+/** The bars to the right of the ring, in parts of it. */
 const BARS = 0.42;
 
 /** The lower right of a place, so that the name stays free, and within the card with all its bars. */
-function markOn({ x, y, width, height, size }: Spot, card: CardLayout): CustomerCard["mark"] {
-  const ring = RING[size];
+function markOn(spot: Spot, card: CardLayout): CustomerCard["mark"] {
+  const { x, y, width, height } = spot;
+  const ring = ringOn(spot);
   const middleX = Math.min(x + width * 0.86, card.width - ring * (0.5 + BARS));
   const middleY = Math.min(y + height - ring * 0.28, card.height - ring * 0.42);
   return { x: middleX / card.width, y: middleY / card.height, width: ring / card.width };

@@ -1,9 +1,9 @@
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
-import { sizes } from "#site.ts";
 
 /** An industry as people say it. */
 export function industryDisplayName(slug: string): string {
@@ -14,8 +14,7 @@ export function industryDisplayName(slug: string): string {
 export function describeSpot(mailing: Mailing, id: string): string {
   const spot = findSpot(layoutOf(mailing), id);
   if (!spot) return id;
-  const size = sizes.find((one) => one.id === spot.size)?.name ?? spot.size;
-  return `${id}, ${size}, ${spot.width} × ${spot.height} in, on the ${spot.side}`;
+  return `${id}, ${sizeName(spot.size)}, ${sizeInInches(spot.size)}, on the ${spot.side}`;
 }
 
 /** An instant for people, by Arizona's clock: "4:35 pm today", "9:05 am on May 2, 2027". */

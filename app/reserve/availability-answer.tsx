@@ -6,10 +6,9 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { priceWithTax, taxName } from "#business/billing/tax/tax.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import { sizeClasses } from "#business/mailings/layouts/card-layout.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { type SizeId, site } from "#site.ts";
+import { site } from "#site.ts";
 import sheet from "./availability-answer.css?sheet";
 import { JoinWaitListForm } from "./join-wait-list-form.tsx";
 import {
@@ -17,8 +16,6 @@ import {
   describeAvailability,
   type UpcomingMailingView,
 } from "./upcoming-mailing-view.ts";
-
-const SIZES = ["small", "medium", "large"] as const satisfies SizeId[];
 
 type AnswerProps = {
   industry: Industry;
@@ -95,14 +92,12 @@ function Open({
   return (
     <>
       <ul className="left">
-        {SIZES.map((size) => (
-          <li key={size} data-left={of.left[size] === 0 ? "none" : undefined}>
-            <b>{of.left[size] === 0 ? "None" : of.left[size]}</b> {sizeClasses[size].name}
-            <span>{dollars(of.prices[size])}</span>
+        {of.sizes.map(({ id, name, left, priceCents }) => (
+          <li key={id} data-left={left === 0 ? "none" : undefined}>
+            <b>{left === 0 ? "None" : left}</b> {name}
+            <span>{dollars(priceCents)}</span>
             {taxBasisPoints > 0 && (
-              <span>
-                {dollars(priceWithTax(of.prices[size], taxBasisPoints).totalCents)} with tax
-              </span>
+              <span>{dollars(priceWithTax(priceCents, taxBasisPoints).totalCents)} with tax</span>
             )}
           </li>
         ))}
@@ -170,7 +165,7 @@ function Later({ industry, later }: { industry: Industry; later: readonly Upcomi
               <b>{one.name}</b>
               <span className="verdict">{availabilityStampLabels[one.verdict]}</span>
               <small>
-                {one.left.small + one.left.medium + one.left.large} places left · book by{" "}
+                {one.sizes.reduce((total, { left }) => total + left, 0)} places left · book by{" "}
                 {longDate(one.bookingCloses)}
               </small>
             </Link>

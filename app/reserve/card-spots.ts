@@ -1,16 +1,11 @@
 import type { CardViewSpot } from "#app/ui/card-view.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { printedArea, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { printedArea } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardSpot } from "#business/reservations/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
-
-/** "3 × 4 in" */
-export function formatMeasures(size: keyof typeof sizeClasses): string {
-  const { width, height } = sizeClasses[size];
-  return `${width} × ${height} in`;
-}
 
 /** A mailing's spots, as the drawing of the card takes them. */
 export function toCardSpots({
@@ -27,8 +22,8 @@ export function toCardSpots({
       id: spot.id,
       side: spot.side,
       box: printedArea(layout, spot),
-      size: sizeClasses[spot.size].name,
-      measures: formatMeasures(spot.size),
+      size: sizeName(spot.size),
+      measures: sizeInInches(spot.size),
       price: dollars(priceCents),
       state,
       trade: trade && { slug: trade.slug, name: trade.name },

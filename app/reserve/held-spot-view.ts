@@ -4,8 +4,9 @@ import { findPaymentMethods, findPrice } from "#business/billing/billing-queries
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { priceToTakeAgain } from "#business/bookings/take-again.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findSpot, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   databaseToday,
@@ -23,7 +24,7 @@ import {
 } from "#business/reservations/reservation.ts";
 import { arizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { formatMeasures, toCardSpots } from "./card-spots.ts";
+import { toCardSpots } from "./card-spots.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
 import { toUpcomingMailingView } from "./upcoming-mailing-view.ts";
 
@@ -59,8 +60,8 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
     place: {
       id: spot,
-      size: sizeClasses[size].name,
-      measures: formatMeasures(size),
+      size: sizeName(size),
+      measures: sizeInInches(size),
       side: findSpot(layout, spot)?.side ?? "front",
     },
     price: again ?? (await findPrice(reservation, today)),

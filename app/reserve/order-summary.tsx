@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { CardViewSpot } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Price } from "#business/billing/tax/tax.ts";
-import { adCapacity } from "#business/mailings/layouts/ad-capacity.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
 import type { SizeId } from "#site.ts";
@@ -43,7 +43,7 @@ export function OrderSummary({
               </h2>
               <p>
                 {place.measures}, {pricePerHome(cost.priceCents, households)} a household.{" "}
-                {adCapacity[size]}
+                {getSize(size).fits}
               </p>
             </>
           ) : (

@@ -1,3 +1,5 @@
+import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type {
   MailingAvailability,
   MailingAvailabilityStatus,
@@ -13,9 +15,9 @@ export type UpcomingMailingView = {
   inHomesBy: PlainDate;
   bookingCloses: PlainDate;
   households: number;
-  prices: Record<SizeId, number>;
   verdict: MailingAvailabilityStatus;
-  left: Record<SizeId, number>;
+  /** The sizes that its card has, cheapest first. */
+  sizes: { id: SizeId; name: string; left: number; priceCents: number }[];
 };
 
 /** The business's answer for one mailing, cut down to what a screen shows. */
@@ -31,9 +33,10 @@ export function toUpcomingMailingView({
     inHomesBy: mailing.dates.inHomesBy,
     bookingCloses: mailing.dates.bookingCloses,
     households: mailing.households,
-    prices: mailing.prices,
     verdict,
-    left: spotsLeft,
+    sizes: sizesOf(layoutOf(mailing)).map(({ id, name }) => ({
+      ...{ id, name, left: spotsLeft[id], priceCents: mailing.prices[id] },
+    })),
   };
 }
 

@@ -146,13 +146,14 @@ const Place = memo(function Place({ place, width, height, name, ink, ...button }
     "--y": percent(box.y, height),
     "--w": percent(box.width, width),
     "--h": percent(box.height, height),
+    "--big": `${(0.92 + 0.42 * (box.width + box.height)).toFixed(2)}cqi`,
   } as CSSProperties;
   const Element = field ? "label" : "span";
   return (
     <Element
       className="place"
       data-state={state}
-      data-size={place.size.toLowerCase()}
+      data-low={box.height < 2.5 || undefined}
       data-ink={ink}
       style={geometry}
     >

@@ -5,6 +5,7 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { mailedOrPlanned } from "#business/mailings/mailed.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
@@ -13,7 +14,6 @@ import { type BookingTerms, termsOf } from "#business/reservations/terms-of.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { sizes } from "#site.ts";
 import { type BillingDocuments, findBillingDocuments, findPrice } from "./billing-queries.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
@@ -93,6 +93,6 @@ function linesOf({ size }: Reservation, { name }: Mailing, price: Price): Bookin
 }
 
 function nameOfSize(size: Reservation["size"]): string {
-  const found = sizes.find(({ id }) => id === size);
-  return found ? `${found.name} (${found.widthInches} x ${found.heightInches} in)` : size;
+  const { name, widthInches, heightInches } = getSize(size);
+  return `${name} (${widthInches} x ${heightInches} in)`;
 }

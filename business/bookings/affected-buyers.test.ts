@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import { defaultPlanFor } from "#business/mailings/plan-mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/occupied-spots.ts";
@@ -49,7 +49,7 @@ test.each([
 
 test("buyers hear of another area; not of names, prices, costs and more homes", () => {
   expect(told({ area: "tempe" })).toEqual(["The card goes to another area."]);
-  const prices = { small: 1, medium: 2, large: 3 };
+  const prices = { ...currentPrices(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(told(harmless)).toEqual([]);
 });

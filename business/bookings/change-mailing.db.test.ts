@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { currentPrices, datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { findPostponements } from "#business/mailings/postponements.ts";
 import { beginPayment } from "#business/reservations/begin-payment.ts";
@@ -76,7 +76,7 @@ eachDatabase("a mailing that people booked", () => {
 
   test("keeps the price at which a spot was sold, whatever it costs from now on", async () => {
     const sold = await paidPlace(id);
-    const dearer = { small: 400_00, medium: 700_00, large: 1200_00 };
+    const dearer = { ...currentPrices(), small: 400_00, medium: 700_00, large: 1200_00 };
     expect(await change({ prices: dearer })).toMatchObject({ outcome: "changed", told: 0 });
     const { reservation: next } = await hold({ mailingId: id, spot: "F2", industry: "solar" });
     const rows = await db.select().from(reservation).orderBy(reservation.id);
@@ -132,7 +132,9 @@ eachDatabase("a mailing that people booked", () => {
     const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
     await expect(change({ households: 12_000 })).rejects.toEqual(refused("conflict"));
-    await expect(change({ prices: { small: 1, medium: 1, large: 1 } })).rejects.toThrow();
+    await expect(
+      change({ prices: { ...currentPrices(), small: 1, medium: 1, large: 1 } }),
+    ).rejects.toThrow();
     expect(await change({ printCents: 2_100_00 })).toMatchObject({ outcome: "changed" });
   });
 

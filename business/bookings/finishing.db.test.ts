@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findActiveInvoice, latestInvoice } from "#business/billing/billing-queries.ts";
+import { currentPrices } from "#business/mailings/mailing.ts";
 import { getReservation } from "#business/reservations/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
@@ -39,7 +40,7 @@ const emailOf = async (id: number) =>
 const costsNow = (id: number, priceCents: number) =>
   db
     .update(mailing)
-    .set({ prices: { small: 350_00, medium: 600_00, large: priceCents } })
+    .set({ prices: { ...currentPrices(), large: priceCents } })
     .where(eq(mailing.id, id));
 
 const runOut = async (id: number) => shiftExpiry(id, -1);

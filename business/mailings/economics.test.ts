@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { economicsOf } from "./economics.ts";
+import { currentPrices } from "./mailing.ts";
 
-const prices = { small: 350_00, medium: 600_00, large: 1000_00 };
+const prices = currentPrices();
+const none = forEachSize(() => 0);
 const base = {
   dropDate: "2027-05-15",
   pieces: 10_000,
@@ -12,18 +15,23 @@ const base = {
   givenBackCents: 0,
   paidCents: 0,
   prices,
-  open: { small: 4, medium: 4, large: 6 },
+  open: { ...none, small: 4, medium: 4, large: 6 },
 };
 
 test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large pay for it", () => {
   const found = economicsOf(base);
   expect(found).toMatchObject({ postageMills: 260, postageCents: 2_600_00, costCents: 4_899_00 });
   expect(found).toMatchObject({ profitCents: -4_899_00, missingCents: 4_899_00, fewestPlaces: 5 });
-  expect(found.placesMissing).toEqual({ small: null, medium: null, large: 5 });
+  expect(found.placesMissing).toEqual({
+    ...forEachSize(() => null),
+    small: null,
+    medium: null,
+    large: 5,
+  });
 });
 
 test("a full card earns what is above its cost", () => {
-  const full = { ...base, soldCents: 9_800_00, open: { small: 0, medium: 0, large: 0 } };
+  const full = { ...base, soldCents: 9_800_00, open: none };
   expect(economicsOf(full)).toMatchObject({
     profitCents: 4_901_00,
     missingCents: 0,
@@ -49,7 +57,11 @@ test("the fewest spots bring in what is missing, and one fewer would not", () =>
   const counts = fc.record({ small: fc.nat(6), medium: fc.nat(4), large: fc.nat(6) });
   fc.assert(
     fc.property(counts, fc.nat(10_000_00), (open, soldCents) => {
-      const { fewestPlaces, missingCents } = economicsOf({ ...base, open, soldCents });
+      const { fewestPlaces, missingCents } = economicsOf({
+        ...base,
+        open: { ...none, ...open },
+        soldCents,
+      });
       const all = [
         ...Array<number>(open.large).fill(prices.large),
         ...Array<number>(open.medium).fill(prices.medium),

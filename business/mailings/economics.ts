@@ -1,3 +1,4 @@
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, sizes } from "#site.ts";
 import type { PriceList } from "./mailing.ts";
@@ -61,11 +62,7 @@ export function economicsOf(about: {
     givenBackCents,
     profitCents,
     missingCents,
-    placesMissing: {
-      small: inOneSize("small"),
-      medium: inOneSize("medium"),
-      large: inOneSize("large"),
-    },
+    placesMissing: forEachSize(inOneSize),
     fewestPlaces: missingCents === null ? null : fewest(missingCents, prices, open),
   };
 }

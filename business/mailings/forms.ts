@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { isLayoutId } from "#business/mailings/layouts/layouts.ts";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { isCalendarDate } from "#platform/clock.ts";
-import { deadlineRule } from "#site.ts";
+import { deadlineRule, type SizeId, sizes } from "#site.ts";
 import { datesForDrop, type MailingDates } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
 
@@ -56,6 +57,12 @@ export const wholeNumberSchema = (ask: string) =>
 const words = (ask: string) =>
   v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), v.maxLength(60, "60 characters at most."));
 
+/** A price for each size: "price-small" and so on. */
+const priceFields = Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, amount])) as Record<
+  `price-${SizeId}`,
+  typeof amount
+>;
+
 /** Everything about a mailing. */
 export const planForm = v.pipe(
   v.object({
@@ -71,9 +78,7 @@ export const planForm = v.pipe(
     report: deadline,
     households: wholeNumberSchema("Please enter how many homes it goes to."),
     layoutId: v.pipe(v.string(), v.check(isLayoutId, "Please choose a layout.")),
-    "price-small": amount,
-    "price-medium": amount,
-    "price-large": amount,
+    ...priceFields,
     printCents: maybeAmount,
     otherCents: v.pipe(
       maybeAmount,
@@ -85,11 +90,7 @@ export const planForm = v.pipe(
     const dates = Object.fromEntries(
       deadlineRule.map(({ id }) => [id, rest[id] || byRule[id]]),
     ) as MailingDates;
-    const prices = {
-      small: rest["price-small"],
-      medium: rest["price-medium"],
-      large: rest["price-large"],
-    };
+    const prices = forEachSize((id) => rest[`price-${id}`]);
     return {
       ...{ name, area, dates, households, layoutId, prices, printCents, otherCents },
     } satisfies MailingPlan;

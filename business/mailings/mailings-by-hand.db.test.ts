@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { currentPrices } from "#business/mailings/mailing.ts";
 import { journalEntry } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
@@ -134,7 +135,7 @@ eachDatabase("a mailing that is run by hand", () => {
     const plan = {
       ...defaultPlanFor(drop),
       otherCents: 150_00,
-      prices: { small: 1, medium: 2, large: 3 },
+      prices: { ...currentPrices(), small: 1, medium: 2, large: 3 },
     };
     const { id } = await planMailing(plan, byOperator);
     const dropDate = addDays(drop, 31);

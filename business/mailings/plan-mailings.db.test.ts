@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject, systemActor } from "#business/audit-log/audit-log.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { currentPrices } from "#business/mailings/mailing.ts";
 import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
@@ -37,7 +38,7 @@ eachDatabase("the mailing calendar", () => {
       name: "May 2027",
       state: "published",
       households: 10_000,
-      prices: { small: 35_000, medium: 60_000, large: 100_000 },
+      prices: currentPrices(),
       dates: { bookingCloses: "2027-04-23", drop: "2027-05-15", inHomesBy: "2027-05-22" },
       version: 1,
     });

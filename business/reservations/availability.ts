@@ -1,4 +1,5 @@
 import type { CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
 import type { LiveState } from "./reservation.ts";
@@ -52,7 +53,7 @@ export function countSpotsLeftBySize(
   layout: CardLayout,
   claims: readonly Claim[],
 ): Record<SizeId, number> {
-  const left = { small: 0, medium: 0, large: 0 };
+  const left = forEachSize(() => 0);
   for (const { size } of openSpots(layout, claims)) left[size]++;
   return left;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import {
   hold,
   holdByMail,
@@ -17,6 +18,8 @@ import {
   getReservation,
 } from "./find-reservations.ts";
 
+const none = forEachSize(() => 0);
+
 eachDatabase("availability", () => {
   test("says of an industry on each coming mailing: open, held, taken, full or closed, with the spots left", async () => {
     const [near = 0, mid = 0, far = 0, last = 0] = await planTestMailings([15, 60, 90, 120]);
@@ -33,8 +36,8 @@ eachDatabase("availability", () => {
       [far, "taken"],
       [last, "full"],
     ]);
-    expect(all[1]?.spotsLeft).toEqual({ small: 4, medium: 4, large: 5 });
-    expect(all[2]?.spotsLeft).toEqual({ small: 3, medium: 4, large: 6 });
+    expect(all[1]?.spotsLeft).toEqual({ ...none, small: 4, medium: 4, large: 5 });
+    expect(all[2]?.spotsLeft).toEqual({ ...none, small: 3, medium: 4, large: 6 });
     expect(await findAvailability("nothing")).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { type LinkChannel, resolvePrivateLink } from "#business/auth/private-lin
 import { findUpcomingMailings, getMailing } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   claimColumns,
@@ -150,8 +151,7 @@ function answer(
   const layout = layoutOf(mailing);
   const left = countSpotsLeftBySize(layout, claims);
   const free = groupAvailability(claims, group);
-  const places = left.small + left.medium + left.large;
-  const verdict = free === "open" && places === 0 ? "full" : free;
+  const verdict = free === "open" && totalOfSizes(left) === 0 ? "full" : free;
   return { mailing, verdict: isBookable(mailing, today) ? verdict : "closed", spotsLeft: left };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
+import { currentPrices } from "#business/mailings/mailing.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
@@ -252,7 +253,9 @@ eachDatabase("a hold", () => {
   test("keeps the price at which it was made, whatever becomes of the mailing's", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    await db.update(mailing).set({ prices: { small: 1_00, medium: 2_00, large: 3_00 } });
+    await db
+      .update(mailing)
+      .set({ prices: { ...currentPrices(), small: 1_00, medium: 2_00, large: 3_00 } });
     const same = await changeHold({ reservationId: held.id, spot: "F1" }, circumstances);
     expect(same.priceCents).toBe(1000_00);
     const other = await changeHold({ reservationId: held.id, spot: "F4" }, circumstances);

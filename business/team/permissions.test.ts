@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { permissions } from "./permissions.ts";
 
-test("every permission to change something is required by an action; routes require those to see (app/office/access/routes.test.ts)", () => {
+test("every permission to change something is required by an action; routes require those to see (app/office/access/office-routes.test.ts)", () => {
   const verbs = globSync("business/**/*.ts", { exclude: (name) => /\.test\.ts$/.test(name) })
     .filter((file) => !file.endsWith("team/permissions.ts"))
     .map((file) => readFileSync(file, "utf8"))

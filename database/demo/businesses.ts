@@ -1,3 +1,4 @@
+import { type SizeId } from "#site.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 
 /** A business of the demonstration; all of them are invented. */
@@ -10,7 +11,7 @@ export type DemoBusiness = {
   website: string | null;
   /** Of a hundred cards, how many it takes. */
   loyalty: number;
-  size: "small" | "medium" | "large";
+  size: SizeId;
 };
 
 const table = `
@@ -76,7 +77,7 @@ pool-service | Clear by Friday Pools | Rick Amos
 restaurant | Prickly Pear Kitchen | Sofia Reyes
 `;
 
-const sizes = ["large", "small", "medium", "large", "small", "large", "medium"] as const;
+const demoSizes = ["large", "small", "medium", "large", "small", "large", "medium"] as const;
 
 /** Every one of them, the same on each run: the first of a few trades come often, most now and then. */
 export const demoBusinesses: readonly DemoBusiness[] = table
@@ -100,7 +101,7 @@ export const demoBusinesses: readonly DemoBusiness[] = table
       phone: `+1480555${String(100 + n).padStart(4, "0")}`,
       website: n % 4 === 3 ? null : `https://www.${domain}`,
       loyalty: n % 6 === 0 ? 88 : n % 3 === 0 ? 38 : 14,
-      size: sizes[n % sizes.length] ?? "medium",
+      size: demoSizes[n % demoSizes.length] ?? "medium",
     };
   });
 

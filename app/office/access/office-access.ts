@@ -91,7 +91,7 @@ export async function requireSignInMiddleware(
   return response;
 }
 
-/** Who asks, if their role may do this; throws "not allowed" otherwise. Every loader and action begins with it. */
+/** Who asks, if their role may do this; throws "not allowed" otherwise. `officeLoader` and `officeAction` begin with it. */
 export function requirePagePermission(context: Context, permission: Permission): SignedInOperator {
   const trouble = context.get(troubleContext);
   if (trouble) throw trouble.error;

@@ -7,9 +7,9 @@ import {
   formText,
   officeHeaders,
   redirectUnlessReauthenticated,
-  requirePagePermission,
   type SignedInOperator,
 } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -33,40 +33,42 @@ import { AccountDetailsForm } from "./account-details-form.tsx";
 import { SecondFactorSettings } from "./account-second-factors.tsx";
 import { SessionList } from "./account-sessions.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, session, circumstances } = requirePagePermission(context, "account.change");
-  const factors = await findSecondFactors(operator.id);
-  const sessions = await findSessions(operator.id);
-  return {
-    done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
-    operator: {
-      name: operator.name,
-      email: operator.email,
-      version: operator.version,
-    },
-    proven: session.proven,
-    factors: {
-      passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+export const loader = officeLoader(
+  "account.change",
+  async ({ request }, { operator, session, circumstances }) => {
+    const factors = await findSecondFactors(operator.id);
+    const sessions = await findSessions(operator.id);
+    return {
+      done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      operator: {
+        name: operator.name,
+        email: operator.email,
+        version: operator.version,
+      },
+      proven: session.proven,
+      factors: {
+        passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          added: formatMoment(createdAt, circumstances.now),
+          used: lastUsedAt && formatMoment(lastUsedAt, circumstances.now),
+        })),
+        appSince:
+          factors.authenticatorSince && formatMoment(factors.authenticatorSince, circumstances.now),
+        codesLeft: factors.recoveryCodesLeft,
+        several: countSecondFactors(factors) > 1,
+      },
+      app: session.proven ? await findPendingAuthenticator(operator) : undefined,
+      sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
         id,
-        name,
-        added: formatMoment(createdAt, circumstances.now),
-        used: lastUsedAt && formatMoment(lastUsedAt, circumstances.now),
+        device,
+        here: id === session.id,
+        since: formatMoment(createdAt, circumstances.now),
+        seen: formatMoment(lastSeenAt, circumstances.now),
       })),
-      appSince:
-        factors.authenticatorSince && formatMoment(factors.authenticatorSince, circumstances.now),
-      codesLeft: factors.recoveryCodesLeft,
-      several: countSecondFactors(factors) > 1,
-    },
-    app: session.proven ? await findPendingAuthenticator(operator) : undefined,
-    sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
-      id,
-      device,
-      here: id === session.id,
-      since: formatMoment(createdAt, circumstances.now),
-      seen: formatMoment(lastSeenAt, circumstances.now),
-    })),
-  };
-}
+    };
+  },
+);
 
 /** What was done, in the address of the page that follows. */
 const DONE: Partial<Record<string, string>> = {
@@ -79,13 +81,12 @@ const DONE: Partial<Record<string, string>> = {
   "end-others": "Every other browser is signed out.",
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const insider = requirePagePermission(context, "account.change");
+export const action = officeAction("account.change", async ({ request, context }, signedIn) => {
   const form = await request.formData().catch(() => new FormData());
   const asked = formText(form, "do");
   const headers = new Headers();
   try {
-    const { codes, deviceToken } = await perform(asked, form, insider);
+    const { codes, deviceToken } = await perform(asked, form, signedIn);
     if (codes) return { codes };
     for (const cookie of deviceCookies(request, deviceToken)) headers.append("set-cookie", cookie);
   } catch (error) {
@@ -94,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const done = lookUpOwn(DONE, asked) ? `?done=${asked}` : "";
   throw redirect(officePaths.account() + done, { status: 303, headers });
-}
+});
 
 /** What an answer carries besides its words: codes to show, or the token of this browser's cookie. */
 type Done = { codes?: string[]; deviceToken?: string | undefined };

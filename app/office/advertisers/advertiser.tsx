@@ -1,10 +1,7 @@
 import { data, redirect } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import {
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import {
@@ -40,43 +37,45 @@ import { advertiserActions } from "./advertiser-actions.ts";
 import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "advertisers.see").circumstances;
-  const id = parseIdParam(params.id);
-  const stamp = await findLatestAuditEntryId();
-  const found = await getAdvertiser(id);
-  if (!found) throw data(null, { status: 404 });
-  if (found.mergedInto) throw redirect(officePaths.advertiser(found.mergedInto), 303);
-  const asked = new URL(request.url).searchParams;
-  const find = (asked.get("find") ?? "").trim();
-  const [notes, others] = await Promise.all([
-    findNotes({ type: "advertiser", id }),
-    find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
-  ]);
-  const { name, website, version, contacts, reservations } = found;
-  return {
-    ...{ id, name, website, version, find, others, seen: String(stamp) },
-    told: toldIn(asked),
-    contacts: contacts.map((contact) => ({
-      id: contact.id,
-      name: contact.name,
-      email: contact.email,
-      phone: contact.phone,
-      version: contact.version,
-      proven: contact.emailProvenAt !== null,
-    })),
-    reservations: reservations.map((row) => ({
-      id: row.id,
-      reference: row.reference,
-      mailing: row.mailing,
-      card: cardWords(row),
-      what: `${industryName(row.industry)}, ${spotLabel(row)}`,
-      price: dollars(row.priceCents),
-      state: reservationStateLabel(row),
-    })),
-    notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
-  };
-}
+export const loader = officeLoader(
+  "advertisers.see",
+  async ({ request, params }: Route.LoaderArgs, { circumstances: { now } }) => {
+    const id = parseIdParam(params.id);
+    const stamp = await findLatestAuditEntryId();
+    const found = await getAdvertiser(id);
+    if (!found) throw data(null, { status: 404 });
+    if (found.mergedInto) throw redirect(officePaths.advertiser(found.mergedInto), 303);
+    const asked = new URL(request.url).searchParams;
+    const find = (asked.get("find") ?? "").trim();
+    const [notes, others] = await Promise.all([
+      findNotes({ type: "advertiser", id }),
+      find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
+    ]);
+    const { name, website, version, contacts, reservations } = found;
+    return {
+      ...{ id, name, website, version, find, others, seen: String(stamp) },
+      told: toldIn(asked),
+      contacts: contacts.map((contact) => ({
+        id: contact.id,
+        name: contact.name,
+        email: contact.email,
+        phone: contact.phone,
+        version: contact.version,
+        proven: contact.emailProvenAt !== null,
+      })),
+      reservations: reservations.map((row) => ({
+        id: row.id,
+        reference: row.reference,
+        mailing: row.mailing,
+        card: cardWords(row),
+        what: `${industryName(row.industry)}, ${spotLabel(row)}`,
+        price: dollars(row.priceCents),
+        state: reservationStateLabel(row),
+      })),
+      notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
+    };
+  },
+);
 
 const TOLD = {
   saved: "Saved.",
@@ -100,26 +99,28 @@ function cardWords({
     : `The card goes out ${longDate(dropDate)}.`;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "advertisers.see");
-  const id = parseIdParam(params.id);
-  const form = await request.formData().catch(() => new FormData());
-  const found = await getAdvertiser(id);
-  if (!found) throw data(null, { status: 404 });
-  if (found.mergedInto)
-    throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
-  const deed = lookUpOwn(advertiserActions, formText(form, "do"));
-  if (!deed) throw data(null, { status: 422 });
-  try {
-    await deed(id, form, circumstances);
-  } catch (error) {
-    const fold = Number(formText(form, "of"));
-    const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
-    return formErrorWithChanges(error, form, await subjectsOf(both), context);
-  }
-  // With an end of its own: browsers would keep that of the form, which would open again.
-  throw redirect(`${officePaths.advertiser(id)}?saved#saved`, 303);
-}
+export const action = officeAction(
+  "advertisers.see",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    const found = await getAdvertiser(id);
+    if (!found) throw data(null, { status: 404 });
+    if (found.mergedInto)
+      throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
+    const deed = lookUpOwn(advertiserActions, formText(form, "do"));
+    if (!deed) throw data(null, { status: 422 });
+    try {
+      await deed(id, form, circumstances);
+    } catch (error) {
+      const fold = Number(formText(form, "of"));
+      const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
+      return formErrorWithChanges(error, form, await subjectsOf(both), context);
+    }
+    // With an end of its own: browsers would keep that of the form, which would open again.
+    throw redirect(`${officePaths.advertiser(id)}?saved#saved`, 303);
+  },
+);
 
 /** An entry and its places: what happened to them explains why a save came too late. */
 async function subjectsOf(ids: readonly number[]) {

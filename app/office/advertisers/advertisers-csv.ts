@@ -1,16 +1,14 @@
-import { requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
-import type { Route } from "./+types/advertisers-csv.ts";
 import { advertiserColumns } from "./advertiser-columns.ts";
 import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 
 /** The advertisers that a search finds, all pages, as a table for other programs. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePagePermission(context, "advertisers.see");
+export const loader = officeLoader("advertisers.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const search = toAdvertiserSearch({ ...parseTableSearch(advertiserTable, asked), page: 1 });
   const { rows } = await listAdvertisers(search, MAX_CSV_ROWS);
   return listCsvResponse("advertisers", advertiserColumns, rows, asked);
-}
+});

@@ -1,8 +1,5 @@
-import {
-  formErrorResponse,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
@@ -17,25 +14,29 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/advertisers.ts";
 import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "advertisers.see");
-  const search = parseTableSearch(advertiserTable, new URL(request.url).searchParams);
-  const stamp = await findLatestAuditEntryId();
-  const [found, views] = await Promise.all([
-    listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE),
-    findSavedViews({ operatorId: operator.id, list: "advertisers" }),
-  ]);
-  return { ...found, search, stamp, views, now: circumstances.now };
-}
+export const loader = officeLoader(
+  "advertisers.see",
+  async ({ request }, { operator, circumstances }) => {
+    const search = parseTableSearch(advertiserTable, new URL(request.url).searchParams);
+    const stamp = await findLatestAuditEntryId();
+    const [found, views] = await Promise.all([
+      listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE),
+      findSavedViews({ operatorId: operator.id, list: "advertisers" }),
+    ]);
+    return { ...found, search, stamp, views, now: circumstances.now };
+  },
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
-  try {
-    return await handleSavedViewForm(await request.formData(), advertiserTable, circumstances);
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-}
+export const action = officeAction(
+  "views.keep",
+  async ({ request, context }, { circumstances }) => {
+    try {
+      return await handleSavedViewForm(await request.formData(), advertiserTable, circumstances);
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+  },
+);
 
 export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;

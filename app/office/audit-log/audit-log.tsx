@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -20,46 +21,48 @@ import { findSubjectLinks } from "./subject-links.ts";
 
 const PAGE = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "journal.see");
-  const asked = new URL(request.url).searchParams;
-  const words = (asked.get("words") ?? "").slice(0, 200);
-  const dateIn = (name: string) => {
-    const text = asked.get(name) ?? "";
-    return isCalendarDate(text) ? text : "";
-  };
-  const [from, to] = [dateIn("from"), dateIn("to")];
-  const before = Number.parseInt(asked.get("before") ?? "", 10);
-  const names = await findOperatorNames();
-  const { entries, older } = await searchAuditLog(
-    {
-      words: words || undefined,
-      meant: words.trim() === "" ? undefined : await matchSearchWords(words, names),
-      from: from || undefined,
-      to: to || undefined,
-      before: Number.isSafeInteger(before) ? before : undefined,
-    },
-    PAGE,
-  );
-  const known = { names, things: await findSubjectLinks(entries), role: operator.role };
-  const next = new URLSearchParams({ words, from, to, before: String(older ?? "") });
-  return {
-    words,
-    from,
-    to,
-    first: Number.isNaN(before),
-    now: circumstances.now,
-    entries: entries.map((entry) => ({
-      id: entry.id,
-      at: entry.at,
-      who: actorName(entry.actor, names),
-      what: describeEvent(entry.event, entry.detail),
-      about: describeSubject(entry, known),
-      detail: describeEventDetail(entry.event, entry.detail, known.things),
-    })),
-    older: older && `${officePaths.journal()}?${next}`,
-  };
-}
+export const loader = officeLoader(
+  "journal.see",
+  async ({ request }, { operator, circumstances }) => {
+    const asked = new URL(request.url).searchParams;
+    const words = (asked.get("words") ?? "").slice(0, 200);
+    const dateIn = (name: string) => {
+      const text = asked.get(name) ?? "";
+      return isCalendarDate(text) ? text : "";
+    };
+    const [from, to] = [dateIn("from"), dateIn("to")];
+    const before = Number.parseInt(asked.get("before") ?? "", 10);
+    const names = await findOperatorNames();
+    const { entries, older } = await searchAuditLog(
+      {
+        words: words || undefined,
+        meant: words.trim() === "" ? undefined : await matchSearchWords(words, names),
+        from: from || undefined,
+        to: to || undefined,
+        before: Number.isSafeInteger(before) ? before : undefined,
+      },
+      PAGE,
+    );
+    const known = { names, things: await findSubjectLinks(entries), role: operator.role };
+    const next = new URLSearchParams({ words, from, to, before: String(older ?? "") });
+    return {
+      words,
+      from,
+      to,
+      first: Number.isNaN(before),
+      now: circumstances.now,
+      entries: entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at,
+        who: actorName(entry.actor, names),
+        what: describeEvent(entry.event, entry.detail),
+        about: describeSubject(entry, known),
+        detail: describeEventDetail(entry.event, entry.detail, known.things),
+      })),
+      older: older && `${officePaths.journal()}?${next}`,
+    };
+  },
+);
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Journal");

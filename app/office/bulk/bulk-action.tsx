@@ -5,6 +5,7 @@ import {
   officeHeaders,
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -25,12 +26,12 @@ import { UndoButton } from "./undo-button.tsx";
 
 const AT_ONCE = 1_500;
 
-async function enter(params: { id?: string }, context: Route.LoaderArgs["context"]) {
-  const insider = requirePagePermission(context, "office.see");
-  const action = await getBulkAction(parseIdParam(params.id));
-  if (!action) throw data(null, { status: 404 });
-  requirePagePermission(context, bulkActionRules[action.deed].permission);
-  return { ...insider, action };
+/** The bulk action in the address, for somebody who may do what it does. */
+async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const found = await getBulkAction(parseIdParam(params.id));
+  if (!found) throw data(null, { status: 404 });
+  requirePagePermission(context, bulkActionRules[found.deed].permission);
+  return found;
 }
 
 /** Where the list stood from which it was begun. */
@@ -39,29 +40,34 @@ function backIn(request: Request): string | undefined {
   return back === null ? undefined : parseReturnPath(back);
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { action, circumstances } = await enter(params, context);
-  const view = await loadBulkView(action, circumstances.now);
-  return { ...view, back: backIn(request) ?? view.list.to };
-}
+export const loader = officeLoader(
+  "office.see",
+  async (args: Route.LoaderArgs, { circumstances }) => {
+    const view = await loadBulkView(await findPermitted(args), circumstances.now);
+    return { ...view, back: backIn(args.request) ?? view.list.to };
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { action: found, circumstances } = await enter(params, context);
-  const form = await request.formData().catch(() => new FormData());
-  const { id } = found;
-  try {
-    const asked = formText(form, "do");
-    if (asked === "undo") await undoBulkAction({ id }, circumstances);
-    else if (asked === "agree") await confirmBulkAction({ id }, circumstances);
-    else throw new Refusal("invalid", "Please choose what to do.");
-    await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-  const back = backIn(request);
-  const query = back ? `?${new URLSearchParams({ back })}` : "";
-  throw redirect(officePaths.bulkAction(id) + query, 303);
-}
+export const action = officeAction(
+  "office.see",
+  async (args: Route.ActionArgs, { circumstances }) => {
+    const { request, context } = args;
+    const { id } = await findPermitted(args);
+    const form = await request.formData().catch(() => new FormData());
+    try {
+      const asked = formText(form, "do");
+      if (asked === "undo") await undoBulkAction({ id }, circumstances);
+      else if (asked === "agree") await confirmBulkAction({ id }, circumstances);
+      else throw new Refusal("invalid", "Please choose what to do.");
+      await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+    const back = backIn(request);
+    const query = back ? `?${new URLSearchParams({ back })}` : "";
+    throw redirect(officePaths.bulkAction(id) + query, 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

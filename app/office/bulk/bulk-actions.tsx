@@ -1,10 +1,6 @@
 import { redirect } from "react-router";
-import {
-  formErrorResponse,
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -26,8 +22,7 @@ const RECENT = 30;
 /** Milliseconds for which the request itself does it; what is left then a job does. */
 const AT_ONCE = 1_500;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "office.see");
+export const loader = officeLoader("office.see", async (_args, { operator, circumstances }) => {
   const [actions, names] = await Promise.all([
     findBulkActions(bulkActionsFor(operator.role), RECENT),
     findOperatorNames(),
@@ -37,29 +32,31 @@ export async function loader({ context }: Route.LoaderArgs) {
     const of = counts[at];
     return of ? [summarizeBulkAction(action, of, names, circumstances.now)] : [];
   });
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "office.see");
-  const form = await request.formData().catch(() => new FormData());
-  const back = parseReturnPath(formText(form, "back"));
-  let id: number;
-  try {
-    const deed = bulkActionNames.find((name) => name === formText(form, "do"));
-    if (!deed) throw new Refusal("invalid", "Please choose what to do with the selected rows.");
-    const ids = form
-      .getAll("id")
-      .map(Number)
-      .filter((each) => Number.isSafeInteger(each) && each > 0);
-    const words = String(form.get("words") ?? "");
-    id = await beginBulkAction({ deed, ids, words }, circumstances);
-    await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
-  } catch (error) {
-    const answer = formErrorResponse(error, context);
-    return { ...answer, data: { ...answer.data, back } };
-  }
-  throw redirect(`${officePaths.bulkAction(id)}?${new URLSearchParams({ back })}`, 303);
-}
+export const action = officeAction(
+  "office.see",
+  async ({ request, context }, { circumstances }) => {
+    const form = await request.formData().catch(() => new FormData());
+    const back = parseReturnPath(formText(form, "back"));
+    let id: number;
+    try {
+      const deed = bulkActionNames.find((name) => name === formText(form, "do"));
+      if (!deed) throw new Refusal("invalid", "Please choose what to do with the selected rows.");
+      const ids = form
+        .getAll("id")
+        .map(Number)
+        .filter((each) => Number.isSafeInteger(each) && each > 0);
+      const words = String(form.get("words") ?? "");
+      id = await beginBulkAction({ deed, ids, words }, circumstances);
+      await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
+    } catch (error) {
+      const answer = formErrorResponse(error, context);
+      return { ...answer, data: { ...answer.data, back } };
+    }
+    throw redirect(`${officePaths.bulkAction(id)}?${new URLSearchParams({ back })}`, 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,9 +1,6 @@
 import { Outlet } from "react-router";
-import {
-  officeHeaders,
-  requirePagePermission,
-  requireSignInMiddleware,
-} from "#app/office/access/office-access.ts";
+import { officeHeaders, requireSignInMiddleware } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/query-client.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -24,11 +21,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { operator } = requirePagePermission(context, "office.see");
+export const loader = officeLoader("office.see", (_args, { operator }) => {
   const { id, name, role } = operator;
   return { id, name, role, sendsMail: isMailServerConfigured() };
-}
+});
 
 export const headers = () => officeHeaders;
 

@@ -8,8 +8,8 @@ import {
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
 import type { ImportableList, PlannedChangeKind, RowOutcome } from "#business/imports/import.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
-import { sizes } from "#site.ts";
 import { columnsForImport } from "./import-table.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
@@ -109,7 +109,7 @@ export function importCellText(list: ImportableList, field: string, text: string
   if (text === "") return "";
   if (field === "phone") return formatPhone(text);
   if (field === "industry") return industryName(text);
-  if (field === "size") return sizes.find(({ id }) => id === text)?.name ?? text;
+  if (field === "size") return sizeName(text);
   if (field === "price") return formatDollarsAndCents(Math.round(Number(text) * 100));
   if (field !== "step" && field !== "state") return text;
   const words: Record<string, { name: string }> =

@@ -5,6 +5,7 @@ import {
   officeHeaders,
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
@@ -27,35 +28,42 @@ import { ImportedRows } from "./imported-rows.tsx";
 /** Milliseconds for which the request itself carries out; what is left then a job does. */
 const AT_ONCE = 1_500;
 
-async function enter(params: { id?: string }, context: Route.LoaderArgs["context"]) {
-  const insider = requirePagePermission(context, "office.see");
-  const run = await getImport(parseIdParam(params.id));
-  if (!run) throw data(null, { status: 404 });
-  for (const permission of importPermissions[run.list]) requirePagePermission(context, permission);
-  return { ...insider, run };
+/** The import in the address, for somebody who may change its list. */
+async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const found = await getImport(parseIdParam(params.id));
+  if (!found) throw data(null, { status: 404 });
+  for (const permission of importPermissions[found.list])
+    requirePagePermission(context, permission);
+  return found;
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { run, circumstances } = await enter(params, context);
-  return loadImportView(run, new URL(request.url).searchParams, circumstances.now);
-}
+export const loader = officeLoader(
+  "office.see",
+  async (args: Route.LoaderArgs, { circumstances }) => {
+    const { searchParams } = new URL(args.request.url);
+    return loadImportView(await findPermitted(args), searchParams, circumstances.now);
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { run, circumstances } = await enter(params, context);
-  const form = await request.formData().catch(() => new FormData());
-  const { id, list } = run;
-  try {
-    if (formText(form, "do") === "discard") {
-      await discardImport({ id }, circumstances);
-      return redirect(`${officePaths.imports()}?list=${list}`, 303);
+export const action = officeAction(
+  "office.see",
+  async (args: Route.ActionArgs, { circumstances }) => {
+    const { request, context } = args;
+    const { id, list } = await findPermitted(args);
+    const form = await request.formData().catch(() => new FormData());
+    try {
+      if (formText(form, "do") === "discard") {
+        await discardImport({ id }, circumstances);
+        return redirect(`${officePaths.imports()}?list=${list}`, 303);
+      }
+      await beginImport({ id }, circumstances);
+      await importRows({ id }, { until: performance.now() + AT_ONCE });
+    } catch (error) {
+      return formErrorResponse(error, context);
     }
-    await beginImport({ id }, circumstances);
-    await importRows({ id }, { until: performance.now() + AT_ONCE });
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-  return redirect(officePaths.import(id), 303);
-}
+    return redirect(officePaths.import(id), 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

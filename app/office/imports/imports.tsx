@@ -1,10 +1,6 @@
 import { redirect } from "react-router";
-import {
-  formErrorResponse,
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -41,21 +37,23 @@ const listsOf = (role: Role): ImportableList[] =>
 
 const readList = (text: string | null) => importableLists.find((each) => each === text);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "office.see");
-  const lists = listsOf(operator.role);
-  const [recent, names] = await Promise.all([findImports(lists, RECENT), findOperatorNames()]);
-  return {
-    list: readList(new URL(request.url).searchParams.get("list")) ?? "leads",
-    lists: lists.map((id) => ({ id, ...importListLabels[id], headings: importHeadings(id) })),
-    recent: recent.map((run) => ({
-      id: run.id,
-      name: `${importListLabels[run.list].name}, ${run.source}, ${pluralize(run.rows, "row")}`,
-      state: stateOf(run),
-      when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${formatMoment(run.readAt, circumstances.now)}`,
-    })),
-  };
-}
+export const loader = officeLoader(
+  "office.see",
+  async ({ request }, { operator, circumstances }) => {
+    const lists = listsOf(operator.role);
+    const [recent, names] = await Promise.all([findImports(lists, RECENT), findOperatorNames()]);
+    return {
+      list: readList(new URL(request.url).searchParams.get("list")) ?? "leads",
+      lists: lists.map((id) => ({ id, ...importListLabels[id], headings: importHeadings(id) })),
+      recent: recent.map((run) => ({
+        id: run.id,
+        name: `${importListLabels[run.list].name}, ${run.source}, ${pluralize(run.rows, "row")}`,
+        state: stateOf(run),
+        when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${formatMoment(run.readAt, circumstances.now)}`,
+      })),
+    };
+  },
+);
 
 function stateOf({ state, isExpired }: Import): string {
   if (isExpired) return "Too old to be carried out";
@@ -67,23 +65,25 @@ function stateOf({ state, isExpired }: Import): string {
   }[state];
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "office.see");
-  const form = await request.formData().catch(() => new FormData());
-  let id: number;
-  try {
-    const list = readList(formText(form, "list"));
-    if (!list) throw new Refusal("invalid", "Please choose a list.", { field: "list" });
-    const { text, source } = await tableIn(form);
-    id = await createDryRun(
-      { list, source, ...(await parseImportTable(list, text)) },
-      circumstances,
-    );
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-  throw redirect(officePaths.import(id), 303);
-}
+export const action = officeAction(
+  "office.see",
+  async ({ request, context }, { circumstances }) => {
+    const form = await request.formData().catch(() => new FormData());
+    let id: number;
+    try {
+      const list = readList(formText(form, "list"));
+      if (!list) throw new Refusal("invalid", "Please choose a list.", { field: "list" });
+      const { text, source } = await tableIn(form);
+      id = await createDryRun(
+        { list, source, ...(await parseImportTable(list, text)) },
+        circumstances,
+      );
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+    throw redirect(officePaths.import(id), 303);
+  },
+);
 
 /** The table's text, from the file or else from what was pasted. */
 async function tableIn(form: FormData): Promise<{ text: string; source: string }> {

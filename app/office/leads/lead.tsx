@@ -1,9 +1,6 @@
 import { data, redirect } from "react-router";
-import {
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
@@ -39,41 +36,43 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
 import { leadPageLabel, leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "leads.see").circumstances;
-  const id = parseIdParam(params.id);
-  const lead = await getLead(id);
-  if (!lead) throw data(null, { status: 404 });
-  const purposes = [`lead-confirmation:${id}`, `lead-notice:${id}`];
-  const [notes, names, history, undelivered] = await Promise.all([
-    findNotes({ type: "lead", id }),
-    findOperatorNames(),
-    findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
-    findUndelivered(undefined, purposes),
-  ]);
-  const { email, state, reason, version, referrerHost, campaign } = lead;
-  const { searchParams } = new URL(request.url);
-  return {
-    ...{ id, email, state, reason, version },
-    to: parseLeadState(searchParams.get("to")) ?? state,
-    seen: String(history.at(-1)?.id ?? 0),
-    saved: searchParams.has("saved"),
-    undelivered,
-    facts: [
-      ...cameWords(lead, now),
-      ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
-      ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
-      ...(reason ? [["Why", reason] as const] : []),
-    ] as [string, string][],
-    notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
-    timeline: history.map((entry) => ({
-      id: entry.id,
-      when: formatMoment(entry.at, now),
-      who: actorName(entry.actor, names),
-      what: describeEvent(entry.event, entry.detail),
-    })),
-  };
-}
+export const loader = officeLoader(
+  "leads.see",
+  async ({ request, params }: Route.LoaderArgs, { circumstances: { now } }) => {
+    const id = parseIdParam(params.id);
+    const lead = await getLead(id);
+    if (!lead) throw data(null, { status: 404 });
+    const purposes = [`lead-confirmation:${id}`, `lead-notice:${id}`];
+    const [notes, names, history, undelivered] = await Promise.all([
+      findNotes({ type: "lead", id }),
+      findOperatorNames(),
+      findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
+      findUndelivered(undefined, purposes),
+    ]);
+    const { email, state, reason, version, referrerHost, campaign } = lead;
+    const { searchParams } = new URL(request.url);
+    return {
+      ...{ id, email, state, reason, version },
+      to: parseLeadState(searchParams.get("to")) ?? state,
+      seen: String(history.at(-1)?.id ?? 0),
+      saved: searchParams.has("saved"),
+      undelivered,
+      facts: [
+        ...cameWords(lead, now),
+        ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
+        ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
+        ...(reason ? [["Why", reason] as const] : []),
+      ] as [string, string][],
+      notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
+      timeline: history.map((entry) => ({
+        id: entry.id,
+        when: formatMoment(entry.at, now),
+        who: actorName(entry.actor, names),
+        what: describeEvent(entry.event, entry.detail),
+      })),
+    };
+  },
+);
 
 type Came = Pick<LeadRecord, "page" | "createdAt" | "lastInterestAt" | "interests">;
 
@@ -98,17 +97,19 @@ function cameWords({ page, createdAt, lastInterestAt, interests }: Came, now: Da
   ];
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "leads.see");
-  const id = parseIdParam(params.id);
-  const form = await request.formData().catch(() => new FormData());
-  try {
-    await deed(id, form, circumstances);
-  } catch (error) {
-    return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
-  }
-  throw redirect(`${officePaths.lead(id)}?saved`, 303);
-}
+export const action = officeAction(
+  "leads.see",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    try {
+      await deed(id, form, circumstances);
+    } catch (error) {
+      return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
+    }
+    throw redirect(`${officePaths.lead(id)}?saved`, 303);
+  },
+);
 
 async function deed(id: number, form: FormData, circumstances: Parameters<typeof moveLead>[1]) {
   if (formText(form, "do") === "note") {

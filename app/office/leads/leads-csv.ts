@@ -1,16 +1,14 @@
-import { requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
-import type { Route } from "./+types/leads-csv.ts";
 import { leadColumns } from "./lead-columns.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
 /** The leads that a search finds, all pages, as a table for other programs. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePagePermission(context, "leads.see");
+export const loader = officeLoader("leads.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const search = toLeadSearch({ ...parseTableSearch(leadTable, asked), page: 1 });
   const { rows } = await listLeads(search, MAX_CSV_ROWS);
   return listCsvResponse("leads", leadColumns, rows, asked);
-}
+});

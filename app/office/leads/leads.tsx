@@ -1,8 +1,5 @@
-import {
-  formErrorResponse,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -19,25 +16,29 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/leads.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "leads.see");
-  const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
-  const stamp = await findLatestAuditEntryId();
-  const [found, views] = await Promise.all([
-    listLeads(toLeadSearch(search), PAGE_SIZE),
-    findSavedViews({ operatorId: operator.id, list: "leads" }),
-  ]);
-  return { ...found, search, stamp, views, now: circumstances.now };
-}
+export const loader = officeLoader(
+  "leads.see",
+  async ({ request }, { operator, circumstances }) => {
+    const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
+    const stamp = await findLatestAuditEntryId();
+    const [found, views] = await Promise.all([
+      listLeads(toLeadSearch(search), PAGE_SIZE),
+      findSavedViews({ operatorId: operator.id, list: "leads" }),
+    ]);
+    return { ...found, search, stamp, views, now: circumstances.now };
+  },
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
-  try {
-    return await handleSavedViewForm(await request.formData(), leadTable, circumstances);
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-}
+export const action = officeAction(
+  "views.keep",
+  async ({ request, context }, { circumstances }) => {
+    try {
+      return await handleSavedViewForm(await request.formData(), leadTable, circumstances);
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+  },
+);
 
 export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;

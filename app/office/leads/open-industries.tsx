@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -21,8 +22,7 @@ import { arizonaDate, longDate } from "#platform/clock.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/open-industries.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePagePermission(context, "leads.see");
+export const loader = officeLoader("leads.see", async ({ request, context }) => {
   const today = arizonaDate(context.get(requestContext).now);
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead);
   const bookable = coming.filter((mailing) => isBookable(mailing, today));
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toCall: open.filter(({ candidates }) => candidates.length > 0),
     others: open.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name),
   };
-}
+});
 
 const freeWords = (places: number) =>
   places === 0 ? "sold out" : `${pluralize(places, "place")} free`;

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
@@ -22,8 +23,7 @@ import { waitListStateLabels } from "./lead-labels.ts";
 
 const PAGE = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "leads.see").circumstances;
+export const loader = officeLoader("leads.see", async ({ request }, { circumstances: { now } }) => {
   const asked = new URL(request.url).searchParams;
   const state = waitListStates.find((each) => each === asked.get("state"));
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const joined = rows.map(({ id }) => `wait-list-joined:${id}`);
   const undelivered = await findUndelivered(undefined, joined);
   return { state, words, page, total, rows, undelivered, now };
-}
+});
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

@@ -113,7 +113,6 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
       }}
       data-place={id}
       data-look={!seat && !open ? "empty" : place.look}
-      data-size={place.size}
       data-carried={id === walk.carried ? "" : undefined}
       aria-current={chosen ? "true" : undefined}
     >

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { economicsOf } from "#business/mailings/economics.ts";
-import { mailingStates } from "#business/mailings/mailing.ts";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import { currentPrices, mailingStates } from "#business/mailings/mailing.ts";
+import type { SizeId } from "#site.ts";
 import {
   describeBreakEven,
   describeMailedDate,
@@ -8,8 +10,9 @@ import {
   isStillSellable,
 } from "./mailing-figures.ts";
 
-const prices = { small: 350_00, medium: 600_00, large: 1000_00 };
-const costing = (cents: number | null, open: { small: number; medium: number; large: number }) =>
+const prices = currentPrices();
+const none = forEachSize(() => 0);
+const costing = (cents: number | null, open: Record<SizeId, number>) =>
   describeBreakEven(
     economicsOf({
       ...{ dropDate: "2027-02-15", pieces: 0, printCents: cents, otherCents: 0 },
@@ -18,7 +21,7 @@ const costing = (cents: number | null, open: { small: number; medium: number; la
   );
 
 test("what a card has still to earn is said in places, the dearest first", () => {
-  const open = { small: 4, medium: 4, large: 6 };
+  const open = { ...none, small: 4, medium: 4, large: 6 };
   expect(costing(649_00, open)).toBe(
     "$649 still to earn: at least 1 more place (1 Large or 2 Medium or 2 Small).",
   );
@@ -27,13 +30,13 @@ test("what a card has still to earn is said in places, the dearest first", () =>
 });
 
 test("places of one size that are more than the fewest are told as another way", () => {
-  expect(costing(1_500_00, { small: 0, medium: 3, large: 1 })).toBe(
+  expect(costing(1_500_00, { ...none, small: 0, medium: 3, large: 1 })).toBe(
     "$1,500 still to earn: at least 2 more places (or 3 Medium).",
   );
-  expect(costing(1_500_00, { small: 2, medium: 0, large: 1 })).toBe(
+  expect(costing(1_500_00, { ...none, small: 2, medium: 0, large: 1 })).toBe(
     "$1,500 still to earn: at least 3 more places.",
   );
-  expect(costing(1_500_00, { small: 1, medium: 0, large: 1 })).toBe(
+  expect(costing(1_500_00, { ...none, small: 1, medium: 0, large: 1 })).toBe(
     "$1,500 still to earn, more than all open places bring in.",
   );
 });

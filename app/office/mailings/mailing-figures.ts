@@ -2,6 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import type { SpotMoney } from "#business/billing/ledger/spot-money.ts";
 import { type Economics, economicsOf } from "#business/mailings/economics.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { mailedOf, mailedOn } from "#business/mailings/mailed.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/occupied-spots.ts";
@@ -40,7 +41,7 @@ export function figuresOf(
     some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
   const paid = sold.filter(({ state }) => state === "paid");
   const givenBackCents = sumOf(paid, "givenBackCents");
-  const open = { small: 0, medium: 0, large: 0 };
+  const open = forEachSize(() => 0);
   for (const { id, size } of spots) if (!seats.some(({ spot }) => spot === id)) open[size]++;
   const pieces = mailing.drops.reduce((all, drop) => all + drop.pieces, 0) || mailing.households;
   const { dropDate, printCents, otherCents, prices } = mailing;
@@ -64,13 +65,12 @@ function bySize(
   spots: readonly { size: SizeId }[],
   seats: readonly OccupiedSpot[],
 ): Figures["bySize"] {
-  const of = (id: SizeId) => {
+  return forEachSize((id) => {
     const own = seats.filter(({ size, state }) => size === id && state !== "house");
     const sold = own.filter(({ state }) => SOLD_STATES.includes(state)).length;
     const places = spots.filter(({ size }) => size === id).length;
     return { places, sold, held: own.length - sold };
-  };
-  return { small: of("small"), medium: of("medium"), large: of("large") };
+  });
 }
 
 /** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back" */

@@ -18,8 +18,9 @@ import {
   type IndustryWithGroup,
 } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { printedArea, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { printedArea } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   canDoWithMailing,
@@ -72,7 +73,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       side: spot.side,
       box: printedArea(layout, spot),
       size: spot.size,
-      sizeName: sizeClasses[spot.size].name,
+      sizeName: sizeName(spot.size),
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
       look: lookOf(seat),

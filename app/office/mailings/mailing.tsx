@@ -1,11 +1,7 @@
 import { data, redirect, useNavigate } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import {
-  formErrorResponse,
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -29,21 +25,23 @@ import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 import { OfficeCardLegend } from "./office-card-legend.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "mailings.see");
-  const view = await loadMailingView(parseIdParam(params.id), circumstances.now);
-  if (!view) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
-  const done = searchParams.get("done") ?? "";
-  return {
-    view,
-    mayPostpone: hasPermission(operator.role, "mailings.postpone"),
-    mayRefund: hasPermission(operator.role, "refunds.give"),
-    spot: spotIn(view.places, searchParams.get("spot")),
-    to: searchParams.get("to") ?? undefined,
-    done: doneSentence(done),
-  };
-}
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request, params }: Route.LoaderArgs, { operator, circumstances }) => {
+    const view = await loadMailingView(parseIdParam(params.id), circumstances.now);
+    if (!view) throw data(null, { status: 404 });
+    const { searchParams } = new URL(request.url);
+    const done = searchParams.get("done") ?? "";
+    return {
+      view,
+      mayPostpone: hasPermission(operator.role, "mailings.postpone"),
+      mayRefund: hasPermission(operator.role, "refunds.give"),
+      spot: spotIn(view.places, searchParams.get("spot")),
+      to: searchParams.get("to") ?? undefined,
+      done: doneSentence(done),
+    };
+  },
+);
 
 /** The place that an address names; a size names its first free place. */
 function spotIn(places: readonly MailingSpot[], asked: string | null): string | undefined {
@@ -51,25 +49,27 @@ function spotIn(places: readonly MailingSpot[], asked: string | null): string | 
   return free?.id ?? asked ?? undefined;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "mailings.see");
-  const id = parseIdParam(params.id);
-  const form = await request.formData().catch(() => new FormData());
-  const deed = lookUpOwn(mailingPageActions, formText(form, "do"));
-  if (!deed) throw data(null, { status: 422 });
-  const values = readMailingForm(form);
-  const done = await deed(id, form, circumstances).catch((error: unknown) =>
-    formErrorResponse(error, context),
-  );
-  if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
-  if ("hurt" in done) {
-    const followed = { ...done.dates, countedFrom: done.dates.drop };
-    return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
-  }
-  if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
-  const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
-  throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
-}
+export const action = officeAction(
+  "mailings.see",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    const deed = lookUpOwn(mailingPageActions, formText(form, "do"));
+    if (!deed) throw data(null, { status: 422 });
+    const values = readMailingForm(form);
+    const done = await deed(id, form, circumstances).catch((error: unknown) =>
+      formErrorResponse(error, context),
+    );
+    if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
+    if ("hurt" in done) {
+      const followed = { ...done.dates, countedFrom: done.dates.drop };
+      return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
+    }
+    if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
+    const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
+    throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {

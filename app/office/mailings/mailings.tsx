@@ -1,11 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import {
-  formErrorResponse,
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -32,8 +28,7 @@ const DONE_AT_MOST = 36;
 const COMING_AT_MOST = 120;
 const DONE = [...mailedStates, "cancelled"] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator } = requirePagePermission(context, "mailings.see");
+export const loader = officeLoader("mailings.see", async ({ request }, { operator }) => {
   const before = v.safeParse(
     calendarDateSchema,
     new URL(request.url).searchParams.get("before") ?? "",
@@ -69,28 +64,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await findIndustriesWithGroups()
       : [],
   };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "mailings.see");
-  const form = await request.formData().catch(() => new FormData());
-  try {
-    if (formText(form, "do") === "group") {
-      const rival = formText(form, "with");
-      const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
-      await groupIndustries(choice, circumstances);
-      throw redirect(officePaths.mailings(), 303);
+export const action = officeAction(
+  "mailings.see",
+  async ({ request, context }, { circumstances }) => {
+    const form = await request.formData().catch(() => new FormData());
+    try {
+      if (formText(form, "do") === "group") {
+        const rival = formText(form, "with");
+        const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
+        await groupIndustries(choice, circumstances);
+        throw redirect(officePaths.mailings(), 303);
+      }
+      const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
+      if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
+      const planned = await planMailing(defaultPlanFor(read.output), circumstances);
+      throw redirect(officePaths.mailing(planned.id), 303);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      const { data: problem, init } = formErrorResponse(error, context);
+      return data({ ...problem, drop: formText(form, "drop") }, init ?? undefined);
     }
-    const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
-    if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
-    const planned = await planMailing(defaultPlanFor(read.output), circumstances);
-    throw redirect(officePaths.mailing(planned.id), 303);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const { data: problem, init } = formErrorResponse(error, context);
-    return data({ ...problem, drop: formText(form, "drop") }, init ?? undefined);
-  }
-}
+  },
+);
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Mailings");

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { getAttachment } from "#platform/mail/find-messages.server.ts";
 import type { Route } from "./+types/message-attachment.ts";
 
@@ -7,8 +8,7 @@ import type { Route } from "./+types/message-attachment.ts";
 const KNOWN = /^(?:application\/pdf|text\/calendar)(?:;|$)/;
 
 /** A file that went with a message, as it was sent: for the browser to save, never to show within the site. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  requirePagePermission(context, "messages.see");
+export const loader = officeLoader("messages.see", async ({ params }: Route.LoaderArgs) => {
   const file = await getAttachment(params.id, Number(params.position));
   if (!file) throw data(null, { status: 404 });
   const name = file.name.replaceAll(/[^\w .()-]/g, "_");
@@ -21,4 +21,4 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       "x-content-type-options": "nosniff",
     },
   });
-}
+});

@@ -1,10 +1,6 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorResponse,
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -28,58 +24,65 @@ import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
 import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { circumstances } = requirePagePermission(context, "messages.see");
-  const message = await getMessage(params.id);
-  if (!message) throw data(null, { status: 404 });
-  const { now } = circumstances;
-  const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
-  const [about, buyer] = await Promise.all([findReservationOfMessage(id), findBuyerOfMessage(id)]);
-  const goesTo = buyer?.email ?? recipient;
-  const written = formatMoment(message.queuedAt, now);
-  const since = message.movedAt && formatMoment(message.movedAt, now);
-  return {
-    ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
-    hidden: isSecretMessage(message),
-    hadKeys: message.hadKeys,
-    goesTo,
-    goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
-    reservationId: about?.reservationId,
-    resendable: canBeDelivered(message),
-    waitsForServer: state === "kept" && !isMailServerConfigured(),
-    open: needsAttention(message),
-    facts: [
-      ["Written", written],
-      ...(since && since !== written ? [["Since", since]] : []),
-      ...(message.lastError ? [["What went wrong", message.lastError]] : []),
-      ...(state === "sent" && message.answer ? [["The server said", message.answer]] : []),
-      ...(times > 0
-        ? [[state === "kept" ? "Sent since" : "Sent again", pluralize(times, "time")]]
-        : []),
-    ] as [string, string][],
-  };
-}
+export const loader = officeLoader(
+  "messages.see",
+  async ({ params }: Route.LoaderArgs, { circumstances }) => {
+    const message = await getMessage(params.id);
+    if (!message) throw data(null, { status: 404 });
+    const { now } = circumstances;
+    const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
+    const [about, buyer] = await Promise.all([
+      findReservationOfMessage(id),
+      findBuyerOfMessage(id),
+    ]);
+    const goesTo = buyer?.email ?? recipient;
+    const written = formatMoment(message.queuedAt, now);
+    const since = message.movedAt && formatMoment(message.movedAt, now);
+    return {
+      ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
+      hidden: isSecretMessage(message),
+      hadKeys: message.hadKeys,
+      goesTo,
+      goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
+      reservationId: about?.reservationId,
+      resendable: canBeDelivered(message),
+      waitsForServer: state === "kept" && !isMailServerConfigured(),
+      open: needsAttention(message),
+      facts: [
+        ["Written", written],
+        ...(since && since !== written ? [["Since", since]] : []),
+        ...(message.lastError ? [["What went wrong", message.lastError]] : []),
+        ...(state === "sent" && message.answer ? [["The server said", message.answer]] : []),
+        ...(times > 0
+          ? [[state === "kept" ? "Sent since" : "Sent again", pluralize(times, "time")]]
+          : []),
+      ] as [string, string][],
+    };
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "messages.resend");
-  const form = await request.formData().catch(() => new FormData());
-  if (!isMessageId(params.id)) throw data(null, { status: 404 });
-  let to: string = officePaths.message(params.id);
-  try {
-    if (formText(form, "do") === "settle") {
-      await resolveMessage({ id: params.id }, circumstances);
-    } else {
-      const times = Number(formText(form, "times")) || 0;
-      const shownTo = formText(form, "to") || undefined;
-      const copy = await resendMessage({ id: params.id, times, shownTo }, circumstances);
-      to = officePaths.message(copy.id);
+export const action = officeAction(
+  "messages.resend",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const form = await request.formData().catch(() => new FormData());
+    if (!isMessageId(params.id)) throw data(null, { status: 404 });
+    let to: string = officePaths.message(params.id);
+    try {
+      if (formText(form, "do") === "settle") {
+        await resolveMessage({ id: params.id }, circumstances);
+      } else {
+        const times = Number(formText(form, "times")) || 0;
+        const shownTo = formText(form, "to") || undefined;
+        const copy = await resendMessage({ id: params.id, times, shownTo }, circumstances);
+        to = officePaths.message(copy.id);
+      }
+    } catch (error) {
+      const { data: problem, init } = formErrorResponse(error, context);
+      return data(problem, init ?? undefined);
     }
-  } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
-    return data(problem, init ?? undefined);
-  }
-  throw redirect(to, 303);
-}
+    throw redirect(to, 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -16,8 +17,7 @@ import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts"
 const PAGE = 50;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { circumstances } = requirePagePermission(context, "messages.see");
+export const loader = officeLoader("messages.see", async ({ request }, { circumstances }) => {
   const asked = new URL(request.url).searchParams;
   const words = (asked.get("words") ?? "").slice(0, 200);
   const state = messageStates.find((each) => each === asked.get("state"));
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     older: older && `${officePaths.messages()}?${next}`,
   };
-}
+});
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Messages");

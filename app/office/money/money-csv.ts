@@ -1,18 +1,16 @@
-import { requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";
-import type { Route } from "./+types/money-csv.ts";
 import { moneyColumns } from "./money-columns.ts";
 import { parseMoneyKind } from "./money-labels.ts";
 import { moneyTables, toMoneySearch } from "./money-table.ts";
 
 /** The payments, invoices or refunds that a search finds, all pages, as a table for the accountant. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePagePermission(context, "money.see");
+export const loader = officeLoader("money.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const kind = parseMoneyKind(asked.get("kind"));
   const search = toMoneySearch(kind, { ...parseTableSearch(moneyTables[kind], asked), page: 1 });
   const { rows } = await listMoney(search, MAX_CSV_ROWS);
   return listCsvResponse(kind, moneyColumns(kind), rows, asked);
-}
+});

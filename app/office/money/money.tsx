@@ -1,8 +1,5 @@
-import {
-  formErrorResponse,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -28,31 +25,45 @@ import { moneyKindLabels, parseMoneyKind, paymentLabel } from "./money-labels.ts
 import { moneyTables, toMoneySearch } from "./money-table.ts";
 import sheet from "./months.css?sheet";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "money.see");
-  const asked = new URL(request.url).searchParams;
-  const kind = parseMoneyKind(asked.get("kind"));
-  const search = parseTableSearch(moneyTables[kind], asked);
-  const stamp = await findLatestAuditEntryId();
-  const [found, trouble, months, views] = await Promise.all([
-    listMoney(toMoneySearch(kind, search), PAGE_SIZE),
-    findMoneyProblems(),
-    findMonthTotals(),
-    findSavedViews({ operatorId: operator.id, list: kind }),
-  ]);
-  const mayGive = hasPermission(operator.role, "refunds.give");
-  return { ...found, kind, search, stamp, trouble, mayGive, months, views, now: circumstances.now };
-}
+export const loader = officeLoader(
+  "money.see",
+  async ({ request }, { operator, circumstances }) => {
+    const asked = new URL(request.url).searchParams;
+    const kind = parseMoneyKind(asked.get("kind"));
+    const search = parseTableSearch(moneyTables[kind], asked);
+    const stamp = await findLatestAuditEntryId();
+    const [found, trouble, months, views] = await Promise.all([
+      listMoney(toMoneySearch(kind, search), PAGE_SIZE),
+      findMoneyProblems(),
+      findMonthTotals(),
+      findSavedViews({ operatorId: operator.id, list: kind }),
+    ]);
+    const mayGive = hasPermission(operator.role, "refunds.give");
+    return {
+      ...found,
+      kind,
+      search,
+      stamp,
+      trouble,
+      mayGive,
+      months,
+      views,
+      now: circumstances.now,
+    };
+  },
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
-  const kind = parseMoneyKind(new URL(request.url).searchParams.get("kind"));
-  try {
-    return await handleSavedViewForm(await request.formData(), moneyTables[kind], circumstances);
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-}
+export const action = officeAction(
+  "views.keep",
+  async ({ request, context }, { circumstances }) => {
+    const kind = parseMoneyKind(new URL(request.url).searchParams.get("kind"));
+    try {
+      return await handleSavedViewForm(await request.formData(), moneyTables[kind], circumstances);
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+  },
+);
 
 export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;

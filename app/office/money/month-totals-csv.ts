@@ -1,8 +1,7 @@
-import { requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
-import type { Route } from "./+types/month-totals-csv.ts";
 
 const HEAD = [
   "Month",
@@ -14,8 +13,7 @@ const HEAD = [
 ];
 
 /** What came, went back, was lost and stays, month by month, as a table for the accountant. */
-export async function loader({ context }: Route.LoaderArgs) {
-  requirePagePermission(context, "money.see");
+export const loader = officeLoader("money.see", async () => {
   const months = await findMonthTotals();
   const cells = months.map(({ month, ...cents }) => [
     month,
@@ -27,4 +25,4 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
   ]);
   return csvResponse("months", HEAD, cells);
-}
+});

@@ -1,8 +1,7 @@
-import { requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
-import type { Route } from "./+types/tax-report-csv.ts";
 import { parseDateRange } from "./tax-report-dates.ts";
 
 const HEAD = [
@@ -16,8 +15,7 @@ const HEAD = [
 ];
 
 /** The tax report as a table for the accountant. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "money.see").circumstances;
+export const loader = officeLoader("money.see", async ({ request }, { circumstances: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);
   const cells = lines.map((line) => [
@@ -26,4 +24,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...[centsToCsvAmount(line.taxCents), centsToCsvAmount(line.totalCents)],
   ]);
   return csvResponse(`tax ${dates.from} to ${dates.to}`, HEAD, cells);
-}
+});

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -12,11 +13,10 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
 import { formatTaxRate, parseDateRange } from "./tax-report-dates.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "money.see").circumstances;
+export const loader = officeLoader("money.see", async ({ request }, { circumstances: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   return { dates, lines: await findTaxReport(dates) };
-}
+});
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,13 +1,15 @@
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import type { Route } from "./+types/palette-results.ts";
 import { findPaletteResults } from "./find-palette-results.ts";
 
 /** What the command palette finds for words: records and the actions on them, for the role that asks. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "office.see");
-  const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 100);
-  const today = arizonaDate(circumstances.now);
-  const hits = await findPaletteResults(words, { id: operator.id, role: operator.role, today });
-  return Response.json({ hits }, { headers: officeHeaders });
-}
+export const loader = officeLoader(
+  "office.see",
+  async ({ request }, { operator, circumstances }) => {
+    const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 100);
+    const today = arizonaDate(circumstances.now);
+    const hits = await findPaletteResults(words, { id: operator.id, role: operator.role, today });
+    return Response.json({ hits }, { headers: officeHeaders });
+  },
+);

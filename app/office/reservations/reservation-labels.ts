@@ -1,6 +1,6 @@
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
-import { sizes } from "#site.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
@@ -55,7 +55,7 @@ export const industryName = (slug: string | null) =>
 
 /** "Large, F1". */
 export function spotLabel({ size, spot }: { size: string; spot: string }): string {
-  return `${sizes.find(({ id }) => id === size)?.name ?? size}, ${spot}`;
+  return `${sizeName(size)}, ${spot}`;
 }
 
 /** A phone number as people read it: (480) 555-0142. */

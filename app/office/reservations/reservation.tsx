@@ -5,6 +5,7 @@ import {
   officeHeaders,
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
@@ -33,31 +34,38 @@ import { MovePanel } from "./reservation-move.tsx";
 import { AskedPanel, ConfirmByPhonePanel, ReleasePanel } from "./reservation-release.tsx";
 import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "reservations.see");
-  const { role } = operator;
-  const view = await loadReservationView(parseIdParam(params.id), { role, now: circumstances.now });
-  if (!view) throw data(null, { status: 404 });
-  const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { view, done: doneSentence(done) };
-}
+export const loader = officeLoader(
+  "reservations.see",
+  async ({ request, params }: Route.LoaderArgs, { operator, circumstances }) => {
+    const { role } = operator;
+    const view = await loadReservationView(parseIdParam(params.id), {
+      role,
+      now: circumstances.now,
+    });
+    if (!view) throw data(null, { status: 404 });
+    const done = new URL(request.url).searchParams.get("done") ?? "";
+    return { view, done: doneSentence(done) };
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "reservations.see");
-  const id = parseIdParam(params.id);
-  const form = await request.formData().catch(() => new FormData());
-  const wish = formText(form, "do");
-  const deed = lookUpOwn(reservationActions, wish);
-  if (!deed) throw data(null, { status: 422 });
-  if (wish === "move") requirePagePermission(context, "mailings.place");
-  const subjects = [{ type: "reservation", id: String(id) }];
-  const done = await deed(id, form, circumstances).catch((error: unknown) =>
-    formErrorWithChanges(error, form, subjects, context),
-  );
-  if ("init" in done) return done;
-  if ("token" in done) throw redirect(paths.yours(done.token), 303);
-  throw redirect(`${officePaths.reservation(id)}?done=${done.done}`, 303);
-}
+export const action = officeAction(
+  "reservations.see",
+  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    const wish = formText(form, "do");
+    const deed = lookUpOwn(reservationActions, wish);
+    if (!deed) throw data(null, { status: 422 });
+    if (wish === "move") requirePagePermission(context, "mailings.place");
+    const subjects = [{ type: "reservation", id: String(id) }];
+    const done = await deed(id, form, circumstances).catch((error: unknown) =>
+      formErrorWithChanges(error, form, subjects, context),
+    );
+    if ("init" in done) return done;
+    if ("token" in done) throw redirect(paths.yours(done.token), 303);
+    throw redirect(`${officePaths.reservation(id)}?done=${done.done}`, 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,9 +1,6 @@
 import { useMemo } from "react";
-import {
-  formErrorResponse,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
@@ -21,26 +18,30 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/reservations.ts";
 import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator, circumstances } = requirePagePermission(context, "reservations.see");
-  const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
-  const stamp = await findLatestAuditEntryId();
-  const [found, mailings, views] = await Promise.all([
-    listReservations(toReservationSearch(search), PAGE_SIZE),
-    findMailingsToFilterBy(),
-    findSavedViews({ operatorId: operator.id, list: "reservations" }),
-  ]);
-  return { ...found, search, stamp, mailings, views, now: circumstances.now };
-}
+export const loader = officeLoader(
+  "reservations.see",
+  async ({ request }, { operator, circumstances }) => {
+    const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
+    const stamp = await findLatestAuditEntryId();
+    const [found, mailings, views] = await Promise.all([
+      listReservations(toReservationSearch(search), PAGE_SIZE),
+      findMailingsToFilterBy(),
+      findSavedViews({ operatorId: operator.id, list: "reservations" }),
+    ]);
+    return { ...found, search, stamp, mailings, views, now: circumstances.now };
+  },
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "views.keep");
-  try {
-    return await handleSavedViewForm(await request.formData(), reservationTable, circumstances);
-  } catch (error) {
-    return formErrorResponse(error, context);
-  }
-}
+export const action = officeAction(
+  "views.keep",
+  async ({ request, context }, { circumstances }) => {
+    try {
+      return await handleSavedViewForm(await request.formData(), reservationTable, circumstances);
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+  },
+);
 
 export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;

@@ -1,26 +1,20 @@
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
-import {
-  officeHeaders,
-  redirectUnlessReauthenticated,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { officeHeaders, redirectUnlessReauthenticated } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { downloadBackup } from "#business/backups/download-backup.ts";
-import type { Route } from "./+types/download-backup.ts";
 
 /** Whoever follows a link to here gets to the button. */
-export function loader({ context }: Route.LoaderArgs) {
-  requirePagePermission(context, "backup.take");
+export const loader = officeLoader("backup.take", () => {
   return redirect(officePaths.settings(), 303);
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const insider = requirePagePermission(context, "backup.take");
-  redirectUnlessReauthenticated(insider, officePaths.settings());
+export const action = officeAction("backup.take", async (_args, signedIn) => {
+  redirectUnlessReauthenticated(signedIn, officePaths.settings());
   const { name, size, bytes } = await downloadBackup(
-    { sessionId: insider.session.id },
-    insider.circumstances,
+    { sessionId: signedIn.session.id },
+    signedIn.circumstances,
   );
   return new Response(Readable.toWeb(bytes) as ReadableStream, {
     headers: {
@@ -30,4 +24,4 @@ export async function action({ context }: Route.ActionArgs) {
       "content-disposition": `attachment; filename="${name}"`,
     },
   });
-}
+});

@@ -1,10 +1,7 @@
 import { data, redirect } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
-import {
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import {
@@ -31,44 +28,46 @@ import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos } from "./launch-todos.ts";
 import { BackupPanel } from "./settings-backup.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now } = requirePagePermission(context, "settings.see").circumstances;
-  const gateway = isGatewayConfigured();
-  const [rates, settings, ways, names, backup, left] = await Promise.all([
-    findTaxRates(),
-    getBillingSettings(),
-    findPaymentMethods(gateway),
-    findOperatorNames(),
-    findLastBackup(),
-    findLaunchTodos(),
-  ]);
-  const today = arizonaDate(now);
-  const inForce = rates.findLast(({ from }) => from <= today);
-  return {
-    ...{ gateway, settings, ways, today },
-    done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
-    rateKey: taxRatesKey(rates),
-    seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
-    rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
-      from: longDate(from),
-      rate: formatTaxRate(basisPoints),
-      by: actorName(setBy, names),
-      state: from > today ? "Begins then" : from === inForce?.from ? "In force" : "Over",
-    })),
-    backup: backup && {
-      when: longDate(arizonaDate(backup.at)),
-      kept:
-        backup.nights === 1
-          ? `One backup is kept there; it takes ${fileSize(backup.bytes)}.`
-          : `The last ${backup.nights} backups are kept there; the newest takes ${fileSize(backup.bytes)}.`,
-    },
-    left: left.map(({ setting, what, value }) => ({
-      setting,
-      what: what.charAt(0).toUpperCase() + what.slice(1),
-      value,
-    })),
-  };
-}
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { circumstances: { now } }) => {
+    const gateway = isGatewayConfigured();
+    const [rates, settings, ways, names, backup, left] = await Promise.all([
+      findTaxRates(),
+      getBillingSettings(),
+      findPaymentMethods(gateway),
+      findOperatorNames(),
+      findLastBackup(),
+      findLaunchTodos(),
+    ]);
+    const today = arizonaDate(now);
+    const inForce = rates.findLast(({ from }) => from <= today);
+    return {
+      ...{ gateway, settings, ways, today },
+      done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      rateKey: taxRatesKey(rates),
+      seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
+      rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
+        from: longDate(from),
+        rate: formatTaxRate(basisPoints),
+        by: actorName(setBy, names),
+        state: from > today ? "Begins then" : from === inForce?.from ? "In force" : "Over",
+      })),
+      backup: backup && {
+        when: longDate(arizonaDate(backup.at)),
+        kept:
+          backup.nights === 1
+            ? `One backup is kept there; it takes ${fileSize(backup.bytes)}.`
+            : `The last ${backup.nights} backups are kept there; the newest takes ${fileSize(backup.bytes)}.`,
+      },
+      left: left.map(({ setting, what, value }) => ({
+        setting,
+        what: what.charAt(0).toUpperCase() + what.slice(1),
+        value,
+      })),
+    };
+  },
+);
 
 /** What was done, in the address of the page that follows. */
 const DONE: Partial<Record<string, string>> = {
@@ -78,17 +77,19 @@ const DONE: Partial<Record<string, string>> = {
   "invoice-off": "Buyers pay by card only now. Whoever has an invoice already keeps it.",
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { circumstances } = requirePagePermission(context, "settings.see");
-  const form = await request.formData().catch(() => new FormData());
-  let done: string;
-  try {
-    done = await deed(form, circumstances);
-  } catch (error) {
-    return formErrorWithChanges(error, form, await moneySubjects(), context);
-  }
-  throw redirect(`${officePaths.settings()}?done=${done}`, 303);
-}
+export const action = officeAction(
+  "settings.see",
+  async ({ request, context }, { circumstances }) => {
+    const form = await request.formData().catch(() => new FormData());
+    let done: string;
+    try {
+      done = await deed(form, circumstances);
+    } catch (error) {
+      return formErrorWithChanges(error, form, await moneySubjects(), context);
+    }
+    throw redirect(`${officePaths.settings()}?done=${done}`, 303);
+  },
+);
 
 /** What the settings about money are called in the journal. */
 async function moneySubjects() {

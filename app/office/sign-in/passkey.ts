@@ -11,6 +11,7 @@ import {
   signedOutContext,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
+import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { parseReturnPath } from "#app/office/office-paths.ts";
 import {
   addPasskey,
@@ -65,12 +66,12 @@ const Asked = v.variant("step", [
 type Asked = v.InferOutput<typeof Asked>;
 
 /** Only scripts of our own pages come here; for people there is nothing to see. */
-export function loader() {
+export const loader = publicOfficeLoader(() => {
   return data(null, { status: 404, headers: officeHeaders });
-}
+});
 
 /** The two halves of a passkey's use: what the browser shall sign, and what it has signed. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = publicOfficeAction(async ({ request, context }) => {
   const read = v.safeParse(Asked, await request.json().catch(() => undefined));
   if (!read.success) return data({ problem: "This request makes no sense." }, { status: 422 });
   const asked = read.output;
@@ -80,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return formErrorResponse(error, context);
   }
-}
+});
 
 type Context = Route.ActionArgs["context"];
 

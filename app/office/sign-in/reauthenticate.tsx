@@ -1,10 +1,6 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorResponse,
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
@@ -17,24 +13,25 @@ import { PasskeyButton } from "./passkey-button.tsx";
 const onwardOf = (request: Request) =>
   parseReturnPath(new URL(request.url).searchParams.get("onward"));
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator } = requirePagePermission(context, "account.change");
+export const loader = officeLoader("account.change", async ({ request }, { operator }) => {
   const { passkeys } = await findSecondFactors(operator.id);
   return { onward: onwardOf(request), email: operator.email, hasPasskey: passkeys.length > 0 };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { session, circumstances } = requirePagePermission(context, "account.change");
-  const form = await request.formData().catch(() => new FormData());
-  try {
-    const password = formText(form, "password");
-    await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
-  } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
-    return data(problem, init ?? undefined);
-  }
-  throw redirect(onwardOf(request), 303);
-}
+export const action = officeAction(
+  "account.change",
+  async ({ request, context }, { session, circumstances }) => {
+    const form = await request.formData().catch(() => new FormData());
+    try {
+      const password = formText(form, "password");
+      await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
+    } catch (error) {
+      const { data: problem, init } = formErrorResponse(error, context);
+      return data(problem, init ?? undefined);
+    }
+    throw redirect(onwardOf(request), 303);
+  },
+);
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Confirm it's you");

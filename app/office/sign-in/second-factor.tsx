@@ -9,6 +9,7 @@ import {
   signedOutContext,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
+import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
@@ -22,7 +23,7 @@ const onwardOf = (request: Request) =>
   parseReturnPath(new URL(request.url).searchParams.get("onward"));
 
 /** Whoever has not given their password, or gave it too long ago, begins anew. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
   const half = await findSignedInOperator(request, context, "second");
   if (!half) throw redirect(withReturnPath(officePaths.signIn(), onward), 303);
@@ -32,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasApp: factors.authenticatorSince !== undefined,
     hasPasskey: factors.passkeys.length > 0,
   };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await request.formData().catch(() => new FormData());
   try {
     const entered = await signInWithCode(
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(withReturnPath(officePaths.signIn(), onwardOf(request)), 303);
     return data(problem, init ?? undefined);
   }
-}
+});
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Second step");

@@ -8,6 +8,7 @@ import {
   sessionToken,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
+import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -28,7 +29,7 @@ async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"])
   throw redirect(inside ? officePaths.account() : officePaths.signIn(), 303);
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = publicOfficeLoader(async ({ request, context }) => {
   const { operator } = await whoSetsUp(request, context);
   const choosing = new URL(request.url).searchParams.has("choose");
   const hasFactor = countSecondFactors(await findSecondFactors(operator.id)) > 0;
@@ -37,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasFactor,
     app: hasFactor || choosing ? undefined : await findPendingAuthenticator(operator),
   };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = publicOfficeAction(async ({ request, context }) => {
   const { session, circumstances } = await whoSetsUp(request, context);
   const form = await request.formData().catch(() => new FormData());
   const sessionId = session.id;
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, codes: undefined }, init ?? undefined);
   }
-}
+});
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Second factor");

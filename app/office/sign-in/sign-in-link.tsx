@@ -8,6 +8,7 @@ import {
   signedOutContext,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
+import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -26,11 +27,11 @@ async function open(token: string) {
 }
 
 /** Shows what a link is for. Following it changes nothing: mail programs open links too. */
-export async function loader({ params }: Route.LoaderArgs) {
+export const loader = publicOfficeLoader(async ({ params }: Route.LoaderArgs) => {
   return open(params.token);
-}
+});
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = publicOfficeAction(async ({ request, params, context }: Route.ActionArgs) => {
   const form = await request.formData().catch(() => new FormData());
   const link = await open(params.token);
   const typed = {
@@ -58,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, ...typed }, init ?? undefined);
   }
-}
+});
 
 export const headers = () => officeHeaders;
 export const meta: Route.MetaFunction = ({ error }) =>

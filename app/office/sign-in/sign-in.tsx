@@ -8,6 +8,7 @@ import {
   signedOutContext,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
+import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
@@ -19,11 +20,11 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** Whoever is signed in has no business at the door. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
   if (await findSignedInOperator(request, context, "open")) throw redirect(onward, 303);
   return { onward, plainHttp: isPlainHttp(request, context.get(requestContext).siteUrl) };
-}
+});
 
 /** Over plain http browsers keep our cookies on this machine alone. */
 function isPlainHttp(request: Request, siteUrl: string): boolean {
@@ -33,7 +34,7 @@ function isPlainHttp(request: Request, siteUrl: string): boolean {
 const onwardOf = (request: Request) =>
   parseReturnPath(new URL(request.url).searchParams.get("onward"));
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await request.formData().catch(() => new FormData());
   const email = formText(form, "email");
   try {
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, email }, init ?? undefined);
   }
-}
+});
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Sign in");

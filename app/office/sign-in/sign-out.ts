@@ -4,18 +4,18 @@ import {
   redirectSignedOut,
   sessionToken,
 } from "#app/office/access/office-access.ts";
+import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { signOut } from "#business/auth/session.ts";
-import type { Route } from "./+types/sign-out.ts";
 
 /** Nothing changes by a link: whoever follows one to here only gets to the door. */
-export function loader() {
+export const loader = publicOfficeLoader(() => {
   return redirect(officePaths.signIn(), 303);
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = publicOfficeAction(async ({ request, context }) => {
   const insider = await findSignedInOperator(request, context, "open");
   const token = sessionToken(request);
   if (insider && token) await signOut({ token }, insider.circumstances);
   return redirectSignedOut(request);
-}
+});

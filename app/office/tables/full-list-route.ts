@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
@@ -37,10 +38,10 @@ const WHOLES: Record<SavedViewList, Find> = {
 };
 
 /** A whole list for a browser that searches and sorts it by itself; too long a one is only said to be so. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = officeLoader("office.see", async ({ params, context }: Route.LoaderArgs) => {
   const id = savedViewLists.find((each) => each === params.list);
-  requirePagePermission(context, id ? savedViewListPermissions[id] : "office.see");
   if (!id) throw data(null, { status: 404 });
+  requirePagePermission(context, savedViewListPermissions[id]);
   const stamp = await findLatestAuditEntryId();
   const { rows, total } = await WHOLES[id](MAX_FULL_LIST_ROWS);
   const isWhole = total <= MAX_FULL_LIST_ROWS;
@@ -48,4 +49,4 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response([...lines].join(""), {
     headers: { ...officeHeaders, "content-type": "application/json" },
   });
-}
+});

@@ -6,10 +6,10 @@ import {
   formText,
   officeHeaders,
   redirectUnlessReauthenticated,
-  requirePagePermission,
   type SignedInOperator,
   signInLinkBuilder,
 } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -36,45 +36,46 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { operator, session, circumstances } = requirePagePermission(context, "people.see");
-  const { now } = circumstances;
-  const operators = await findOperators();
-  const invitations = await findInvitations();
-  const links = await findUnusedSignInLinks();
-  return {
-    proven: session.proven,
-    people: operators.map(({ id, name, email, role, createdAt }) => ({
-      id,
-      name,
-      email,
-      role,
-      here: id === operator.id,
-      since: formatMoment(createdAt, now),
-      links: links.filter(({ madeBy }) => madeBy === id).map(linkWords),
-    })),
-    invitations: invitations.map(({ id, email, role, expiresAt, expired }) => ({
-      id,
-      email,
-      role,
-      expired,
-      until: formatMoment(expiresAt, now),
-    })),
-  };
-}
+export const loader = officeLoader(
+  "people.see",
+  async (_args, { operator, session, circumstances }) => {
+    const { now } = circumstances;
+    const operators = await findOperators();
+    const invitations = await findInvitations();
+    const links = await findUnusedSignInLinks();
+    return {
+      proven: session.proven,
+      people: operators.map(({ id, name, email, role, createdAt }) => ({
+        id,
+        name,
+        email,
+        role,
+        here: id === operator.id,
+        since: formatMoment(createdAt, now),
+        links: links.filter(({ madeBy }) => madeBy === id).map(linkWords),
+      })),
+      invitations: invitations.map(({ id, email, role, expiresAt, expired }) => ({
+        id,
+        email,
+        role,
+        expired,
+        until: formatMoment(expiresAt, now),
+      })),
+    };
+  },
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const insider = requirePagePermission(context, "people.see");
+export const action = officeAction("people.see", async ({ request, context }, signedIn) => {
   const form = await request.formData().catch(() => new FormData());
   try {
-    const done = await perform(form, insider, signInLinkBuilder(request, context));
+    const done = await perform(form, signedIn, signInLinkBuilder(request, context));
     if (done) return done;
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, email: formText(form, "email") }, init ?? undefined);
   }
   throw redirect(officePaths.people(), 303);
-}
+});
 
 /** "the invitation of eve@copper.example, as an owner" */
 function linkWords(link: UnusedSignInLink): string {

@@ -16,6 +16,7 @@ import {
   needsFillDecision,
 } from "#business/bookings/minimum-fill.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
@@ -23,7 +24,7 @@ import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-st
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
 import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
-import { calendarRule, type DeadlineId, deadlineRule, sizes } from "#site.ts";
+import { calendarRule, type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 
 /** A mailing that lies ahead, as Today shows it. */
@@ -98,7 +99,7 @@ function cardOf(
     ...{ id: mailing.id, name: mailing.name },
     standing: standingOf(mailing, figures),
     drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
-    bySize: sizes.map(({ id, name }) => {
+    bySize: sizesOf(layoutOf(mailing)).map(({ id, name }) => {
       const size = bySize[id];
       const also = size.held > 0 ? `, ${size.held} held` : "";
       return `${name}: ${size.sold} of ${size.places} sold${also}`;

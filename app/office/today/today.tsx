@@ -1,4 +1,5 @@
-import { officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -15,8 +16,7 @@ import { LaterMailingRow, UpcomingMailingCard } from "./upcoming-mailing-card.ts
 /** Coming mailings that are drawn; the others stand in a line each. */
 const DRAWN = 3;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { operator } = requirePagePermission(context, "office.see");
+export const loader = officeLoader("office.see", async ({ context }, { operator }) => {
   const { now } = context.get(requestContext);
   const today = arizonaDate(now);
   const [cards, turnedAway] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const tasks = await findTasks(operator, cards, now);
   return { date: longDate(today), tasks, cards, turnedAway };
-}
+});
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Today");

@@ -91,7 +91,7 @@ export function MailSizesPicture() {
   );
 }
 
-/** What a home costs, in the three sizes. */
+/** What a home costs, in each size. */
 export function CostPerHomePicture() {
   return (
     <figure className="cents">

@@ -1,12 +1,13 @@
 import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
-import { adCapacity } from "#business/mailings/layouts/ad-capacity.ts";
-import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { describeRows, type Side, standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
 import sheet from "./features-sizes.css?sheet";
+
+const rowsOn = (side: Side) => describeRows(standardLayout, side).join(" over ");
 
 /** Both sides of the card as a plan, and the sizes in a table. */
 export function FeatureSizes() {
@@ -18,13 +19,13 @@ export function FeatureSizes() {
         <div className="sides">
           <figure>
             <img src={openFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
-            <figcaption>Front: three Large over four Medium.</figcaption>
+            <figcaption>Front: {rowsOn("front")}.</figcaption>
           </figure>
           <figure>
             <img src={openBack} alt="" width="1200" height="900" loading="lazy" decoding="async" />
             <figcaption>
-              Back: three Large over four Small. On top our own band, and the white zone that the
-              post office asks for.
+              Back: {rowsOn("back")}. On top our own band, and the white zone that the post office
+              asks for.
             </figcaption>
           </figure>
         </div>
@@ -41,7 +42,7 @@ export function FeatureSizes() {
               </tr>
             </thead>
             <tbody>
-              {sizes.map(({ id, name, widthInches, heightInches, priceCents }) => (
+              {sizes.map(({ id, name, widthInches, heightInches, priceCents, fits }) => (
                 <tr key={id}>
                   <th scope="row">{name}</th>
                   <td data-name="Inches">
@@ -55,7 +56,7 @@ export function FeatureSizes() {
                     <b>{dollars(priceCents)}</b>
                   </td>
                   <td data-name="A home">{pricePerHome(priceCents)}</td>
-                  <td>{adCapacity[id]}</td>
+                  <td>{fits}</td>
                 </tr>
               ))}
             </tbody>

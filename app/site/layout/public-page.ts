@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
 import { site } from "#site.ts";
 
 /** A public page: indexed, kept in memory, listed on both sitemaps. */
@@ -41,7 +42,7 @@ export const fixedPages = {
   features: {
     path: paths.features(),
     name: "Features",
-    title: titled("Six Benefits, Three Sizes, One Honest Table"),
+    title: titled(`Six Benefits, ${sizeCountWord()} Sizes, One Honest Table`),
     description:
       "What a place on the shared 9x12 card gives you, how large each size is in inches, and what it costs against mailing your own postcard to the same homes.",
     changed: "2026-11-22",
@@ -51,8 +52,7 @@ export const fixedPages = {
     path: paths.reservation(),
     name: "Reservation",
     title: titled("Reserve a Place on the Next Card"),
-    description:
-      "See whether your trade is still open on the next 9x12 card, choose your place on it, and hold it in a minute. Three sizes with their prices, every date, and what you get back if you cancel.",
+    description: `See whether your trade is still open on the next 9x12 card, choose your place on it, and hold it in a minute. ${sizeCountWord()} sizes with their prices, every date, and what you get back if you cancel.`,
     changed: "2026-11-22",
     picture: "reservation.png",
   },

@@ -1,39 +1,49 @@
+import type { CSSProperties } from "react";
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { adCapacity } from "#business/mailings/layouts/ad-capacity.ts";
-import { findSpot, printedArea, standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import {
+  describeRows,
+  findSpot,
+  printedArea,
+  type Side,
+  standardLayout,
+} from "#business/mailings/layouts/card-layout.ts";
+import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { type SizeId, site, sizes } from "#site.ts";
+import { site, sizes } from "#site.ts";
 import sheet from "./reservation-sizes.css?sheet";
 
-/** The sample ad that stands for a size, by its place on the sample card. */
-const specimens: Readonly<Record<SizeId, { spot: string; trade: string }>> = {
-  small: { spot: "B4", trade: "dog walking" },
-  medium: { spot: "F5", trade: "pest control" },
-  large: { spot: "F1", trade: "roofing" },
-};
+const COUNT = sizeCountWord();
 
-/** The three sizes as they print, to one scale over a rule in inches, and where they lie on the open card. */
+/** One inch of each size's width, so that all are drawn to one scale. */
+const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
+const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInches, 0);
+
+/** The sizes as they print, to one scale over a rule in inches, and where they lie on the open card. */
 export function SizeSamples() {
   return (
     <section className="reservation-sizes" aria-labelledby="sizes">
       <Style name="reservation-sizes" sheet={sheet} />
       <div className="wrap">
-        <h2 id="sizes">Three sizes, three prices.</h2>
+        <h2 id="sizes">{`${COUNT} sizes, ${COUNT.toLowerCase()} prices.`}</h2>
         <p className="under">
-          All three go to the same homes, planned for at least {formatCount(site.households)}.
-          Design, proofs, printing and postage are in the price; tax is not.
+          All {COUNT.toLowerCase()} go to the same homes, planned for at least{" "}
+          {formatCount(site.households)}. Design, proofs, printing and postage are in the price; tax
+          is not.
         </p>
         <RiseOnScroll>
-          <ul className="specimens">
+          <ul
+            className="specimens"
+            style={{ "--columns": columns, "--across": inchesAcross } as CSSProperties}
+          >
             {sizes.map((size) => (
-              <li key={size.id} data-size={size.id}>
-                <Specimen {...specimens[size.id]} />
+              <li key={size.id} style={{ "--wide": size.widthInches } as CSSProperties}>
+                <Specimen {...size.sample} />
                 <div className="rule" aria-hidden="true" />
                 <h3>
                   {size.name} <span>{dollars(size.priceCents)}</span>
@@ -44,7 +54,7 @@ export function SizeSamples() {
                   {pricePerHome(size.priceCents)} a home ·{" "}
                   {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each card
                 </p>
-                <p>{adCapacity[size.id]}</p>
+                <p>{size.fits}</p>
               </li>
             ))}
           </ul>
@@ -57,7 +67,7 @@ export function SizeSamples() {
             height="900"
             loading="lazy"
             decoding="async"
-            alt="The front of an open card: three Large places over four Medium, each saying: your ad here"
+            alt={`The front of an open card: ${placesOn("front", " over ")}, each saying: your ad here`}
           />
           <img
             src={openBack}
@@ -65,7 +75,7 @@ export function SizeSamples() {
             height="900"
             loading="lazy"
             decoding="async"
-            alt="The back of an open card: our own band and the post office’s white zone, three Large places, four Small"
+            alt={`The back of an open card: our own band and the post office’s white zone, ${placesOn("back", ", ")}`}
           />
         </div>
       </div>
@@ -73,13 +83,19 @@ export function SizeSamples() {
   );
 }
 
-function Specimen({ spot, trade }: { spot: string; trade: string }) {
+/** "three Large places over four Medium" */
+function placesOn(side: Side, between: string): string {
+  const [first, ...others] = describeRows(standardLayout, side);
+  return [`${first} places`, ...others].join(between);
+}
+
+function Specimen({ spot, of }: { spot: string; of: string }) {
   const found = findSpot(standardLayout, spot);
   if (!found) return null;
   const area = printedArea(standardLayout, found);
   const box = [area.x, area.y, area.width, area.height].map((inches) => (inches * 100).toFixed(1));
   return (
-    <svg viewBox={box.join(" ")} role="img" aria-label={`A sample ad for ${trade}`}>
+    <svg viewBox={box.join(" ")} role="img" aria-label={`A sample ad for ${of}`}>
       <image href={found.side === "front" ? front : back} width="1200" height="900" />
     </svg>
   );

@@ -5,7 +5,7 @@ import {
   sixteenSpotLayout,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
-import { sizes } from "#site.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { type CardContent, drawCard, type SpotContent } from "./draw-card.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { sampleCard, sampleCodeAddress } from "./sample-card.ts";
@@ -14,10 +14,9 @@ import { drawSpotlightAds } from "./spotlight-ads.ts";
 
 /** Every spot of a layout open, with its price of today. */
 function openSpots(layout: CardLayout): Map<string, SpotContent> {
-  const priceOf = new Map(sizes.map(({ id, priceCents }) => [id, priceCents / 100]));
   return new Map(
     layout.spots.map(({ id, size }) => {
-      const price = `$${(priceOf.get(size) ?? 0).toLocaleString("en-US")}`;
+      const price = `$${(getSize(size).priceCents / 100).toLocaleString("en-US")}`;
       return [id, { marks: drawOpenSpot({ size, price }), address: "" }];
     }),
   );

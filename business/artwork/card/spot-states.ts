@@ -9,11 +9,12 @@ import {
   type Sketch,
   textLine,
 } from "#business/artwork/sketch.ts";
-import { type SizeClass, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
+import type { SizeId } from "#site.ts";
 
 /** What a spot that carries no ad says of itself, as drawn on its cell. */
 export type OpenSpotLabel = {
-  readonly size: SizeClass;
+  readonly size: SizeId;
   /** As people read it: "$1,000". */
   readonly price: string;
 };
@@ -23,9 +24,16 @@ const quiet = "#5d4650";
 const marks = "#a08d7c";
 const sun = "#f4712a";
 
-function measures(size: SizeClass) {
-  const { name, width, height } = sizeClasses[size];
-  return { w: width * 100, h: height * 100, label: `${name} · ${width} × ${height} in` };
+function measures(size: SizeId) {
+  const { name, widthInches, heightInches } = getSize(size);
+  return {
+    w: widthInches * 100,
+    h: heightInches * 100,
+    /** Type size of its first line. */
+    big: 11 + 5 * (widthInches + heightInches),
+    isLow: heightInches < 3,
+    label: `${name} · ${sizeInInches(size)}`,
+  };
 }
 
 /** Crop marks in the four corners, as on a sheet that is not cut yet. */
@@ -50,8 +58,7 @@ function target(x: number, y: number, r: number): Sketch[] {
 }
 
 function label({ size, price }: OpenSpotLabel, middle: number): Sketch[] {
-  const { w, label: what } = measures(size);
-  const big = { small: 36, medium: 46, large: 56 }[size];
+  const { w, big, label: what } = measures(size);
   const anchor = "middle" as const;
   return [
     textLine("poster", big, w / 2, middle, "Your ad here", ink, { anchor, spacing: -0.4 }),
@@ -62,18 +69,17 @@ function label({ size, price }: OpenSpotLabel, middle: number): Sketch[] {
 
 /** Open: paper, crop marks, the size and the price. */
 export function drawOpenSpot(spot: OpenSpotLabel): Sketch[] {
-  const { w, h } = measures(spot.size);
-  const small = spot.size === "small";
+  const { w, h, isLow } = measures(spot.size);
   return [
     bleedBackground(w, h, "#fff6e6"),
     cropMarks(w, h),
-    ...target(w / 2, h * (small ? 0.18 : 0.28), small ? 12 : 20),
-    ...label(spot, h * (small ? 0.5 : 0.48)),
+    ...target(w / 2, h * (isLow ? 0.18 : 0.28), isLow ? 12 : 20),
+    ...label(spot, h * (isLow ? 0.5 : 0.48)),
   ];
 }
 
 /** Held by somebody: hatched, with what is known of the hold ("11 minutes left"). */
-export function drawHeldSpot(size: SizeClass, note: string): Sketch[] {
+export function drawHeldSpot(size: SizeId, note: string): Sketch[] {
   const { w, h } = measures(size);
   const stripes = repeat(
     Math.ceil((w + h) / 14) + 4,
@@ -91,15 +97,14 @@ export function drawHeldSpot(size: SizeClass, note: string): Sketch[] {
 
 /** Yours: an orange keyline and the halftone sun. */
 export function drawSelectedSpot(spot: OpenSpotLabel): Sketch[] {
-  const { w, h } = measures(spot.size);
-  const small = spot.size === "small";
+  const { w, h, isLow } = measures(spot.size);
   return [
     bleedBackground(w, h, "#fff6e8"),
     clip(
       `M0 0H${w}V${h}H0z`,
-      halftoneSun(w / 2, h + 8, Math.min(w * 0.46, h * 0.42), small ? 11 : 15),
+      halftoneSun(w / 2, h + 8, Math.min(w * 0.46, h * 0.42), isLow ? 11 : 15),
     ),
-    ...label(spot, h * (small ? 0.3 : 0.26)),
+    ...label(spot, h * (isLow ? 0.3 : 0.26)),
     rect(5, 5, w - 10, h - 10, { stroke: sun, strokeWidth: 10 }),
   ];
 }

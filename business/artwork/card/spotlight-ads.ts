@@ -2,7 +2,8 @@ import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { type SampleAd, spotCellSize } from "#business/artwork/sample-ads/sample-ad.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import type { CardLayout, SizeClass } from "#business/mailings/layouts/card-layout.ts";
+import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import type { SizeId } from "#site.ts";
 import { highlightAds } from "./highlight-ads.ts";
 
 /** One industry's ad for the moving spotlight. `picture` is missing where the ad is on the front itself. */
@@ -10,7 +11,7 @@ export type SpotlightAd = {
   readonly slug: string;
   readonly word: string;
   readonly business: string;
-  readonly size: SizeClass;
+  readonly size: SizeId;
   /** The front spots that it may take, best first. */
   readonly spots: readonly string[];
   readonly picture?: string;

@@ -1,6 +1,7 @@
 import type { Color } from "#business/artwork/drawing.ts";
 import type { Sketch } from "#business/artwork/sketch.ts";
-import { type SizeClass, sizeClasses } from "#business/mailings/layouts/card-layout.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
+import type { SizeId } from "#site.ts";
 
 /**
  * A sample ad: what a business of this industry could look like on the card. Everything about it is
@@ -12,14 +13,14 @@ export type SampleAd = {
   readonly slug: string;
   readonly business: string;
   readonly phone: string;
-  readonly size: SizeClass;
+  readonly size: SizeId;
   /** The color one would name it by; neighbors on the card differ in it. */
   readonly ground: Color;
   readonly marks: readonly Sketch[];
 };
 
 /** A cell in card units, gutter included: what an ad is drawn on. */
-export function spotCellSize(size: SizeClass): { width: number; height: number } {
-  const { width, height } = sizeClasses[size];
-  return { width: width * 100, height: height * 100 };
+export function spotCellSize(size: SizeId): { width: number; height: number } {
+  const { widthInches, heightInches } = getSize(size);
+  return { width: widthInches * 100, height: heightInches * 100 };
 }

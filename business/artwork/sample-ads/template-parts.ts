@@ -11,13 +11,13 @@ import {
   type Typeface,
   textLine,
 } from "#business/artwork/sketch.ts";
-import type { SizeClass } from "#business/mailings/layouts/card-layout.ts";
+import type { SizeId } from "#site.ts";
 import { notchedSealPath } from "./front-medium.ts";
 import { type SampleAd, spotCellSize } from "./sample-ad.ts";
 
 export type AdCopy = {
   readonly slug: string;
-  readonly size: SizeClass;
+  readonly size: SizeId;
   readonly business: string;
   /** The last two digits of 480-555-01xx. */
   readonly line: string;
@@ -59,9 +59,10 @@ export type AdPicture = readonly Sketch[];
 
 export type AdFrame = { w: number; h: number; m: number; k: number };
 
-export function frameForSize(size: SizeClass): AdFrame {
+/** The frame of an ad: a wide one has wider margins and larger type. */
+export function frameForSize(size: SizeId): AdFrame {
   const { width: w, height: h } = spotCellSize(size);
-  return size === "large" ? { w, h, m: 26, k: 1.28 } : { w, h, m: 18, k: 1 };
+  return w >= 400 ? { w, h, m: 26, k: 1.28 } : { w, h, m: 18, k: 1 };
 }
 
 export const samplePhone = (copy: AdCopy) => `480-555-01${copy.line}`;

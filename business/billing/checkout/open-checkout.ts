@@ -7,6 +7,7 @@ import { findAmountDue } from "#business/billing/billing-queries.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { termsFirst } from "#business/reservations/accept-terms-for.ts";
 import { beginPayment } from "#business/reservations/begin-payment.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
@@ -32,7 +33,6 @@ import {
   GatewayUnavailable,
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { sizes } from "#site.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import { type Checkout, checkoutTimes } from "./checkout.ts";
 import {
@@ -182,9 +182,8 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
 /** "Small place, F1, Plumbing, January 2027 card" */
 async function titleOf(tx: Queryable, reservation: Reservation): Promise<string> {
   const mailing = await getMailing(reservation.mailingId, tx);
-  const size = sizes.find(({ id }) => id === reservation.size)?.name ?? "A";
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
-  return `${size} place, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
+  return `${sizeName(reservation.size)} place, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
 }
 
 /** The page, or its address where another click was answered with it. */

@@ -8,13 +8,13 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { databaseToday } from "#business/reservations/find-reservations.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { datePartsOf, longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { sizes } from "#site.ts";
 import { currentSeller, type Invoice, invoiceNumber } from "./invoice.ts";
 
 /** By when it is to be paid; null: it is paid. `price`: what was agreed on a payment page, else today's. */
@@ -136,11 +136,9 @@ async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
 
 /** What is billed, in words: which spot, for whom, on what, planned for when. */
 function describe(reservation: Reservation, mailing: Mailing): string {
-  const size = sizes.find(({ id }) => id === reservation.size);
+  const { name, widthInches, heightInches } = getSize(reservation.size);
   const spot = findSpot(layoutOf(mailing), reservation.spot);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
-  const measure = size
-    ? `${size.name} place, ${size.widthInches} x ${size.heightInches} in`
-    : "Place";
+  const measure = `${name} place, ${widthInches} x ${heightInches} in`;
   return `${measure}, ${spot?.id ?? reservation.spot} on the ${spot?.side ?? "card"} of the ${mailing.name} card, for ${trade}. Planned drop date ${longDate(mailing.dropDate)}; design, printing and postage included.`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
+import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
@@ -13,7 +13,7 @@ const mailing = (given: Partial<Mailing> = {}): Mailing => ({
   dates: datesForDrop("2027-05-15"),
   households: 10_000,
   layoutId: "standard-14",
-  prices: { small: 35_000, medium: 60_000, large: 100_000 },
+  prices: currentPrices(),
   printedOn: null,
   drops: [],
   version: 1,

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { getReservation } from "#business/reservations/find-reservations.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { termsOf } from "#business/reservations/terms-of.ts";
@@ -14,7 +15,7 @@ import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { dollars } from "#platform/money.ts";
-import { agreement, site, sizes } from "#site.ts";
+import { agreement, site } from "#site.ts";
 
 /**
  * Writes to the buyer that a payment goes back because it bought nothing, and why, with the way to the next mailings;
@@ -57,7 +58,7 @@ async function renderBoth(
 ) {
   const { operator } = mailSettings(environment, site);
   const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
-  const size = sizes.find(({ id }) => id === reservation.size)?.name ?? reservation.size;
+  const size = sizeName(reservation.size);
   const about = {
     because: back.reason as "lost" | "twice" | "amount",
     byHand: back.state === "by-hand",

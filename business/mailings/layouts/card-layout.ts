@@ -6,6 +6,9 @@
  * zone over 3 Large over 4 Small. 14 spots is a usual count for a shared 9x12; 16 is the other
  * (highresponsemarketing.com/part-iv-cheaper-design), so a grid is data and never code.
  */
+import { type SizeId, sizes } from "#site.ts";
+import { getSize, numberWord, type Size, sizeName } from "./sizes.ts";
+
 export type Box = {
   readonly x: number;
   readonly y: number;
@@ -14,20 +17,12 @@ export type Box = {
 };
 
 export type Side = "front" | "back";
-export type SizeClass = "large" | "medium" | "small";
-
-/** What a size class measures, in inches, gutter included. */
-export const sizeClasses = {
-  large: { name: "Large", width: 4, height: 5 },
-  medium: { name: "Medium", width: 3, height: 4 },
-  small: { name: "Small", width: 3, height: 2 },
-} as const satisfies Record<SizeClass, { name: string; width: number; height: number }>;
 
 /** One spot that is sold. The id is what people say on the phone: "B5". */
 export type Spot = Box & {
   readonly id: string;
   readonly side: Side;
-  readonly size: SizeClass;
+  readonly size: SizeId;
 };
 
 /** A block of mail type: `turn` in degrees clockwise against the card, `points` the type size. */
@@ -58,8 +53,8 @@ export type CardLayout = {
   readonly postOffice: PostOfficeZone;
 };
 
-function row(side: Side, size: SizeClass, y: number, first: number): Spot[] {
-  const { width, height } = sizeClasses[size];
+function row(side: Side, size: SizeId, y: number, first: number): Spot[] {
+  const { widthInches: width, heightInches: height } = getSize(size);
   const letter = side === "front" ? "F" : "B";
   return Array.from({ length: 12 / width }, (_, i) => ({
     id: `${letter}${first + i}`,
@@ -131,6 +126,24 @@ export const sixteenSpotLayout: CardLayout = {
 /** The spot of an id, or undefined where the layout has none. */
 export function findSpot(layout: CardLayout, id: string): Spot | undefined {
   return layout.spots.find((spot) => spot.id === id);
+}
+
+/** The sizes that a layout has spots of, cheapest first. */
+export function sizesOf({ spots }: CardLayout): Size[] {
+  return sizes.filter(({ id }) => spots.some(({ size }) => size === id));
+}
+
+/** The rows of spots on a side, from the top: ["three Large", "four Medium"]. */
+export function describeRows(layout: CardLayout, side: Side): string[] {
+  const counts = new Map<string, number>();
+  const spots = layout.spots.filter((spot) => spot.side === side);
+  for (const { y, size } of spots.toSorted((a, b) => a.y - b.y)) {
+    const row = `${y} ${size}`;
+    counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return [...counts].map(
+    ([row, count]) => `${numberWord(count)} ${sizeName(row.slice(row.indexOf(" ") + 1))}`,
+  );
 }
 
 /**

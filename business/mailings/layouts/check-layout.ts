@@ -1,4 +1,5 @@
-import { type Box, type CardLayout, type Side, sizeClasses } from "./card-layout.ts";
+import type { Box, CardLayout, Side } from "./card-layout.ts";
+import { getSize } from "./sizes.ts";
 
 /**
  * The rules a layout must keep before anything is sold on it or printed from it. Those of the
@@ -94,9 +95,9 @@ function checkGrid(layout: CardLayout): LayoutProblem[] {
   });
   const seen = new Set<string>();
   for (const spot of layout.spots) {
-    const size = sizeClasses[spot.size];
+    const { widthInches, heightInches } = getSize(spot.size);
     const fits =
-      Math.abs(spot.width - size.width) < hair && Math.abs(spot.height - size.height) < hair;
+      Math.abs(spot.width - widthInches) < hair && Math.abs(spot.height - heightInches) < hair;
     if (!fits) problems.push({ rule: "size-class", where: spot.id });
     if (seen.has(spot.id)) problems.push({ rule: "spot-id", where: spot.id });
     seen.add(spot.id);

@@ -1,6 +1,7 @@
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { getReservation } from "#business/reservations/find-reservations.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
@@ -11,7 +12,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { sizes } from "#site.ts";
 import { openedOfferEnd } from "./keep-offer.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function sendOfferEmail(
     mailing: mailing.name,
     dropDate: mailing.dropDate,
     spot: offer.spot,
-    size: sizes.find(({ id }) => id === offer.size)?.name ?? offer.size,
+    size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
     keptUntil: await openedOfferEnd(offer.id, database),

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
+import { currentPrices } from "#business/mailings/mailing.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 
@@ -43,7 +44,7 @@ export async function bringCrowd(count: number): Promise<void> {
     insert into mailing (name, area, state, drop_date, booking_closes, brief_due, approval_due, print_file,
       cards_received, in_homes_by, report, households, layout_id, prices)
     select to_char(d, 'FMMonth YYYY'), 'past ' || n, 'confirmed', d, d - 21, d - 19, d - 14, d - 12, d - 4,
-      d + 7, d + 30, 10000, 'standard-14', '{"small": 35000, "medium": 60000, "large": 100000}'
+      d + 7, d + 30, 10000, 'standard-14', ${JSON.stringify(currentPrices())}::jsonb
     from generate_series(1, ${mailings}::int) n, lateral (select date '2026-01-15' - n * 3 as d) as days`);
   await db.execute(sql`
     insert into advertiser (name, website)

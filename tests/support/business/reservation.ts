@@ -3,7 +3,7 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { databaseToday } from "#business/reservations/find-reservations.ts";
 import type { DetailsForm } from "#business/reservations/forms.ts";
@@ -53,7 +53,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
         dropDate,
         households: 10_000,
         layoutId: "standard-14",
-        prices: { small: 350_00, medium: 600_00, large: 1000_00 },
+        prices: currentPrices(),
       })
       .returning({ id: mailing.id });
     if (row) ids.push(row.id);

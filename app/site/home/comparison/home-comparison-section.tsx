@@ -1,6 +1,8 @@
+import type { CSSProperties } from "react";
 import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
 import { Sources } from "#app/site/layout/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import type { Size } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -11,6 +13,9 @@ const dearest = Math.max(...rows.map((row) => row.totalCents));
 const sources = [...new Map(rows.flatMap((row) => row.sources.map((one) => [one.name, one])))].map(
   ([, source]) => source,
 );
+
+const inches = ({ widthInches, heightInches }: Size) =>
+  ({ "--wide": widthInches, "--high": heightInches }) as CSSProperties;
 
 /** A place on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */
 export function ComparisonSection() {
@@ -38,7 +43,7 @@ export function ComparisonSection() {
                 <th scope="col">Print and postage</th>
                 {sizes.map((size) => (
                   <th scope="col" key={size.id}>
-                    <i data-size={size.id} />
+                    <i style={inches(size)} />
                     <b>{size.name}</b>{" "}
                     <small>{`${size.widthInches} × ${size.heightInches} in`}</small>{" "}
                     <strong>{dollars(size.priceCents)}</strong>{" "}

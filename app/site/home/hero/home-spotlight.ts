@@ -6,11 +6,11 @@ import {
   type Box,
   findSpot,
   printedArea,
-  type SizeClass,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
+import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
-import { sizes } from "#site.ts";
+import type { SizeId } from "#site.ts";
 
 /** The two sides of the sample card, as pictures. */
 export const sampleCardSides = { front, back } as const;
@@ -59,8 +59,7 @@ export function spotBox(id: string): Box {
 }
 
 /** "Medium, 3 × 4 in, $600" */
-export function describeSpotSize(id: SizeClass): string {
-  const size = sizes.find((one) => one.id === id);
-  if (!size) throw new RangeError(`no size ${id}`);
-  return `${size.name}, ${size.widthInches} × ${size.heightInches} in, ${dollars(size.priceCents)}`;
+export function describeSpotSize(id: SizeId): string {
+  const { name, priceCents } = getSize(id);
+  return `${name}, ${sizeInInches(id)}, ${dollars(priceCents)}`;
 }
