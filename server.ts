@@ -4,11 +4,11 @@ import type { ServerBuild } from "react-router";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { live } from "#app/reserve/live-availability.ts";
-import { isPublicPage } from "#app/site/layout/public-pages.ts";
+import { live } from "#app/reserve/availability/live-availability.ts";
+import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
-import { SITE_TOPIC } from "#business/mailings/plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
@@ -71,7 +71,7 @@ export async function openSite(environment: Environment, port: () => number): Pr
         ? ""
         : `No mail server is set (SMTP_URL): emails are written, not sent.\n`;
       if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n${mail}`;
-      const link = siteUrl() + officePaths.welcome(token);
+      const link = siteUrl() + officePaths.signInLink(token);
       return `The office has no owner yet. Whoever opens this link within a day becomes it:\n${link}\n${mail}`;
     },
     close: async () => {
@@ -100,7 +100,7 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
     streams: new Map([[paths.reservationLive(), live]]),
-    isSignedDoor: (path) => path === paths.stripeHook(),
+    isSignedDoor: (path) => path === paths.stripeWebhook(),
     // What is somewhat too large reaches the page, which says so in its own words.
     largestBody: (path) => (path === officePaths.imports() ? 2 * MAX_IMPORT_BYTES : undefined),
     ready: isDatabaseResponding,

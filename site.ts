@@ -73,7 +73,7 @@ export const site = {
 
 /**
  * When mailings are dropped at the post office: monthly, the first on the next such month and day. A day on which no post
- * office counter is open moves to the next one on which one is (business/mailings/business-days.ts).
+ * office counter is open moves to the next one on which one is (business/mailings/calendar/business-days.ts).
  */
 export const calendarRule = { dayOfMonth: 15, firstMonth: 5, plannedAhead: 12 } as const;
 

@@ -20,7 +20,7 @@ const onHome = new RegExp(
     "/app/ui/(?!card-|fitting-size)",
     "/app/generated/",
     "/app/(paths|hydrate|root)",
-    "/app/site/(layout/(site-|loading|reserve-bar|use-|public-page-meta|menu-)|lead-form/lead-form\\.|errors/error-page|home/(faq-|hero/home-highlighted))",
+    "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/lead-form\\.|errors/error-page|home/(faq-|hero/home-highlighted))",
     "/business/mailings/(areas|layouts/card-layout|industries/industries|mailing)",
     "/platform/clock",
     "/site\\.ts",

@@ -1,11 +1,16 @@
+import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const elsewhere = [...configDefaults.exclude, "build/**", "tests/journeys/**"];
 const onDatabase = ["**/*.db.test.ts", "tests/races/**/*.test.ts", "tests/faults/**/*.test.ts"];
 
+/** Tests that replace a module (`vi.mock`) and so need modules of their own. */
+const alone = ["**/*.alone.test.ts", "**/*.alone.test.tsx"];
+
 /**
- * Two stages: `vitest run --project unit` and `vitest run --project database`. The second has a
- * migrated database of each kind; see tests/support/database/database.ts.
+ * Two stages: `vitest run --project unit --project unit-alone` and `vitest run --project database`. The unit tests share
+ * their modules, which are loaded once per worker instead of once per file. The tests on a database cannot: the open
+ * database is a module's own. It is a migrated one of each kind; see tests/support/database/database.ts.
  */
 export default defineConfig({
   test: {
@@ -18,12 +23,25 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...elsewhere, ...onDatabase],
+          exclude: [...elsewhere, ...onDatabase, ...alone],
+          isolate: false,
           testTimeout: 120_000,
         },
       },
       {
         extends: true,
+        test: { name: "unit-alone", include: alone, exclude: elsewhere, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        resolve: {
+          alias: [
+            {
+              find: /^\.\/password-cost\.ts$/,
+              replacement: join(import.meta.dirname, "tests/support/business/password-cost.ts"),
+            },
+          ],
+        },
         test: {
           name: "database",
           include: onDatabase,

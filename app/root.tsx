@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import { ErrorPage } from "#app/site/errors/error-page.tsx";
 import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { earlyScript } from "#app/site/layout/early-script.ts";
-import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import base from "#app/ui/base.css?inline";
 import { DocumentMarksContext } from "#app/ui/document-marks.ts";
 import { fontFaces, fontPreloads } from "#app/ui/fonts.ts";

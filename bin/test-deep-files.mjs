@@ -12,7 +12,11 @@ export function deepFiles(words = []) {
   const all = readdirSync(join(root, "tests"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(test|spec)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => /support\/(depth|office\/office-look)\.ts"/.test(readFileSync(file, "utf8")))
+    .filter((file) =>
+      /support\/(depth|office\/office-look|browser\/sampled-pages)\.ts"/.test(
+        readFileSync(file, "utf8"),
+      ),
+    )
     .map((file) => file.slice(root.length + 1))
     .sort();
   return words.length === 0 ? all : all.filter((file) => words.some((word) => file.includes(word)));
@@ -39,5 +43,5 @@ export function runDeep(files, minutes = Number.POSITIVE_INFINITY) {
 
 function one(file) {
   const how = { files: [file], env: ENV };
-  return file.includes("journeys/") ? journeys(how) : vitest("database", how);
+  return file.includes("journeys/") ? journeys(how) : vitest(["database"], how);
 }

@@ -16,15 +16,22 @@ const SETTINGS = [
 
 export const stages = {
   draw: () => check(["bin/draw.ts"]),
-  lint: () => check(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off"]),
+  lint: () =>
+    check(
+      ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off"],
+      // It reads the types that the router writes.
+      ["node_modules/@react-router/dev/bin.cjs", "typegen"],
+      ["node_modules/knip/bin/knip.js", "--no-progress"],
+      ["node_modules/jscpd/run-jscpd.js", "--no-colors", "."],
+    ),
   imports: () => check(["bin/check-imports.ts"]),
   types: () =>
     check(
       ["node_modules/@react-router/dev/bin.cjs", "typegen"],
       ["node_modules/typescript/bin/tsc"],
     ),
-  unit: () => vitest("unit"),
-  database: () => vitest("database"),
+  unit: () => vitest(["unit", "unit-alone"]),
+  database: () => vitest(["database"]),
   build: () => check(["bin/start.mjs", "--build-only"]),
   journeys: () => journeys(),
 };
@@ -41,11 +48,12 @@ function check(...commands) {
   return { passed: 1, failed: 0, skipped: [] };
 }
 
-/** One of the two projects of vitest, or only some files of it. */
-export function vitest(project, { files = [], env = {} } = {}) {
-  const report = join(scratch, `${project}.json`);
+/** Projects of vitest, or only some files of them. */
+export function vitest(projects, { files = [], env = {} } = {}) {
+  const report = join(scratch, `${projects[0]}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const command = ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters];
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters];
   return summed(run([...command, ...files], env), report, (read) => {
     const tests = read.testResults.flatMap((file) => file.assertionResults);
     const having = (...statuses) => tests.filter((test) => statuses.includes(test.status));

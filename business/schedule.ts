@@ -32,8 +32,9 @@ import { finishImport } from "#business/imports/import-rows.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { forgetCountedMail, mailBraked } from "#business/mail-limits/count-mail.ts";
 import { tellMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
-import { planMailingsAhead } from "#business/mailings/plan-mailings.ts";
-import { deleteOldContacts } from "#business/reservations/delete-old-contacts.ts";
+import { planMailingsAhead } from "#business/mailings/calendar/plan-mailings.ts";
+import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
+import { tellReleased } from "#business/reservations/ending/send-released-email.ts";
 import {
   enqueueUnpaidReminders,
   expireHolds,
@@ -50,7 +51,6 @@ import {
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
-import { tellReleased } from "#business/reservations/send-released-email.ts";
 import { now } from "#platform/clock.ts";
 import type { Environment } from "#platform/environment.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";

@@ -1,6 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
+import { planFirstMailings } from "#business/mailings/calendar/plan-mailings.ts";
 import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
-import { planFirstMailings } from "#business/mailings/plan-mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { createInstallation } from "#platform/installation.server.ts";

@@ -22,7 +22,7 @@ const sources = globSync("business/**/*.ts")
   .map((file) => ({ file: basename(file), text: readFileSync(file, "utf8") }));
 
 test("each message has its row in the record: who causes it, and what limits it", () => {
-  const messages = globSync("emails/*.tsx")
+  const messages = globSync("emails/**/*.tsx")
     .map((file) => basename(file, ".tsx"))
     .filter((file) => !file.includes(".test") && !PARTS.includes(file));
   expect(rows.map(({ file }) => file).toSorted()).toEqual(messages.toSorted());

@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** Email addresses: what is one, and when two are the same. Safe in the browser. */
 
 /** Longest email address that mail can carry, in bytes (RFC 5321, 4.5.3.1.3, less its angle brackets). */
-export const MAX_EMAIL_BYTES = 254;
+const MAX_EMAIL_BYTES = 254;
 
 /**
  * The rule of the browser's own email field (HTML, "valid email address"), widened to letters of any

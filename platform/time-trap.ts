@@ -8,7 +8,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export type TimeTrapTokenKind = "page" | "fresh";
 
 /** How old a token must be at least, and may be at most, in milliseconds. */
-export const timeTrapTokenAges: Record<TimeTrapTokenKind, { least: number; most: number }> = {
+const timeTrapTokenAges: Record<TimeTrapTokenKind, { least: number; most: number }> = {
   page: { least: 0, most: 3 * 24 * 60 * 60_000 },
   fresh: { least: 2_000, most: 24 * 60 * 60_000 },
 };

@@ -19,7 +19,7 @@ function rowsTested(source: string): string[] {
 const rows = rowsIn(readFileSync("docs/client-rows.md", "utf8"));
 const folder = "tests/journeys";
 const tested = new Set(
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".spec.ts"))
     .flatMap((file) => rowsTested(readFileSync(`${folder}/${file}`, "utf8"))),
 );

@@ -5,15 +5,16 @@ import {
   findCardSpots,
   findIndustryBoard,
   liveClaimsQuery,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
 /** So many reservations that have ended, on the coming mailings themselves, and ten live ones. */
 async function fill(mailingIds: readonly number[], past: number) {
-  await db.execute(sql`truncate reservation cascade`);
+  await emptyTables("reservation");
   const columns = sql`(reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,
     expires_at, network_hash, ended_at)`;
   await db.execute(sql`

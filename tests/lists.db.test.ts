@@ -28,7 +28,7 @@ import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";
 import { defaultMoneySearch, type MoneyRow } from "#business/billing/ledger/money.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
-import { listReservations } from "#business/reservations/list-reservations.ts";
+import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { foldedSortKey } from "#platform/fold-text.ts";
@@ -93,7 +93,7 @@ async function disturb() {
     where reservation_id % 3 = 0`);
   await db.execute(sql`update lead set reason = ${any(3)} where id % 3 > 0`);
   await db.execute(
-    sql`update lead set last_interest_at = date_trunc('hour', last_interest_at) where id % 2 = 0`,
+    sql`update lead set last_submitted_at = date_trunc('hour', last_submitted_at) where id % 2 = 0`,
   );
 }
 

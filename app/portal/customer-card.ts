@@ -9,7 +9,7 @@ import {
 } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
-import { findCardSpots } from "#business/reservations/find-reservations.ts";
+import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
 import { industryDisplayName } from "./portal-formatting.ts";
 

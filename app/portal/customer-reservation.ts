@@ -18,8 +18,7 @@ import type { Price } from "#business/billing/tax/tax.ts";
 import { priceToTakeAgain } from "#business/bookings/take-again.ts";
 import { isPrinted, type Mailed, mailedOf } from "#business/mailings/mailed.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday, findAlternatives } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
   canDoWithReservation,
@@ -27,6 +26,10 @@ import {
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
+import {
+  databaseToday,
+  findAlternatives,
+} from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -34,7 +37,7 @@ import { type CustomerCard, loadCustomerCard } from "./customer-card.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
 
-export type CustomerInvoice = {
+type CustomerInvoice = {
   number: string;
   issuedOn: PlainDate;
   dueOn: PlainDate | null;
@@ -43,7 +46,7 @@ export type CustomerInvoice = {
 };
 
 /** Money that came in, or that goes back (below 0), on an Arizona date. */
-export type MoneyMovement = { what: string; on: PlainDate; cents: number };
+type MoneyMovement = { what: string; on: PlainDate; cents: number };
 
 export type CustomerAlternatives = {
   industry: string;
@@ -94,7 +97,7 @@ export type CustomerReservation = {
   ways: PaymentMethods;
   /** Of one that has ended: from which state, and what the ladder gave. */
   ended: {
-    from: Reservation["endedFrom"];
+    from: Reservation["endedFromState"];
     gave: CancellationCompensation | null;
     byOffice: boolean;
   };
@@ -141,14 +144,14 @@ export async function loadCustomerReservation(
     due: reservation.paymentDue ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
-    canAcceptTerms: own.way === "mail" && lacksTerms(reservation),
+    canAcceptTerms: own.channel === "mail" && lacksTerms(reservation),
     price: await findPrice(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
     ways: await findAvailablePaymentMethods(),
     ended: {
-      from: reservation.endedFrom ?? (standing === "expired" ? reservation.state : null),
-      gave: reservation.cancellationGives,
+      from: reservation.endedFromState ?? (standing === "expired" ? reservation.state : null),
+      gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
     cancelling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
@@ -171,7 +174,7 @@ const PAID = {
 /** What a credit has taken off an invoice of which something else is, or was, to be paid. */
 function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
   if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
-  if (payments.some(({ way }) => way === "credit")) return [];
+  if (payments.some(({ method }) => method === "credit")) return [];
   return [{ what: "Taken off by your credit", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
 
@@ -180,8 +183,8 @@ function onPaper(papers: BillingDocuments, live: boolean) {
   const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(
-    ({ way, at, amountCents }): MoneyMovement => ({
-      what: PAID[way],
+    ({ method, at, amountCents }): MoneyMovement => ({
+      what: PAID[method],
       on: arizonaDate(at),
       cents: amountCents,
     }),

@@ -3,6 +3,7 @@ import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./slip-page.css?sheet";
+import transition from "./ticket-transition.css?sheet";
 
 /** A page that asks or says one thing: a slip of stock before the sun. `calm`: nothing there to look forward to. */
 export function SlipPage({
@@ -20,6 +21,7 @@ export function SlipPage({
   return (
     <div className={calm ? "portal-slip calm" : "portal-slip"}>
       <Style name="portal-slip" sheet={sheet} />
+      <Style name="ticket-transition" sheet={transition} />
       {!calm && (
         <div className="sky">
           <HalftoneSun className="sun" />

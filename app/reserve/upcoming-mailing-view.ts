@@ -3,7 +3,7 @@ import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type {
   MailingAvailability,
   MailingAvailabilityStatus,
-} from "#business/reservations/availability.ts";
+} from "#business/reservations/availability/availability.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 

@@ -25,7 +25,7 @@ export type CardViewSpot = {
 };
 
 /** The card as a question: one of its open places. Needs no script; with it the drawing answers at once. */
-export type SpotChoice = {
+type SpotChoice = {
   /** Name of the radio buttons. */
   field: string;
   /** The one that is checked when the page is served; from then on the buttons themselves know. */

@@ -1,3 +1,4 @@
+import { businessFieldIds } from "./business-fields.ts";
 /** What to look for among businesses. Safe in the browser. */
 
 /** What businesses are sorted by. */
@@ -7,7 +8,7 @@ export const advertiserSortKeys = [
   "person",
   "email",
   "phone",
-  "website",
+  ...businessFieldIds,
   "reservations",
   "paid",
   "mailed",

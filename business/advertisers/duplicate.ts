@@ -1,8 +1,9 @@
+import type { BusinessFields } from "./business-fields.ts";
+
 /** An entry that may be the same business as another. */
-export type Duplicate = {
+export type Duplicate = BusinessFields & {
   id: number;
   name: string;
-  website: string | null;
   version: number;
   /** Of the person who was met last. */
   email: string | null;

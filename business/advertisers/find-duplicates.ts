@@ -3,6 +3,7 @@ import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { containsAllWords } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { businessColumns } from "./business-columns.ts";
 import { type Duplicate, MAX_DUPLICATES } from "./duplicate.ts";
 import { mayMatchName, nameMatchKey } from "./name-match.ts";
 
@@ -14,7 +15,7 @@ function find(id: number, where: SQL | undefined, database: Queryable): Promise<
     .select({
       id: advertiser.id,
       name: advertiser.name,
-      website: advertiser.website,
+      ...businessColumns,
       version: advertiser.version,
       email: sql<string | null>`(select c.email from contact c
         where c.advertiser_id = ${rowId} order by c.id desc limit 1)`,
@@ -59,13 +60,17 @@ async function findNear(id: number, database: Queryable): Promise<number[]> {
   return rows.filter(({ name }) => nameMatchKey(name) === near).map((row) => row.id);
 }
 
-/** Other entries in whose name, website or people every word stands: whatever somebody knows to be the same. At most 20. */
+/** Other entries in whose name, fields or people every word stands: whatever somebody knows to be the same. At most 20. */
 export async function searchOtherAdvertisers(
   { id, words }: { id: number; words: string },
   database: Queryable = db,
 ): Promise<Duplicate[]> {
   const people = sql`(select string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9))
     from contact c where c.advertiser_id = ${rowId})`;
-  const said = containsAllWords(words, [advertiser.name, advertiser.website, people]);
+  const said = containsAllWords(words, [
+    advertiser.name,
+    ...Object.values(businessColumns),
+    people,
+  ]);
   return said ? find(id, said, database) : [];
 }

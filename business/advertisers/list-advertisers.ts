@@ -11,11 +11,12 @@ import { containsAllWords, foldedSql, orderByWithTies } from "#platform/database
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
+import { businessColumns } from "./business-columns.ts";
+import { type BusinessFields, mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
 
-export type ListedAdvertiser = {
+export type ListedAdvertiser = BusinessFields & {
   id: number;
   name: string;
-  website: string | null;
   /** The person who was met last. */
   person: string | null;
   email: string | null;
@@ -48,7 +49,7 @@ const booked = sql`(select r.advertiser_id, count(*)::int as reservations,
 const listed = {
   id: advertiser.id,
   name: advertiser.name,
-  website: advertiser.website,
+  ...businessColumns,
   person: sql<string | null>`met.person`,
   email: sql<string | null>`met.email`,
   phone: sql<string | null>`met.phone`,
@@ -65,7 +66,7 @@ const ORDERS: Record<AdvertiserSortKey, SQL> = {
   person: foldedSql(listed.person),
   email: foldedSql(listed.email),
   phone: foldedSql(listed.phone),
-  website: foldedSql(advertiser.website),
+  ...mapBusinessFields((id) => foldedSql(advertiser[id])),
   reservations: listed.reservations,
   paid: listed.paid,
   mailed: listed.lastDrop,
@@ -82,7 +83,7 @@ export async function listAdvertisers(
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
   const where = and(
     isNull(advertiser.mergedInto),
-    containsAllWords(words, [advertiser.name, listed.people, advertiser.website]),
+    containsAllWords(words, [advertiser.name, listed.people, ...Object.values(businessColumns)]),
   );
   const rows = await database
     .select(listed)
@@ -126,10 +127,9 @@ export async function countBookingsByAdvertiser(
     .groupBy(reservation.advertiserId);
 }
 
-export type AdvertiserRecord = {
+export type AdvertiserRecord = BusinessFields & {
   id: number;
   name: string;
-  website: string | null;
   mergedInto: number | null;
   version: number;
   contacts: {
@@ -137,7 +137,7 @@ export type AdvertiserRecord = {
     name: string;
     email: string;
     phone: string;
-    emailProvenAt: Date | null;
+    emailConfirmedAt: Date | null;
     version: number;
   }[];
   reservations: {
@@ -186,19 +186,21 @@ export async function getAdvertiser(
     .where(eq(reservation.advertiserId, id))
     .orderBy(desc(mailing.dropDate), desc(reservation.id))
     .limit(200);
-  const { name, website, mergedInto, version } = row;
-  return { id, name, website, mergedInto, version, contacts, reservations };
+  const { name, mergedInto, version } = row;
+  return { id, name, ...pickBusinessFields(row), mergedInto, version, contacts, reservations };
 }
 
 async function findPeople(id: number, database: Queryable): Promise<AdvertiserRecord["contacts"]> {
-  const proven = sql`max(${contact.emailProvenAt}) over (partition by ${contact.emailKey})`;
+  const proven = sql`max(${contact.emailConfirmedAt}) over (partition by ${contact.emailKey})`;
   const people = database
     .selectDistinctOn([contact.emailKey], {
       id: contact.id,
       name: contact.name,
       email: contact.email,
       phone: contact.phone,
-      emailProvenAt: sql<Date | null>`${proven}`.mapWith(contact.emailProvenAt).as("proven_at"),
+      emailConfirmedAt: sql<Date | null>`${proven}`
+        .mapWith(contact.emailConfirmedAt)
+        .as("reauthenticated_at"),
       version: contact.version,
     })
     .from(contact)

@@ -6,13 +6,14 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { businessFieldIds, businessFields } from "./business-fields.ts";
 import { type AdvertiserBeforeMerge, moveAdvertiserHistory } from "./move-advertiser-history.ts";
 
 type Seen = { id: number; expectedVersion: number };
 
 /**
  * Makes one of two entries that are the same business: reservations, with their credits, contacts and notes of `fold` go
- * to `keep`, whose name stays, and whose website if it has one. What the other was called and had instead goes into the
+ * to `keep`, whose name stays, and of the fields what it has. What the other was called and had instead goes into the
  * contact log. What stands on an invoice does not change. Refuses while somebody is filling in their details
  * on one of the two, whoever saw an older version of either, and whoever may not.
  */
@@ -37,7 +38,7 @@ export async function mergeAdvertisers(
     const grown = { type: "advertiser", id: kept.id } as const;
     const other = { other: folded.id, reservations: moved.length };
     await recordEvent(inner, actor, {
-      event: "advertiser.took-over",
+      event: "advertiser.received-merge",
       subject: grown,
       detail: other,
     });
@@ -51,10 +52,13 @@ export async function mergeAdvertisers(
 function whatElse(kept: AdvertiserBeforeMerge, folded: AdvertiserBeforeMerge): string | undefined {
   const said = (name: string) => name.trim().toLowerCase();
   const isNamed = said(kept.name) !== said(folded.name);
-  const had = kept.website && folded.website !== kept.website ? folded.website : null;
-  if (!isNamed && !had) return undefined;
-  const website = had ? ` Its website was ${had}` : "";
-  return `Merged with “${folded.name}” (number ${folded.id}).${website}`;
+  const had = businessFieldIds.flatMap((id) =>
+    kept[id] && folded[id] && folded[id] !== kept[id]
+      ? [` Its ${businessFields[id].noun} was ${folded[id]}`]
+      : [],
+  );
+  if (!isNamed && had.length === 0) return undefined;
+  return `Merged with “${folded.name}” (number ${folded.id}).${had.join(".")}`;
 }
 
 async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {

@@ -3,18 +3,19 @@ import { moveNotes } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { businessColumns } from "./business-columns.ts";
+import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-export type AdvertiserBeforeMerge = {
+/** A business as it was before the two became one. */
+export type AdvertiserBeforeMerge = BusinessFields & {
   id: number;
   name: string;
-  /** As it was before the two became one. */
-  website: string | null;
   version: number;
 };
 
 /**
  * Gives the contacts and notes of one business to another that it turned out to be. Its row stays, and says where its
- * history is now. The website of the one that stays stays; where it has none, the other's is taken. Refuses two that are one row, and whoever saw an older version of either. Returns both, locked.
+ * history is now. What is known of the one that stays stays; a field that is empty takes the other's. Refuses two that are one row, and whoever saw an older version of either. Returns both, locked.
  */
 export async function moveAdvertiserHistory(
   tx: Queryable,
@@ -27,8 +28,10 @@ export async function moveAdvertiserHistory(
   if (rows.length < 2) throw new Refusal("not-found", "There is no such advertiser.");
   const kept = await bump(tx, keep, null);
   const folded = await bump(tx, fold, keep.id);
-  if (kept.website === null && folded.website !== null) {
-    await tx.update(advertiser).set({ website: folded.website }).where(eq(advertiser.id, keep.id));
+  const taken = businessFieldIds.filter((id) => kept[id] === null && folded[id] !== null);
+  if (taken.length > 0) {
+    const fields = Object.fromEntries(taken.map((id) => [id, folded[id]]));
+    await tx.update(advertiser).set(fields).where(eq(advertiser.id, keep.id));
   }
   await tx.update(contact).set({ advertiserId: keep.id }).where(eq(contact.advertiserId, fold.id));
   await tx
@@ -58,7 +61,7 @@ async function bump(
     .returning({
       id: advertiser.id,
       name: advertiser.name,
-      website: advertiser.website,
+      ...businessColumns,
       version: advertiser.version,
     });
   if (row) return row;

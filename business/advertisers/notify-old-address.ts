@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { renderAddressChanged } from "#emails/address-changed.tsx";
+import { renderAddressChanged } from "#emails/reservations/address-changed.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { maskedEmail } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";

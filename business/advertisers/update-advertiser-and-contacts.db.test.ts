@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -17,6 +17,8 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
 import { getAdvertiser } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
 import {
@@ -31,7 +33,7 @@ async function shownOf(advertiserId: number): Promise<AdvertiserAndContactsUpdat
   if (!found) throw new Error("there is no such advertiser");
   return {
     ...{ advertiserId, expectedVersion: found.version },
-    ...{ business: found.name, website: found.website },
+    ...{ business: found.name, ...pickBusinessFields(found) },
     people: found.contacts.map(({ id, version, name, email, phone }) => ({
       ...{ contactId: id, expectedVersion: version, name, email, phone, shared: false },
     })),
@@ -66,7 +68,7 @@ async function metTwice() {
 }
 
 const changesTold = async () =>
-  (await db.select().from(journalEntry).where(sql`event = 'advertiser.changed'`)).map(
+  (await db.select().from(auditEvent).where(sql`event = 'advertiser.changed'`)).map(
     ({ detail }) => detail,
   );
 
@@ -79,7 +81,7 @@ eachDatabase("a correction by the office", () => {
     await updateAdvertiserAndContacts(withFirst(wanted, typed), byOperator);
     expect(await getAdvertiser(id)).toMatchObject({
       ...{ name: "New Pipes", website: "https://new.example/" },
-      contacts: [{ ...typed, emailProvenAt: null }],
+      contacts: [{ ...typed, emailConfirmedAt: null }],
     });
     expect(await changesTold()).toEqual([
       { changed: ["name", "website", "person", "e-mail", "phone"] },
@@ -93,7 +95,7 @@ eachDatabase("a correction by the office", () => {
     const wanted = withFirst({ ...shown, business: "New Pipes" }, { email: "kim@new.example" });
     await updateAdvertiserAndContacts(wanted, byOperator);
     expect((await latestInvoice(reservationId))?.buyer).toEqual(before?.buyer);
-    await db.execute(sql`truncate message, job`);
+    await emptyTables("message", "job");
     await recordCheck(reservationId);
     await tellChanges();
     expect((await everyMessage()).map(({ recipient }) => recipient)).toContain("kim@new.example");
@@ -107,7 +109,7 @@ eachDatabase("a correction by the office", () => {
     const email = (shown.people[0]?.email ?? "").toUpperCase();
     await updateAdvertiserAndContacts(withFirst(shown, { email }), byOperator);
     expect((await getAdvertiser(id))?.contacts).toMatchObject([
-      { email, emailProvenAt: expect.any(Date) },
+      { email, emailConfirmedAt: expect.any(Date) },
     ]);
   });
 
@@ -188,7 +190,13 @@ eachDatabase("a correction by the office", () => {
 
   test("is made only with the permission for it", async () => {
     await seedInstallation({ now: new Date() });
-    const none = { advertiserId: 1, expectedVersion: 1, business: "A", website: null, people: [] };
+    const none = {
+      advertiserId: 1,
+      expectedVersion: 1,
+      business: "A",
+      ...mapBusinessFields(() => null),
+      people: [],
+    };
     await expectPermissions({
       "advertisers.change": { correctAdvertiser: (c) => updateAdvertiserAndContacts(none, c) },
     });

@@ -6,6 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { BusinessFields } from "./business-fields.ts";
 import { tellOldAddress } from "./notify-old-address.ts";
 import { changedByOffice, staleAdvertiserRefusal, updateBusiness } from "./update-advertiser.ts";
 
@@ -20,11 +21,10 @@ export type ContactUpdate = {
   shared: boolean;
 };
 
-export type AdvertiserAndContactsUpdate = {
+export type AdvertiserAndContactsUpdate = BusinessFields & {
   advertiserId: number;
   expectedVersion: number;
   business: string;
-  website: string | null;
   people: readonly ContactUpdate[];
 };
 
@@ -36,13 +36,13 @@ export type AdvertiserAndContactsUpdate = {
  * business that was merged into another, and whoever may not.
  */
 export async function updateAdvertiserAndContacts(
-  { advertiserId, expectedVersion, business: name, website, people }: AdvertiserAndContactsUpdate,
+  { advertiserId, expectedVersion, business: name, people, ...fields }: AdvertiserAndContactsUpdate,
   { actor, now }: ActionContext,
   tx: Queryable = db,
 ): Promise<string[]> {
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "advertisers.change");
-    const wanted = { advertiserId, expectedVersion, name, website };
+    const wanted = { advertiserId, expectedVersion, name, ...fields };
     const changed = new Set(await updateBusiness(inner, wanted));
     const known = await inner
       .select()

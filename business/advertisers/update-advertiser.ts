@@ -5,6 +5,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
 import { tellOldAddress } from "./notify-old-address.ts";
 import type { AdvertiserDetails } from "./upsert-advertiser.ts";
 
@@ -12,7 +13,7 @@ export type AdvertiserUpdate = {
   advertiserId: number;
   /** The person whose details change; null: the business alone. */
   contactId: number | null;
-  details: AdvertiserDetails;
+  details: AdvertiserDetails & BusinessFields;
   /** Of the business and of the person, as they were shown. */
   expected: { advertiser: number; contact: number | null };
 };
@@ -32,7 +33,7 @@ export async function updateAdvertiser(
     const { advertiserId, details, expected } = change;
     const business = await updateBusiness(inner, {
       ...{ advertiserId, expectedVersion: expected.advertiser },
-      ...{ name: details.business, website: details.website },
+      ...{ name: details.business, ...pickBusinessFields(details) },
     });
     const person =
       change.contactId === null ? [] : await changePerson(inner, change.contactId, change, now);
@@ -43,12 +44,12 @@ export async function updateAdvertiser(
   });
 }
 
-/** Changes what a business is called and where its website is; returns which of the two it changed. */
+/** Changes what a business is called and what is known of it; returns which fields it changed. */
 export async function updateBusiness(
   tx: Queryable,
-  wanted: { advertiserId: number; expectedVersion: number; name: string; website: string | null },
+  wanted: BusinessFields & { advertiserId: number; expectedVersion: number; name: string },
 ): Promise<string[]> {
-  const { advertiserId, expectedVersion, name, website } = wanted;
+  const { advertiserId, expectedVersion, name } = wanted;
   const [was] = await tx
     .select()
     .from(advertiser)
@@ -57,12 +58,12 @@ export async function updateBusiness(
   if (was?.version !== expectedVersion) throw staleAdvertiserRefusal(`advertiser ${advertiserId}`);
   const changed = [
     ...(was.name === name ? [] : ["name"]),
-    ...(was.website === website ? [] : ["website"]),
+    ...businessFieldIds.filter((id) => was[id] !== wanted[id]),
   ];
   if (changed.length === 0) return [];
   await tx
     .update(advertiser)
-    .set({ name, website, version: sql`${advertiser.version} + 1` })
+    .set({ name, ...pickBusinessFields(wanted), version: sql`${advertiser.version} + 1` })
     .where(eq(advertiser.id, advertiserId));
   return changed;
 }
@@ -101,7 +102,7 @@ async function changePerson(
 
 /** Of an address that the office puts in another's place: nobody there has confirmed anything yet. */
 export const changedByOffice = {
-  emailProvenAt: null,
+  emailConfirmedAt: null,
   emailChangedAt: sql`statement_timestamp()`,
 };
 

@@ -2,19 +2,20 @@ import { eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-export type AdvertiserDetails = {
-  business: string;
-  /** https://..., or null for none. */
-  website: string | null;
-  /** The person's. */
-  name: string;
-  email: string;
-  /** The address as it is compared. */
-  emailKey: string;
-  /** E.164. */
-  phone: string;
-};
+/** A business and who speaks for it. Of the fields, buyers are asked the website alone; the others stay as they are. */
+export type AdvertiserDetails = Pick<BusinessFields, "website"> &
+  Partial<BusinessFields> & {
+    business: string;
+    /** The person's. */
+    name: string;
+    email: string;
+    /** The address as it is compared. */
+    emailKey: string;
+    /** E.164. */
+    phone: string;
+  };
 
 export type AdvertiserIds = { advertiserId: number; contactId: number };
 
@@ -28,7 +29,9 @@ export async function upsertAdvertiser(
   known: { advertiserId: number | null; contactId: number | null },
   details: AdvertiserDetails,
 ): Promise<AdvertiserIds> {
-  const business = { name: details.business, website: details.website };
+  const given = businessFieldIds.filter((id) => details[id] !== undefined);
+  const fields = Object.fromEntries(given.map((id) => [id, details[id]]));
+  const business = { name: details.business, ...fields };
   const { name, email, emailKey, phone } = details;
   const person = { name, email, emailKey, phone };
   const { advertiserId, contactId } = known;
@@ -43,7 +46,7 @@ export async function upsertAdvertiser(
     .set({
       ...person,
       ...version,
-      emailProvenAt: ifSame(emailKey, contact.emailProvenAt),
+      emailConfirmedAt: ifSame(emailKey, contact.emailConfirmedAt),
       emailChangedAt: ifSame(emailKey, contact.emailChangedAt),
     })
     .where(eq(contact.id, contactId));
@@ -56,7 +59,7 @@ const ifSame = (emailKey: string, known: PgColumn) =>
 
 async function add(
   tx: Queryable,
-  business: { name: string; website: string | null },
+  business: Partial<BusinessFields> & { name: string },
   person: { name: string; email: string; emailKey: string; phone: string },
 ): Promise<AdvertiserIds> {
   const [made] = await tx.insert(advertiser).values(business).returning({ id: advertiser.id });

@@ -4,7 +4,7 @@ import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
 import { encode } from "uqr";
 import { packageRoot } from "#platform/package-root.ts";
-import type { Drawing, Glyph, Mark, OutlineStep } from "./drawing.ts";
+import type { Glyph, Mark, OutlineStep } from "./drawing.ts";
 import type { QrCodeSketch, Sketch, TextSketch, Typeface } from "./sketch.ts";
 
 type Source = {
@@ -240,14 +240,4 @@ function printCode(place: QrCodeSketch, address: string): Mark {
   if (size > 29) throw new Error(`"${address}" needs ${size} modules; at most 29 scan`);
   if (place.size < 80) throw new Error(`a code of ${place.size / 100} in; at least 0.8 scans`);
   return { ...place, kind: "code", modules: data };
-}
-
-/** A sheet from sketches. */
-export function typesetDrawing(
-  setter: TypeSetter,
-  sheet: { width: number; height: number; title: string; address: string },
-  sketches: readonly Sketch[],
-): Drawing {
-  const { width, height, title, address } = sheet;
-  return { width, height, title, marks: setter.set(sketches, address) };
 }

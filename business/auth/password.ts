@@ -4,14 +4,7 @@ import { promisify } from "node:util";
 import * as v from "valibot";
 import { passwordLength } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
-
-/** Argon2id as OWASP's Password Storage Cheat Sheet sets it: 19 MiB, two passes. */
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-
-/** For codes of 60 random bits that we made: nobody guesses them from a list, so half the work is enough. */
-const COST_OF_CODES: Cost = { ...COST, passes: 1 };
-
-type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
+import { COST, COST_OF_CODES, type Cost } from "./password-cost.ts";
 
 const derive = promisify(argon2);
 
@@ -83,7 +76,7 @@ const tooShort = `A password needs at least ${passwordLength.least} characters.`
 const tooLong = `A password may have at most ${passwordLength.most} characters.`;
 
 /** A password that somebody chooses: characters are counted as people count them, and none is forbidden. */
-export const newPasswordSchema = v.pipe(
+const newPasswordSchema = v.pipe(
   v.string(tooShort),
   v.check((text) => [...text].length >= passwordLength.least, tooShort),
   v.check((text) => [...text].length <= passwordLength.most, tooLong),

@@ -59,12 +59,12 @@ export async function signInWithCode(
 }
 
 /** The session that waits for its second factor. Refuses where it is over. */
-export async function requireHalfSignedInSession(
+async function requireHalfSignedInSession(
   token: string,
   database: Queryable,
 ): Promise<{ session: Session; operator: Operator }> {
   const found = await findSession(token, database);
-  if (found?.session.stage === "second") return found;
+  if (found?.session.stage === "second-factor") return found;
   throw new Refusal("not-allowed", "That took a while. Please enter your password again.", {
     detail: "no session waits for a second factor",
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import { defaultPlanFor } from "#business/mailings/plan-mailing.ts";
-import type { OccupiedSpot } from "#business/reservations/occupied-spots.ts";
+import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { addDays, longDate } from "#platform/clock.ts";
 import { affectedBuyersKey, listAffectedBuyers } from "./affected-buyers.ts";
 

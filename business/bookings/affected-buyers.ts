@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
-import { filterCommitted, type OccupiedSpot } from "#business/reservations/occupied-spots.ts";
+import {
+  filterCommitted,
+  type OccupiedSpot,
+} from "#business/reservations/availability/occupied-spots.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { agreement } from "#site.ts";

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { CanceledReservation } from "#business/reservations/cancel-reservation.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
+import type { CanceledReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

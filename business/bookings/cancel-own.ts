@@ -1,8 +1,8 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { CanceledReservation } from "#business/reservations/cancel-reservation.ts";
 import { reservationNotFound } from "#business/reservations/claims/claims.ts";
-import { findReservationByToken } from "#business/reservations/find-reservations.ts";
+import type { CanceledReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -20,7 +20,7 @@ export async function cancelOwn(
   database: Queryable = db,
 ): Promise<CanceledReservation> {
   const own = await findReservationByToken(token, database);
-  if (!own || own.way === "office") throw reservationNotFound("to cancel by this link");
+  if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
   const { id: reservationId } = own.reservation;
   if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
   return cancelAndRefund({ reservationId, expects }, circumstances, database);

@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { currentPrices, datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { findPostponements } from "#business/mailings/postponements.ts";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
 import {
   cancellationTermsToday,
   cancelReservation,
-} from "#business/reservations/cancel-reservation.ts";
+} from "#business/reservations/ending/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate, longDate } from "#platform/clock.ts";
@@ -224,7 +224,7 @@ eachDatabase("a mailing that people booked", () => {
 
   test("is changed and moved only after a warning about who is paying: they are notified, and may have it back once paid", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
-    const page = { reservationId: held.id, checkout: "page", until: inAnHour() };
+    const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
     await beginPayment(page, circumstances);
     const later = datesForDrop(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);

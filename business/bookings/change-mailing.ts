@@ -3,6 +3,7 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionPossible,
 } from "#business/mailings/advance-mailing.ts";
+import { shiftDatesWithDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import type { MailingDates, OfficeMailing } from "#business/mailings/mailing.ts";
 import { canDoWithMailing, editableFields } from "#business/mailings/mailing-actions.ts";
 import {
@@ -13,15 +14,14 @@ import {
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
 import { checkPlan, refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
-import { shiftDatesWithDrop } from "#business/mailings/shift-dates-with-drop.ts";
 import { lockMailing, planToColumns, updateMailing } from "#business/mailings/update-mailing.ts";
-import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   filterCommitted,
   findOccupiedSpots,
   type OccupiedSpot,
-} from "#business/reservations/occupied-spots.ts";
+} from "#business/reservations/availability/occupied-spots.ts";
+import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

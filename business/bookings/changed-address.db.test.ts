@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { mapBusinessFields, pickBusinessFields } from "#business/advertisers/business-fields.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
@@ -7,7 +8,7 @@ import { resendMessage } from "#business/bookings/messages/resend-message.ts";
 import {
   findReservationByToken,
   getReservation,
-} from "#business/reservations/find-reservations.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
@@ -55,7 +56,7 @@ async function changeEmail(reservationId: number, email: string) {
   await updateAdvertiserAndContacts(
     {
       ...{ advertiserId: business.id, expectedVersion: business.version },
-      ...{ business: business.name, website: business.website },
+      ...{ business: business.name, ...pickBusinessFields(business) },
       people: [{ contactId: id, expectedVersion, name, email, phone, shared: false }],
     },
     byAssistant,
@@ -137,7 +138,7 @@ eachDatabase("an address that the office has changed", () => {
     if (!person) throw new Error("no such buyer");
     const { advertiserId, name, phone, version } = person;
     const [business] = await db.select().from(advertiser).where(sql`id = ${advertiserId}`);
-    const details = { business: "Same", website: null, name, phone, email: NEW };
+    const details = { business: "Same", ...mapBusinessFields(() => null), name, phone, email: NEW };
     await updateAdvertiser(
       {
         ...{ advertiserId, contactId: person.id },

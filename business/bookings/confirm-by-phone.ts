@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { makeFirm } from "#business/reservations/make-firm.ts";
+import { makeFirm } from "#business/reservations/confirmation/make-firm.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

@@ -2,7 +2,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { findUnsettledCheckout } from "#business/billing/checkout/checkout-store.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

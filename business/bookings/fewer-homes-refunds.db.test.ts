@@ -5,7 +5,7 @@ import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.t
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -9,8 +9,8 @@ import { requestPartialRefund } from "#business/billing/refunds/request-refund.t
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import { lockMailing } from "#business/mailings/update-mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -23,7 +23,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { agreement, site } from "#site.ts";
 
 /** What one buyer gets back because a card went to fewer homes than were agreed. Cents, tax included. */
-export type FewerHomesRefund = {
+type FewerHomesRefund = {
   reservationId: number;
   reference: string;
   business: string;
@@ -32,7 +32,7 @@ export type FewerHomesRefund = {
   paidCents: number;
   cents: number;
   taxCents: number;
-  way: PaymentBalance["way"];
+  method: PaymentBalance["method"];
 };
 
 export type FewerHomesRefunds = {
@@ -130,7 +130,14 @@ async function shareOf(reservationId: number, pieces: number, database: Queryabl
   if (cents <= 0 || found.given) return undefined;
   const { left } = found;
   const taxCents = taxOfRefund(left, cents);
-  return { reservationId, agreed, paidCents: left.amountCents, cents, taxCents, way: left.way };
+  return {
+    reservationId,
+    agreed,
+    paidCents: left.amountCents,
+    cents,
+    taxCents,
+    method: left.method,
+  };
 }
 
 type Paid = {
@@ -181,7 +188,7 @@ export async function refundFewerHomes(
     const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
     const subject = { type: "mailing", id };
     const detail = { pieces: now.pieces, advertisers: now.shares.length, cents };
-    const event = "mailing.fewer-homes-given-back";
+    const event = "mailing.fewer-homes-refunded";
     await recordEvent(inner, circumstances.actor, { event, subject, detail });
     return { given: now.shares.length, cents };
   });

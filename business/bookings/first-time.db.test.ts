@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { declineAsked, findAskedOffice } from "#business/reservations/first-time/asked-office.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { spotsOfShare } from "#business/reservations/reservation.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -58,7 +58,7 @@ eachDatabase("first-time buyers on invoices", () => {
     const asked = await choosePayByInvoice({ reservationId: id }, circumstances);
     expect(asked).toMatchObject({ state: "held", paymentDue: null });
     expect(asked.secondsLeft).toBeLessThanOrEqual(15 * 60);
-    expect(asked.askedOfficeAt).toBeInstanceOf(Date);
+    expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
     expect(await db.$count(invoice)).toBe(invoices);
     expect(await findAskedOffice(5)).toMatchObject([{ reservationId: id }]);
   });

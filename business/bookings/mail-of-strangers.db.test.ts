@@ -4,10 +4,10 @@ import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-ha
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { findMailBrakes, requireMail } from "#business/mail-limits/count-mail.ts";
 import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { requestHold, requestsAtMost } from "#business/reservations/holds/request-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
@@ -66,7 +66,7 @@ eachDatabase("mail that a stranger causes", () => {
       const { reservationId, outcome } = await invoiceFor(mailingId);
       if (outcome instanceof Refusal) refused.push(outcome);
       await tellChanges();
-      await db.execute(sql`update reservation set state = 'released', ended_at = now(), ended_from = 'held',
+      await db.execute(sql`update reservation set state = 'released', ended_at = now(), ended_from_state = 'held',
         expires_at = null where id = ${reservationId} and state = 'held'`);
       if (!(outcome instanceof Refusal)) await cancelAndRefund({ reservationId }, circumstances);
       await tellChanges();

@@ -1,8 +1,11 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { ExpectedMailing } from "#business/mailings/advance-mailing.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  filterCommitted,
+  findOccupiedSpots,
+} from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
-import { filterCommitted, findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

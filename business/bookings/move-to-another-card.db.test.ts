@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -12,7 +12,7 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { cloneMailing, defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { groupIndustries } from "#business/reservations/group-industries.ts";
+import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,
@@ -68,7 +68,7 @@ eachDatabase("a customer who called", () => {
     expect(placed).toMatchObject({
       state: "unconfirmed",
       priceCents: 1000_00,
-      paymentWay: "invoice",
+      paymentMethod: "invoice",
     });
     const { invoice } = await findBillingDocuments(placed.id);
     expect(invoice).toMatchObject({ state: "open", dueOn: placed.paymentDue });

@@ -3,7 +3,20 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionPossible,
 } from "#business/mailings/advance-mailing.ts";
-import { businessDayUpTo } from "#business/mailings/business-days.ts";
+import { businessDayUpTo } from "#business/mailings/calendar/business-days.ts";
+import {
+  MAX_LOW_FILL_DELAY_DAYS,
+  postponementRefundRule,
+} from "#business/mailings/calendar/postponement-rules.ts";
+import {
+  findPostponements,
+  type Postponement,
+  recordPostponement,
+} from "#business/mailings/calendar/postponements.ts";
+import {
+  deadlinesSetByRule,
+  hasDatesThatFollowDrop,
+} from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
 import {
@@ -12,23 +25,13 @@ import {
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
 import { refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
-import {
-  MAX_LOW_FILL_DELAY_DAYS,
-  postponementRefundRule,
-} from "#business/mailings/postponement-rules.ts";
-import {
-  findPostponements,
-  type Postponement,
-  recordPostponement,
-} from "#business/mailings/postponements.ts";
-import {
-  deadlinesSetByRule,
-  hasDatesThatFollowDrop,
-} from "#business/mailings/shift-dates-with-drop.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  filterCommitted,
+  findOccupiedSpots,
+} from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
-import { filterCommitted, findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { addDays, arizonaDate, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

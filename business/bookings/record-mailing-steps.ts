@@ -6,8 +6,8 @@ import {
   undoMarkPrinted,
 } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueMailingNews, type MailingNewsKind } from "#business/reservations/mailing-jobs.ts";
-import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
 import { longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

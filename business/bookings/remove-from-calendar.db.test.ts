@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findUpcomingMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -51,7 +51,7 @@ eachDatabase("a mailing that should not have been planned", () => {
   test("stays while somebody holds a spot on it, is paying, or has one; an end that has passed is none", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     expect(await off()).toEqual(refused("conflict"));
-    const page = { reservationId: held.id, checkout: "page", until: inAnHour() };
+    const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
     await beginPayment(page, circumstances);
     expect(await off()).toEqual(refused("conflict"));
     await paidPlace(id, { spot: "F2", industry: "solar" });

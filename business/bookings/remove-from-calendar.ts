@@ -7,8 +7,8 @@ import {
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { canDoWithMailing, type MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";

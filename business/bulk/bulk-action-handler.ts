@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { RecordSnapshot } from "./bulk.ts";
 
 /** A record as a bulk action meets it. */
-export type BulkRecord = { id: number; agreed: RecordSnapshot | null };
+type BulkRecord = { id: number; agreed: RecordSnapshot | null };
 
 /** What was shown of a record before it was confirmed; a sentence where nothing can be done with it. */
 export type BulkPreview = RecordSnapshot | string;

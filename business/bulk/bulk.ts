@@ -2,7 +2,7 @@ import type { Permission } from "#business/team/permissions.ts";
 
 /** One thing done with many records at once. Safe in the browser. */
 
-export const bulkLists = ["leads", "advertisers", "reservations", "wait-list"] as const;
+const bulkLists = ["leads", "advertisers", "reservations", "wait-list"] as const;
 export type BulkList = (typeof bulkLists)[number];
 
 /** Most records of one bulk action. */
@@ -68,7 +68,7 @@ export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
   },
 };
 
-export type BulkState = "asked" | "running" | "done" | "undoing" | "undone";
+export type BulkState = "unconfirmed" | "running" | "done" | "undoing" | "undone";
 /** `restored`: as it was before. `left`: somebody has changed it since. */
 export type UndoOutcome = "restored" | "left";
 /** What a row keeps of a record: it travels as JSON. */

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { findReservationNames } from "#business/reservations/find-reservation-names.ts";
+import { findReservationNames } from "#business/reservations/search/find-reservation-names.ts";
 import { addNote, deleteNote, type NoteSubject } from "#business/team/notes.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

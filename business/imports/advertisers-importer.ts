@@ -1,13 +1,19 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { businessColumns } from "#business/advertisers/business-columns.ts";
+import {
+  type BusinessFields,
+  businessFieldIds,
+  businessFieldSchemas,
+} from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
 import { contactDetailsForm } from "#business/reservations/forms.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { readContactChanges } from "./contact-cells.ts";
+import { businessCells, readContactChanges } from "./contact-cells.ts";
 import type { RowCells } from "./import.ts";
 import {
   cellText,
@@ -19,11 +25,10 @@ import {
 } from "./plan-row.ts";
 
 /** A person at a business, as far as a table can name them. */
-type Known = {
+type Known = BusinessFields & {
   advertiserId: number;
   advertiserVersion: number;
   business: string;
-  website: string | null;
   mergedInto: number | null;
   contactId: number | null;
   contactVersion: number | null;
@@ -34,6 +39,7 @@ type Known = {
 };
 
 const fields = contactDetailsForm.entries;
+const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
 
 /**
  * Advertisers: one that is known by its number, or else by its address, may change; one that nobody resembles is
@@ -68,7 +74,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
       advertiserId: advertiser.id,
       advertiserVersion: advertiser.version,
       business: advertiser.name,
-      website: advertiser.website,
+      ...businessColumns,
       mergedInto: advertiser.mergedInto,
       contactId: contact.id,
       contactVersion: contact.version,
@@ -139,7 +145,7 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
     person: found.person ?? "",
     email: found.email ?? "",
     phone: found.phone ?? "",
-    website: found.website ?? "",
+    ...businessCells(found),
   };
   const read = readContactChanges(was, cells);
   if (typeof read === "string") return refusedRow(about, read, record);
@@ -147,7 +153,7 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
   if (changes.length === 0) return unchangedRow(about, record, takes);
   if (
     found.contactId === null &&
-    changes.some(({ field }) => !["business", "website"].includes(field))
+    changes.some(({ field }) => !["business", ...businessFieldIds].includes(field))
   ) {
     return refusedRow(
       about,
@@ -167,7 +173,7 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
   const takesToo = takesOf(details).filter(({ of }) => changed(of));
   const expected = { advertiser: advertiserVersion, contact: contactVersion };
   return {
-    ...{ about, fate: "change", sentence: "", changes, record },
+    ...{ about, plannedChange: "change", sentence: "", changes, record },
     takes: [...takes, ...takesToo],
     async carryOut(circumstances, tx) {
       await updateAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
@@ -177,15 +183,15 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
 }
 
 function judgeNew(cells: RowCells, about: string, known: readonly Known[]): PlannedRow {
-  const typed = filled(cells, ["business", "person", "email", "phone", "website"]);
-  const read = v.safeParse(contactDetailsForm, { ...empty, ...typed, name: typed.person ?? "" });
+  const typed = filled(cells, ["business", "person", "email", "phone", ...businessFieldIds]);
+  const read = v.safeParse(newAdvertiserForm, { ...empty, ...typed, name: typed.person ?? "" });
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
   const alike = resembling(known, read.output);
   if (alike) return refusedRow(about, `${alike} With that number in the row it would be changed.`);
   const { business, email } = read.output;
   const details = { ...read.output, emailKey: emailKey(email) };
   return {
-    ...{ about: business, fate: "new", changes: [] },
+    ...{ about: business, plannedChange: "new", changes: [] },
     sentence: `A new advertiser: ${read.output.name}, ${email}. Nothing is sent to them.`,
     takes: takesOf(details),
     async carryOut(circumstances, tx) {
@@ -202,7 +208,7 @@ const takesOf = (details: Pick<AdvertiserDetails, "business" | "emailKey" | "pho
   { of: "business", key: `name ${nameKey(details.business)}`, name: "the same name" },
 ];
 
-const empty = { business: "", email: "", phone: "", website: "" };
+const empty = { business: "", email: "", phone: "" };
 
 /** Says who else has the same address, phone or name; undefined: nobody. */
 function resembling(

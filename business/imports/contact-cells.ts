@@ -1,12 +1,20 @@
 import * as v from "valibot";
+import {
+  type BusinessFields,
+  businessFieldSchemas,
+  mapBusinessFields,
+} from "#business/advertisers/business-fields.ts";
 import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
 import { contactDetailsForm } from "#business/reservations/forms.ts";
 import { emailKey } from "#platform/email-address.ts";
 import type { CellChange, RowCells } from "./import.ts";
 import { cellText, changedCells, firstIssueMessage } from "./plan-row.ts";
 
-const { business, name, email, phone, website } = contactDetailsForm.entries;
-const schemas = { business, person: name, email, phone, website };
+const { business, name, email, phone } = contactDetailsForm.entries;
+const schemas = { business, person: name, email, phone, ...businessFieldSchemas };
+
+/** The fields of a business, as cells. */
+export const businessCells = (known: BusinessFields) => mapBusinessFields((id) => known[id] ?? "");
 
 /** What is known of a business and the person there, as cells. */
 export type ContactCells = Record<keyof typeof schemas, string>;
@@ -18,7 +26,7 @@ export type ContactCells = Record<keyof typeof schemas, string>;
 export function readContactChanges(
   was: ContactCells,
   cells: RowCells,
-): { changes: CellChange[]; details: AdvertiserDetails } | string {
+): { changes: CellChange[]; details: AdvertiserDetails & BusinessFields } | string {
   const now = { ...was };
   for (const field of Object.keys(schemas) as (keyof ContactCells)[]) {
     const typed = cellText(cells, field);
@@ -28,7 +36,7 @@ export function readContactChanges(
     now[field] = read.output ?? "";
   }
   const { person, ...rest } = now;
-  const details = { ...rest, name: person, website: now.website || null };
+  const details = { ...rest, name: person, ...mapBusinessFields((id) => now[id] || null) };
   return {
     changes: changedCells(was, now),
     details: { ...details, emailKey: emailKey(now.email) },

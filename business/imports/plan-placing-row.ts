@@ -5,9 +5,12 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import type { PriceList } from "#business/mailings/mailing.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import {
+  findOccupiedSpots,
+  type OccupiedSpot,
+} from "#business/reservations/availability/occupied-spots.ts";
 import { contactDetailsForm } from "#business/reservations/forms.ts";
-import { findOccupiedSpots, type OccupiedSpot } from "#business/reservations/occupied-spots.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -96,14 +99,14 @@ export function planPlacingRow(cells: RowCells, cards: PlacingContext): PlannedR
   const contradiction = contradictionIn(cells, wish) ?? whoIsThere(wish, cards);
   if (contradiction) return refusedRow(about, contradiction);
   const person = Object.fromEntries(
-    ["business", "email", "phone", "website"].map((field) => [field, cellText(cells, field)]),
+    ["business", "email", "phone"].map((field) => [field, cellText(cells, field)]),
   );
   const read = v.safeParse(contactDetailsForm, { ...person, name: cellText(cells, "person") });
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
   const priceCents = card.prices[size];
   const price = dollars(priceCents);
   return {
-    ...{ about, fate: "new", changes: [] },
+    ...{ about, plannedChange: "new", changes: [] },
     sentence: `Placed on ${card.name}, place ${spot}, as ${trade.name}, for ${price} before tax. The invoice is written to ${read.output.email}, with the Terms to accept.`,
     takes: [
       { key: `place ${card.id} ${spot}`, name: "the same place" },

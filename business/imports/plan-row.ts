@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { CellChange, PlannedChange, RecordRef, RowCells } from "./import.ts";
 
 /** What doing a row came to: the record, and what is to be said beside "done". */
-export type RowResult = { record?: RecordRef; sentence?: string };
+type RowResult = { record?: RecordRef; sentence?: string };
 
 /** A row's planned change, with what it takes to carry it out. */
 export type PlannedRow = PlannedChange & {
@@ -40,7 +40,14 @@ export function cellText(cells: RowCells, column: string): string {
 }
 
 export function refusedRow(about: string, sentence: string, record?: RecordRef): PlannedRow {
-  return { about, fate: "refused", sentence, changes: [], takes: [], ...(record && { record }) };
+  return {
+    about,
+    plannedChange: "refused",
+    sentence,
+    changes: [],
+    takes: [],
+    ...(record && { record }),
+  };
 }
 
 export function unchangedRow(
@@ -48,7 +55,7 @@ export function unchangedRow(
   record: RecordRef,
   takes: PlannedRow["takes"] = [],
 ): PlannedRow {
-  return { about, fate: "unchanged", sentence: "", changes: [], takes, record };
+  return { about, plannedChange: "unchanged", sentence: "", changes: [], takes, record };
 }
 
 /** The cells of a row that say something else than what is there. An empty cell changes nothing. */

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { businessColumns } from "#business/advertisers/business-columns.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -7,7 +8,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readContactChanges } from "./contact-cells.ts";
+import { businessCells, readContactChanges } from "./contact-cells.ts";
 import type { CellChange, RecordRef, RowCells } from "./import.ts";
 import { loadPlacingContext, planPlacingRow } from "./plan-placing-row.ts";
 import {
@@ -85,7 +86,7 @@ function readKnown(references: readonly string[], database: Queryable) {
       advertiserId: advertiser.id,
       advertiserVersion: advertiser.version,
       business: advertiser.name,
-      website: advertiser.website,
+      ...businessColumns,
       contactId: contact.id,
       contactVersion: contact.version,
       person: contact.name,
@@ -134,7 +135,7 @@ function judgeContact(
   { about, record, ahead }: { about: string; record: RecordRef; ahead: EarlierWrites },
 ): PlannedRow {
   const was = contactOf(found);
-  const typed = { ...cells, website: was.website };
+  const typed = { ...cells, ...businessCells(found) };
   const takes = [{ key: `reservation ${found.reference}`, name: "the same reservation" }];
   const alone = readContactChanges(was, typed);
   if (typeof alone === "string") return refusedRow(about, alone, record);
@@ -153,7 +154,7 @@ function judgeContact(
     return { ...unchangedRow(about, record, takes), sentence: doneBefore(alone.changes, written) };
   }
   return {
-    ...{ about, fate: "change", sentence: "", changes, takes, record },
+    ...{ about, plannedChange: "change", sentence: "", changes, takes, record },
     writes: Object.fromEntries(changes.map(({ field, to }) => [writtenName(found, field), to])),
     async carryOut(circumstances, tx) {
       const expected = { advertiser: found.advertiserVersion ?? 0, contact: found.contactVersion };
@@ -165,12 +166,12 @@ function judgeContact(
   };
 }
 
-const contactOf = ({ business, person, email, phone, website }: Known) => ({
+const contactOf = ({ business, person, email, phone, ...fields }: Known) => ({
   business: business ?? "",
   person: person ?? "",
   email: email ?? "",
   phone: phone ?? "",
-  website: website ?? "",
+  ...businessCells(fields),
 });
 
 /** By which name a field of a reservation's contact is shared with other reservations of that business or person. */

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   findAuditEntriesForSubject,
   systemActor,
   visitorActor,
 } from "#business/audit-log/audit-log.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -18,6 +17,7 @@ import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
 
@@ -30,7 +30,7 @@ async function leftBefore(email: string, minutes: number) {
   const [row] = await db
     .update(lead)
     .set({
-      lastInterestAt: sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
+      lastSubmittedAt: sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
         - make_interval(mins => ${minutes}::int)`,
     })
     .where(sql`email = ${email}`)
@@ -42,17 +42,9 @@ async function leftBefore(email: string, minutes: number) {
 const addresses = async () => (await db.select().from(lead)).map(({ email }) => email);
 
 eachDatabase("a lead that became no customer", () => {
-  const before = process.env.DATA_DIR;
-  let folder = "";
+  const folder = useOwnDataDirectory();
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "forget-"));
-    process.env.DATA_DIR = folder;
     await seedInstallation({ now: new Date() });
-  });
-  afterEach(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
-    await rm(folder, { recursive: true });
   });
 
   async function deliverAll() {
@@ -60,7 +52,7 @@ eachDatabase("a lead that became no customer", () => {
       from: { name: "Spotlight", address: "hello@spotlight.example" },
       operator: "hello@spotlight.example",
       smtpUrl: undefined,
-      dataDirectory: folder,
+      dataDirectory: folder(),
     };
     for (const { id } of await db.select().from(message).where(sql`state = 'queued'`)) {
       await deliverMessage({ messageId: id }, settings);
@@ -79,12 +71,12 @@ eachDatabase("a lead that became no customer", () => {
     await leftBefore("old@shop.example", 1);
     await leftBefore("young@shop.example", -1);
     await deliverAll();
-    expect(await readdir(join(folder, "mail"))).toHaveLength(4);
+    expect(await readdir(join(folder(), "mail"))).toHaveLength(4);
     await deleteOldLeads(bySystem);
     const left = await db.select().from(message);
     expect(left).toHaveLength(2);
     expect(JSON.stringify(left)).not.toContain("old@shop.example");
-    expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(
+    expect((await readdir(join(folder(), "mail"))).toSorted()).toEqual(
       left.map(({ id }) => `${id}.eml`).toSorted(),
     );
   });
@@ -100,12 +92,12 @@ eachDatabase("a lead that became no customer", () => {
     }
     await deliverAll();
     expect(await db.$count(message)).toBe(16);
-    expect(await readdir(join(folder, "mail"))).toHaveLength(16);
+    expect(await readdir(join(folder(), "mail"))).toHaveLength(16);
     expect(await deleteOldLeads(bySystem)).toBe(1);
     const left = await db.select().from(message);
     expect(left).toHaveLength(8);
     expect(JSON.stringify(left)).not.toContain("old@shop.example");
-    expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(
+    expect((await readdir(join(folder(), "mail"))).toSorted()).toEqual(
       left.map(({ id }) => `${id}.eml`).toSorted(),
     );
   });
@@ -115,10 +107,10 @@ eachDatabase("a lead that became no customer", () => {
     await deleteOldLeads(bySystem);
     const history = await findAuditEntriesForSubject({ type: "lead", id }, 10, db);
     expect(history.map(({ event, actor }) => [event, actor])).toEqual([
-      ["lead.forgotten", "system"],
+      ["lead.deleted", "system"],
       ["lead.captured", "visitor"],
     ]);
-    expect(JSON.stringify(await db.select().from(journalEntry))).not.toContain("old@shop.example");
+    expect(JSON.stringify(await db.select().from(auditEvent))).not.toContain("old@shop.example");
   });
 
   test("stays when it became a customer after all, and when it was left again since", async () => {
@@ -133,11 +125,11 @@ eachDatabase("a lead that became no customer", () => {
   });
 
   test("is deleted in any number, by several at once, each once", async () => {
-    await db.execute(sql`insert into lead (email, email_key, page, last_interest_at)
+    await db.execute(sql`insert into lead (email, email_key, page, last_submitted_at)
       select n || '@shop.example', n || '@shop.example', '/', now() - interval '3 years' from generate_series(1, 250) n`);
     const counts = await Promise.all([1, 2, 3].map(() => deleteOldLeads(bySystem)));
     expect(counts.reduce((sum, n) => sum + n)).toBe(250);
     expect(await db.$count(lead)).toBe(0);
-    expect(await db.$count(journalEntry, sql`event = 'lead.forgotten'`)).toBe(250);
+    expect(await db.$count(auditEvent, sql`event = 'lead.deleted'`)).toBe(250);
   });
 });

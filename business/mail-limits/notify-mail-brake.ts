@@ -1,4 +1,4 @@
-import { renderMailBrake } from "#emails/mail-brake.tsx";
+import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";

@@ -5,7 +5,6 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { postOffice } from "#site.ts";
 import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
 import { canDoWithMailing, type MailingAction } from "./mailing-actions.ts";
 import { lockMailing, updateMailing } from "./update-mailing.ts";
@@ -98,7 +97,7 @@ export function undoMarkPrinted(
   tx: Queryable = db,
 ) {
   const values = () => ({ printedOn: null });
-  const step: Step = { action: "unprint", to: "closed", event: "mailing.not-printed", values };
+  const step: Step = { action: "unprint", to: "closed", event: "mailing.printing-undone", values };
   return advance(seen, step, circumstances, tx);
 }
 
@@ -135,11 +134,6 @@ export function checkDrops(drops: readonly Drop[], circumstances: ActionContext)
 /** "5,000 pieces at Scottsdale Main on May 15, 2027" */
 export function describeDrop({ date, pieces, postOffice: where }: Drop): string {
   return `${pieces.toLocaleString("en-US")} pieces at ${where} on ${longDate(date)}`;
-}
-
-/** Whether the drops of one day at one post office are more than it takes for one ZIP. */
-export function needsSeveralZips(drops: readonly Drop[]): boolean {
-  return drops.some(({ pieces }) => pieces > postOffice.piecesPerZipAndDay);
 }
 
 /** Records that the post office has confirmed the mailing. */

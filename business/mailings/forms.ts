@@ -44,7 +44,7 @@ const maybeAmount = v.pipe(
 );
 
 /** A whole number of something, as people write it: "10,000". */
-export const wholeNumberSchema = (ask: string) =>
+const wholeNumberSchema = (ask: string) =>
   v.pipe(
     v.string(ask),
     v.trim(),

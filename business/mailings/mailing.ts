@@ -1,3 +1,4 @@
+import { businessDayUpTo, postOfficeDayFrom } from "#business/mailings/calendar/business-days.ts";
 import {
   addDays,
   arizonaDate,
@@ -8,7 +9,6 @@ import {
   wholeDaysUntil,
 } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule, type SizeId, sizes } from "#site.ts";
-import { businessDayUpTo, postOfficeDayFrom } from "./business-days.ts";
 
 /** The life of a mailing. Visitors see it from `published` on; `cancelled` is never shown as coming. */
 export const mailingStates = [

@@ -6,7 +6,7 @@ import type { Mailing } from "./mailing.ts";
  * Whether a card sells fast enough to pay for itself. In days: over how many the pace is measured, how long before
  * its end somebody looks at it, and from when on any missing spot counts.
  */
-export const paceDays = { lately: 28, lookAhead: 42, alarm: 14 } as const;
+const paceDays = { lately: 28, lookAhead: 42, alarm: 14 } as const;
 
 export type SalesPace = {
   /** `unknown`: nobody has said what printing costs, and it is time. `behind`: at its pace it does not pay for itself. */

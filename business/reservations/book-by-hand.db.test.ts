@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
+import {
+  findAvailability,
+  findCardSpots,
+  getReservation,
+} from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -18,10 +25,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { findAvailability, findCardSpots, getReservation } from "./find-reservations.ts";
-import { groupIndustries } from "./group-industries.ts";
 import { addHouseAd, removeHouseAd } from "./house-ad.ts";
-import { findOccupiedSpots } from "./occupied-spots.ts";
 import type { Reservation } from "./reservation.ts";
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });

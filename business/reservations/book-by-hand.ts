@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { businessDaysAfter } from "#business/mailings/business-days.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import {
   announceAvailabilityChange,
@@ -15,6 +15,7 @@ import {
   loadHoldTarget,
   spotTakenRefusal,
 } from "#business/reservations/holds/hold-spot.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -22,7 +23,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { databaseToday } from "./find-reservations.ts";
 import type { DetailsForm, HoldForm } from "./forms.ts";
 import { changedMeanwhileRefusal } from "./refusals.ts";
 import { claimTimes, invoiceDueDate, type Reservation } from "./reservation.ts";
@@ -101,7 +101,7 @@ async function keepFor(
     to: "unconfirmed",
     set: {
       ...person,
-      paymentWay: "invoice",
+      paymentMethod: "invoice",
       paymentDue: due,
       expiresAt: endOfDate(sql`${acceptBy}::date`),
       vouchedAt: databaseNow,

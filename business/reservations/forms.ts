@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 
@@ -33,27 +34,6 @@ function asE164(typed: string): string {
   if (american) return `+1${american[1]}`;
   const elsewhere = typed.startsWith("+") && !digits.startsWith("1");
   return elsewhere && /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : "";
-}
-
-/** An address on the web, or null for none: "Shop.example" is https://shop.example/. */
-const website = v.pipe(
-  v.optional(v.string(), ""),
-  v.trim(),
-  v.maxLength(200, "This is longer than a website's address should be. Please check it."),
-  v.transform((typed) => (typed === "" ? null : asWebsite(typed))),
-  v.check(
-    (address) => address !== "",
-    "This does not look like a website's address. Leave the field empty if you have none.",
-  ),
-);
-
-function asWebsite(typed: string): string {
-  const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  if (/[\p{C}\p{Z}]/u.test(full) || !URL.canParse(full)) return "";
-  const url = new URL(full);
-  const plain = ["http:", "https:"].includes(url.protocol) && !url.username && !url.password;
-  const named = /^[^.]+(?:\.[^.]+)+$/.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
-  return plain && named ? url.href : "";
 }
 
 const industry = v.pipe(
@@ -94,7 +74,7 @@ export const detailsForm = v.object({
   name: line("Please enter your name.", 80, "80 characters at most, please."),
   email: emailSchema,
   phone,
-  website,
+  website: businessFields.website.schema,
   /** A checkbox: the version of the Terms that stood beside it. */
   terms: v.pipe(
     v.string("Please agree to the Terms to go on."),

@@ -3,9 +3,17 @@ import { expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { currentPrices } from "#business/mailings/mailing.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import {
+  databaseToday,
+  findAvailability,
+  findReservationByToken,
+  getReservation,
+} from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
@@ -28,14 +36,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { beginPayment } from "./begin-payment.ts";
-import {
-  databaseToday,
-  findAvailability,
-  findReservationByToken,
-  getReservation,
-} from "./find-reservations.ts";
-import { reserveOnInvoice } from "./reserve-on-invoice.ts";
 import { submitDetails } from "./submit-details.ts";
 
 eachDatabase("a hold", () => {
@@ -60,7 +60,7 @@ eachDatabase("a hold", () => {
     expect(held.secondsLeft).toBeLessThanOrEqual(15 * 60);
     expect(await findReservationByToken(token)).toMatchObject({
       reservation: { id: held.id },
-      way: "browser",
+      channel: "browser",
     });
     for (const wrong of ["", "x", token.slice(1), `${token}a`, token.toLowerCase()]) {
       expect(await findReservationByToken(wrong)).toBeUndefined();
@@ -140,7 +140,11 @@ eachDatabase("a hold", () => {
     for (const attempt of [
       () => extendHold({ reservationId }, circumstances),
       () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
-      () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
+      () =>
+        beginPayment(
+          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
+          circumstances,
+        ),
       () => reserveOnInvoice({ reservationId }, circumstances),
       () => changeHold({ reservationId, spot: "F2" }, circumstances),
     ]) {
@@ -168,7 +172,7 @@ eachDatabase("a hold", () => {
     const { reservation: second } = await hold({ mailingId });
     expect(await getReservation(first.id)).toMatchObject({
       state: "expired",
-      endedFrom: "held",
+      endedFromState: "held",
       expiresAt: null,
     });
     expect(await outcomeOf(renew(first.id))).toEqual(refused("conflict"));

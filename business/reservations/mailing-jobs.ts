@@ -10,7 +10,7 @@ import type { Reservation } from "./reservation.ts";
  * Terms are to be accepted; `mailed-anyway`: the card did not fill; `printed`, `mailed`: the office recorded it, or took
  * `printed` back (`not-printed`).
  */
-export const mailingNewsKinds = [
+const mailingNewsKinds = [
   "postponed",
   "changed",
   "moved",

@@ -5,7 +5,7 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { endStates, liveStates, type Reservation } from "./reservation.ts";
 
 /** What became of a reservation that its people must hear of. */
-export const reservationChanges = [
+const reservationChanges = [
   "unconfirmed",
   "firm",
   "reminder",

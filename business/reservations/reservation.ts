@@ -1,4 +1,4 @@
-import { businessDaysAfter, businessDayUpTo } from "#business/mailings/business-days.ts";
+import { businessDaysAfter, businessDayUpTo } from "#business/mailings/calendar/business-days.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
@@ -23,15 +23,11 @@ export const endStates = ["expired", "released", "cancelled", "refunded"] as con
 export const claimStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
-export type EndState = (typeof endStates)[number];
+type EndState = (typeof endStates)[number];
 export type ReservationState = LiveState | EndState;
 
 /** Live states in which something is agreed: a price, a spot, a date. On the payment page it is what they pay for. */
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
-
-/** Live states that a clock ends. */
-export const timedStates = ["offered", "held", "paying", "unconfirmed", "unpaid"] as const;
-export type TimedState = (typeof timedStates)[number];
 
 /** Every edge of the state machine; each is one compare-and-set in the database. */
 export const stateTransitions: Record<ReservationState, readonly ReservationState[]> = {
@@ -47,7 +43,7 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   refunded: [],
 };
 
-export type PaymentMethod = "card" | "invoice";
+type PaymentMethod = "card" | "invoice";
 
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
 export type CancellationCompensation = "refund" | "credit" | "nothing";
@@ -134,12 +130,12 @@ export type Reservation = {
   /** An offer: when its person said that they have seen it. */
   openedAt: Date | null;
   /** When its buyer asked the office for an invoice, and when the office vouched for them. */
-  askedOfficeAt: Date | null;
+  invoiceRequestedAt: Date | null;
   vouchedAt: Date | null;
-  paymentWay: PaymentMethod | null;
+  paymentMethod: PaymentMethod | null;
   paymentDue: PlainDate | null;
   /** The payment page that is or was open last, as billing names it. */
-  checkout: string | null;
+  checkoutSessionId: string | null;
   paidWith: string | null;
   advertiserId: number | null;
   contactId: number | null;
@@ -152,10 +148,10 @@ export type Reservation = {
   confirmedAt: Date | null;
   paidAt: Date | null;
   endedAt: Date | null;
-  endedFrom: ReservationState | null;
+  endedFromState: ReservationState | null;
   /** By whom it was cancelled, or released where that was the office. */
   cancelledBy: string | null;
-  cancellationGives: CancellationCompensation | null;
+  cancellationOutcome: CancellationCompensation | null;
   version: number;
 };
 

@@ -5,7 +5,7 @@ import { roles } from "./operator.ts";
 /** What the office's own forms ask. Safe in the browser. */
 
 /** A person's name: invisible characters go, runs of space become one. */
-export const personNameSchema = v.pipe(
+const personNameSchema = v.pipe(
   v.string("Please enter a name."),
   v.normalize("NFC"),
   v.transform((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type OfficeNotice, renderOfficeNotice } from "#emails/office-notice.tsx";
+import { type OfficeNotice, renderOfficeNotice } from "#emails/operators/office-notice.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 

@@ -3,10 +3,9 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { requirePlaceInLine } from "./add-to-wait-list.ts";
 import { transitionWaitListEntry } from "./wait-list-entries.ts";
-import { readWaitListToken } from "./wait-list-token.ts";
+import { requireWaitListToken } from "./wait-list-token.ts";
 
 /**
  * Puts somebody in line who pressed the button behind the link in the message, at its end as it is now. Twice is once; it
@@ -18,12 +17,7 @@ export async function confirmWaitList(
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
-  const id = await readWaitListToken(token);
-  if (id === undefined) {
-    throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
-      detail: "a wait-list token that is not ours",
-    });
-  }
+  const id = await requireWaitListToken(token);
   await tx.transaction(async (inner) => {
     const confirmed = await transitionWaitListEntry(inner, id, {
       from: ["unconfirmed"],

@@ -1,9 +1,8 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { transitionWaitListEntry } from "./wait-list-entries.ts";
-import { readWaitListToken } from "./wait-list-token.ts";
+import { requireWaitListToken } from "./wait-list-token.ts";
 
 /**
  * Takes somebody off the wait-list who pressed the button behind the link in their email. Twice is once; an offer
@@ -14,12 +13,7 @@ export async function leaveWaitList(
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
-  const id = await readWaitListToken(token);
-  if (id === undefined) {
-    throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
-      detail: "a wait-list token that is not ours",
-    });
-  }
+  const id = await requireWaitListToken(token);
   await tx.transaction(async (inner) => {
     const left = await transitionWaitListEntry(inner, id, {
       from: ["unconfirmed", "waiting", "lapsed", "declined"],

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { installationSecret } from "#platform/installation.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 /** The token with which an entry of the wait-list is left again: its id, signed with 128 bits. */
 export async function waitListToken(entryId: number): Promise<string> {
@@ -13,6 +14,15 @@ export async function readWaitListToken(token: string): Promise<number | undefin
   const id = Number(match.groups.id);
   const expected = Buffer.from(await signature(id));
   return timingSafeEqual(expected, Buffer.from(match.groups.signed)) ? id : undefined;
+}
+
+/** The entry that a token names; refuses a token that is not ours. */
+export async function requireWaitListToken(token: string): Promise<number> {
+  const id = await readWaitListToken(token);
+  if (id !== undefined) return id;
+  throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
+    detail: "a wait-list token that is not ours",
+  });
 }
 
 async function signature(entryId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { mailing } from "#database/schema/mailings.ts";

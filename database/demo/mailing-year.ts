@@ -6,12 +6,12 @@ import {
   markDropped,
   markPrinted,
 } from "#business/mailings/advance-mailing.ts";
-import { postOfficeDayFrom } from "#business/mailings/business-days.ts";
+import { postOfficeDayFrom } from "#business/mailings/calendar/business-days.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { planMailingsAhead, planMailings } from "#business/mailings/plan-mailings.ts";
+import { planMailingsAhead, planMailings } from "#business/mailings/calendar/plan-mailings.ts";
 import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
 import { postponeMailing } from "#business/bookings/postpone-mailing.ts";

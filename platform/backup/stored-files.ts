@@ -16,7 +16,7 @@ const PIECE = 3 * 64 * 1024;
 export const RESTORED_PART_SUFFIX = ".restored.part";
 
 /** Every file that is kept in the data folder, by its path in there, with slashes. */
-export async function listStoredFiles(dataDirectory: string): Promise<string[]> {
+async function listStoredFiles(dataDirectory: string): Promise<string[]> {
   return (await listStoredAndPartialFiles(dataDirectory)).filter((path) => !path.endsWith(".part"));
 }
 

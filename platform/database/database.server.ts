@@ -5,9 +5,9 @@ import { openEmbeddedEngine } from "./embedded.server.ts";
 import type { Engine } from "./engine.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 import { openPostgresqlEngine } from "./postgresql.server.ts";
-import { createDatabase, type Database, type Queryable, type Transaction } from "./transactions.ts";
+import { createDatabase, type Database, type Queryable } from "./transactions.ts";
 
-export type { Database, Queryable, Transaction };
+export type { Database, Queryable };
 
 /** The open database; live bindings, set by `openDatabase`. */
 export let db: Database;

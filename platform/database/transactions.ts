@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-export type Transaction = PgTransaction<NodePgQueryResultHKT>;
 /** What an action works on: the database, or the transaction it was called in. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 

@@ -53,6 +53,6 @@ export async function composeMessage(
 }
 
 /** Stable for the life of the message: its own id at the sender's domain. */
-export function messageIdOf(message: { id: string }, from: MailSettings["from"]): string {
+function messageIdOf(message: { id: string }, from: MailSettings["from"]): string {
   return `<${message.id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`;
 }

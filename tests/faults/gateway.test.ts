@@ -6,7 +6,7 @@ import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import {

@@ -8,6 +8,7 @@ import { billingHistory, settleDown } from "#tests/support/business/billing-mode
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { histories, live } from "#tests/support/business/reservation-model.ts";
 import { eachDatabase, postgresqlMissing } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 import type { StripeLedger } from "#tests/support/stripe/stripe-objects.ts";
 
@@ -20,8 +21,8 @@ const STEPS = LONG ? 200 : 60;
 /** How often the truths are looked at, in steps: the long run finds that something is wrong, a repetition finds where. */
 const EVERY = Number(process.env.SOAK_EVERY ?? (LONG ? 10 : 2));
 
-/** What earlier histories left; the journal's guard is out of the way for that moment. */
-const CLEARED = ["job", "message", "gateway_event", "dispute", "journal_entry", "invoice_counter"]
+/** What earlier histories left; the audit log's guard is out of the way for that moment. */
+const CLEARED = ["job", "message", "gateway_event", "dispute", "audit_event", "invoice_counter"]
   .map((table) => `delete from ${table}`)
   .join(";");
 
@@ -74,7 +75,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       expect.stringMatching(`${id} of .*1 goes back`),
     );
     await db.execute(sql`delete from refund`);
-    await db.execute(sql`truncate payment, checkout cascade`);
+    await emptyTables("payment", "checkout_session");
     expect(await settleDown(double)).toContainEqual(`${id} was captured and is not known`);
   });
 });

@@ -4,24 +4,24 @@ import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
 import {
   databaseNowPlusMinutes,
   revivalColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
-import { groupIndustries } from "#business/reservations/group-industries.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
 import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { moveToCard } from "#business/reservations/moves/move-to-card.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";

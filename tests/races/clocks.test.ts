@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

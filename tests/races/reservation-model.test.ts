@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { db } from "#platform/database/database.server.ts";
 import { withoutIndex } from "#tests/support/business/reservation.ts";
 import { histories, live, reservationHistory } from "#tests/support/business/reservation-model.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 
 /** How many histories, and how long; the soak sets more. */
@@ -12,12 +11,12 @@ const RUNS = Number(process.env.SOAK_HISTORIES ?? depth(2, 4));
 const STEPS = Number(process.env.SOAK_STEPS ?? 40);
 
 eachDatabase("random histories of reservations", () => {
-  test("end with one live claim per place and industry, one fate per payment, one message per purpose", {
+  test("end with one live claim per place and industry, one outcome per payment, one message per purpose", {
     timeout: 60_000 + RUNS * STEPS * 500,
   }, async () => {
     const total = new Map<string, number>();
     const property = fc.asyncProperty(histories(STEPS), async (steps) => {
-      await db.execute(sql`truncate job, message`);
+      await emptyTables("job", "message");
       for (const [name, count] of await live(reservationHistory, steps)) {
         total.set(name, (total.get(name) ?? 0) + count);
       }

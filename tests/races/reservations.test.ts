@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { beginPayment } from "#business/reservations/begin-payment.ts";
-import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
 import { expireClaims } from "#business/reservations/claims/claims.ts";
-import { findAlternatives, getReservation } from "#business/reservations/find-reservations.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import {
+  findAlternatives,
+  getReservation,
+} from "#business/reservations/search/find-reservations.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
@@ -218,7 +221,10 @@ eachDatabase("buyers at the same instant", (engine) => {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: held } = await holdWithDetails({ mailingId });
       const until = new Date(Date.now() + 1_800_000);
-      await beginPayment({ reservationId: held.id, checkout: "page 1", until }, circumstances);
+      await beginPayment(
+        { reservationId: held.id, checkoutSessionId: "page 1", until },
+        circumstances,
+      );
       await shiftExpiry(held.id, -0.001);
       await Promise.all([
         outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances)),

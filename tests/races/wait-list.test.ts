@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
-import {
-  findAvailability,
-  findReservationByToken,
-  hasWaitList,
-} from "#business/reservations/find-reservations.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
 import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import {
+  findAvailability,
+  findReservationByToken,
+  hasWaitList,
+} from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
 import { readWaitListToken, waitListToken } from "#business/wait-list/wait-list-token.ts";
@@ -292,7 +292,7 @@ eachDatabase("the wait-list", () => {
     const token = /\/reservation\/offer\/([\w-]{43})/.exec(messages[0]?.text ?? "")?.[1] ?? "";
     expect(await findReservationByToken(token)).toMatchObject({
       reservation: { state: "offered" },
-      way: "offer",
+      channel: "offer",
     });
     expect(await entryStates()).toEqual(["offered"]);
   });

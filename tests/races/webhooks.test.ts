@@ -23,6 +23,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
 /** The events that some work at the gateway leads to, none of which has been told yet. */
@@ -97,7 +98,7 @@ eachDatabase("a webhook", () => {
     const orders = permutations([0, 1, 2, 3]);
     for (const order of orders) {
       const [mailingId = 0] = await planTestMailings();
-      await db.execute(sql`truncate job, message, gateway_event`);
+      await emptyTables("job", "message", "gateway_event");
       const { session } = await payingPlace(double, { mailingId });
       const events = eventsOf(double, () => {
         const { id } = double.ledger.pay(session, { later: true });
@@ -119,7 +120,7 @@ eachDatabase("a webhook", () => {
     const ends = new Set<string>();
     for (const order of permutations([0, 1, 2, 3])) {
       const [mailingId = 0] = await planTestMailings();
-      await db.execute(sql`truncate job, message, gateway_event, dispute`);
+      await emptyTables("job", "message", "gateway_event", "dispute");
       const first = await payingPlace(double, { mailingId });
       const events = eventsOf(double, () => double.ledger.expire(first.session));
       await syncCheckout({ session: first.session }, circumstances);
@@ -145,12 +146,12 @@ eachDatabase("a webhook", () => {
 
   test("that overtakes the commit of its own page is told again, and pays then", async () => {
     const { event, double, session } = await paidAtGateway();
-    const { rows } = await db.execute(sql`delete from checkout returning *`);
+    const { rows } = await db.execute(sql`delete from checkout_session returning *`);
     expect(await tell(event)).toMatchObject({ status: 503 });
     expect(await everyEvent()).toEqual([]);
     const [row] = rows;
-    await db.execute(sql`insert into checkout
-      select * from json_populate_record(null::checkout, ${JSON.stringify(row)}::json)`);
+    await db.execute(sql`insert into checkout_session
+      select * from json_populate_record(null::checkout_session, ${JSON.stringify(row)}::json)`);
     expect(await tell(event)).toEqual({ status: 200, said: "granted" });
     expect(double.ledger.session(session).status).toBe("complete");
   });
@@ -197,7 +198,7 @@ eachDatabase("a webhook", () => {
     const { event, reservationId } = await paidAtGateway();
     await shiftExpiry(reservationId, -72 * 3600);
     await db.execute(
-      sql`update reservation set state = 'expired', ended_at = now(), ended_from = 'paying', expires_at = null`,
+      sql`update reservation set state = 'expired', ended_at = now(), ended_from_state = 'paying', expires_at = null`,
     );
     event.created -= 72 * 3600;
     expect(await tell(event)).toEqual({ status: 200, said: "granted" });

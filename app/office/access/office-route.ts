@@ -11,7 +11,7 @@ export type RouteAccess = Permission | "public";
  * A loader or an action of the office, with the permission that it requires as part of its type. Every route of the office
  * exports these alone: `office-routes.test.ts` does not compile otherwise.
  */
-export type OfficeRoute<Access extends RouteAccess, Args, Result> = ((args: Args) => Result) & {
+type OfficeRoute<Access extends RouteAccess, Args, Result> = ((args: Args) => Result) & {
   readonly access: Access;
 };
 

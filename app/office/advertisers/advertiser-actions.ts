@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
+import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import {
   type AdvertiserAndContactsUpdate,
@@ -34,7 +35,7 @@ function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContac
   return {
     ...{ advertiserId, expectedVersion: numberIn(form, "version") },
     business: read(fields.business, form, "business"),
-    website: read(fields.website, form, "website"),
+    ...mapBusinessFields((field) => read(businessFieldSchemas[field], form, field)),
     people: ids.map((contactId) => ({
       ...{ contactId, expectedVersion: numberIn(form, `version-${contactId}`) },
       name: read(fields.name, form, `name-${contactId}`),

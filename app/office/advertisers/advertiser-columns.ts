@@ -1,5 +1,6 @@
 import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -37,10 +38,12 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     text: ({ phone }) => (phone ? formatPhone(phone) : ""),
     key: ({ phone }) => phone,
   }),
-  textColumn<AdvertiserListRow>("website", "Website", ({ website }) => website, {
-    shown: false,
-    key: ({ website }) => website,
-  }),
+  ...businessFieldIds.map((id) =>
+    textColumn<AdvertiserListRow>(id, businessFields[id].label, (row) => row[id], {
+      shown: false,
+      key: (row) => row[id],
+    }),
+  ),
   {
     id: "reservations",
     heading: "Reservations",

@@ -6,14 +6,18 @@ import {
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import {
+  type BusinessFields,
+  businessFieldIds,
+  businessFields,
+} from "#business/advertisers/business-fields.ts";
 import { type Duplicate, MAX_DUPLICATES } from "#business/advertisers/duplicate.ts";
 
-export type DuplicateCandidate = {
+export type DuplicateCandidate = BusinessFields & {
   id: number;
   name: string;
-  website: string | null;
   version: number;
-  /** The last entry of the journal when the page was read. */
+  /** The last entry of the audit log when the page was read. */
   seen: string;
   /** What somebody looks for; "" shows those that look alike. */
   find: string;
@@ -60,7 +64,7 @@ export function DuplicatesPanel({
           name="find"
           type="search"
           label="Another entry, by words"
-          hint="Of its name, a person, an e-mail, a phone number or the website."
+          hint={`Of its name, a person, an e-mail, a phone number or the ${nouns}.`}
           defaultValue={find}
           key={find}
           maxLength={100}
@@ -99,8 +103,8 @@ function Merge({
         <input type="hidden" name="fold-version" value={other.version} />
         <p>
           The reservations, credits, people and notes of “{other.name}” come here, under the name “
-          {name}”. {websiteWords(entry, other)}Invoices keep what stands on them, and nobody is
-          told. This cannot be undone.
+          {name}”. {describeMergedFields(entry, other)}Invoices keep what stands on them, and nobody
+          is told. This cannot be undone.
         </p>
         <Button type="submit" name="do" value="merge" weight="danger">
           Merge “{other.name}” into “{name}”
@@ -110,9 +114,15 @@ function Merge({
   );
 }
 
-/** Which website the two will have. */
-function websiteWords({ website }: DuplicateCandidate, other: Duplicate): string {
-  if (!other.website || other.website === website) return "";
-  if (!website) return `The website ${other.website} comes with them. `;
-  return `The website stays ${website}; that ${other.website} was theirs is written into the contact log. `;
+const nouns = businessFieldIds.map((id) => businessFields[id].noun).join(" or ");
+
+/** What the two will have of each field where they differ. */
+function describeMergedFields(entry: DuplicateCandidate, other: Duplicate): string {
+  const sentences = businessFieldIds.map((id) => {
+    const { noun } = businessFields[id];
+    if (!other[id] || other[id] === entry[id]) return "";
+    if (!entry[id]) return `The ${noun} ${other[id]} comes with them. `;
+    return `The ${noun} stays ${entry[id]}; that ${other[id]} was theirs is written into the contact log. `;
+  });
+  return sentences.join("");
 }

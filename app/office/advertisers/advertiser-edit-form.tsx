@@ -9,15 +9,20 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { emailedOldAddress, useSendsMail } from "#app/office/record/emailed.ts";
 import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
+import {
+  type BusinessFields,
+  businessFieldIds,
+  businessFields,
+  mapBusinessFields,
+} from "#business/advertisers/business-fields.ts";
 
 type Person = { id: number; name: string; email: string; phone: string; version: number };
 
-export type EditableAdvertiser = {
+export type EditableAdvertiser = BusinessFields & {
   id: number;
   name: string;
-  website: string | null;
   version: number;
-  /** The last entry of the journal when the page was read. */
+  /** The last entry of the audit log when the page was read. */
   seen: string;
   contacts: readonly Person[];
 };
@@ -25,13 +30,17 @@ export type EditableAdvertiser = {
 type Values = Record<string, string>;
 
 /** A business and its people as the form shows them. */
-function valuesOf({ name, website, contacts }: EditableAdvertiser): Values {
+function valuesOf({ name, contacts, ...known }: EditableAdvertiser): Values {
   const ofPeople = contacts.flatMap((person): [string, string][] => [
     [`name-${person.id}`, person.name],
     [`email-${person.id}`, person.email],
     [`phone-${person.id}`, formatPhone(person.phone)],
   ]);
-  return { business: name, website: website ?? "", ...Object.fromEntries(ofPeople) };
+  return {
+    business: name,
+    ...mapBusinessFields((id) => known[id] ?? ""),
+    ...Object.fromEntries(ofPeople),
+  };
 }
 
 const WAS = "was-";
@@ -42,7 +51,7 @@ function shownIn(values: Values): Values {
   return Object.fromEntries(shown.map(([name, value]) => [name.slice(WAS.length), value]));
 }
 
-/** Name, website and people of a business, all in one form; folded until somebody wants it. */
+/** Name, fields and people of a business, all in one form; folded until somebody wants it. */
 export function EditAdvertiserForm({
   advertiser,
   refused,
@@ -100,12 +109,10 @@ export function EditAdvertiserForm({
           to the old address no longer confirm or cancel anything.
         </p>
         <Field {...field("business")} label="Business" maxLength={60} required />
-        <Field
-          {...field("website")}
-          label="Website"
-          hint="Empty: they have none."
-          maxLength={200}
-        />
+        {businessFieldIds.map((name) => {
+          const { label, hint, maxLength } = businessFields[name];
+          return <Field key={name} {...field(name)} {...{ label, hint, maxLength }} />;
+        })}
         {contacts.map((person) =>
           contacts.length > 1 ? (
             <fieldset key={person.id}>

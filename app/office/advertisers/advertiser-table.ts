@@ -4,6 +4,7 @@ import {
   type AdvertiserSearch,
   advertiserSortKeys,
 } from "#business/advertisers/advertiser-search.ts";
+import { businessFieldIds } from "#business/advertisers/business-fields.ts";
 import { type AdvertiserListRow, advertiserColumns } from "./advertiser-columns.ts";
 
 /** The list of advertisers. */
@@ -23,7 +24,7 @@ export const advertiserTable: TableDefinition<AdvertiserListRow> = {
   idOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   to: ({ id }) => officePaths.advertiser(id),
-  searched: ({ name, people, website }) => [name, people, website],
+  searched: (row) => [row.name, row.people, ...businessFieldIds.map((id) => row[id])],
 };
 
 /** What the business is asked for it. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { lookUpOwn } from "#app/look-up-own.ts";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
@@ -24,6 +25,11 @@ import {
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import {
+  type BusinessFields,
+  businessFieldIds,
+  pickBusinessFields,
+} from "#business/advertisers/business-fields.ts";
 import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
 import { type AdvertiserRecord, getAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
@@ -51,9 +57,9 @@ export const loader = officeLoader(
       findNotes({ type: "advertiser", id }),
       find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
     ]);
-    const { name, website, version, contacts, reservations } = found;
+    const { name, version, contacts, reservations } = found;
     return {
-      ...{ id, name, website, version, find, others, seen: String(stamp) },
+      ...{ id, name, ...pickBusinessFields(found), version, find, others, seen: String(stamp) },
       told: toldIn(asked),
       contacts: contacts.map((contact) => ({
         id: contact.id,
@@ -61,7 +67,7 @@ export const loader = officeLoader(
         email: contact.email,
         phone: contact.phone,
         version: contact.version,
-        proven: contact.emailProvenAt !== null,
+        proven: contact.emailConfirmedAt !== null,
       })),
       reservations: reservations.map((row) => ({
         id: row.id,
@@ -147,19 +153,28 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.name ?? "Not here");
 
+/** What is known of the business: addresses as links, the rest as words. */
+function describeFields(known: BusinessFields) {
+  const values = businessFieldIds.flatMap((id) => known[id] ?? []);
+  if (values.length === 0) return null;
+  return values.map((value, at) => (
+    <Fragment key={value}>
+      {at > 0 && ", "}
+      {value.startsWith("https://") || value.startsWith("http://") ? (
+        <a href={value} rel="noreferrer">
+          {value}
+        </a>
+      ) : (
+        value
+      )}
+    </Fragment>
+  ));
+}
+
 export default function AdvertiserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, website, told, notes, reservations } = loaderData;
+  const { name, told, notes, reservations } = loaderData;
   return (
-    <OfficePage
-      title={name}
-      lead={
-        website && (
-          <a href={website} rel="noreferrer">
-            {website}
-          </a>
-        )
-      }
-    >
+    <OfficePage title={name} lead={describeFields(loaderData)}>
       <Style name="office-record" sheet={sheet} />
       {actionData ? (
         <FormErrorNotice refused={actionData} />

@@ -3,7 +3,7 @@ import type { AuditSearchMatches } from "#business/audit-log/find-events.ts";
 import { searchInvoices } from "#business/billing/search-billing.ts";
 import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
-import { searchReservations } from "#business/reservations/search-reservations.ts";
+import { searchReservations } from "#business/reservations/search/search-reservations.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import { findEventsByWords } from "./describe-event.ts";

@@ -4,7 +4,8 @@ import { type LeadListRow, leadColumns } from "#app/office/leads/lead-columns.ts
 import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
-import type { ListedReservation } from "#business/reservations/list-reservations.ts";
+import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
+import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { importHeadings, parseImportTable } from "./import-table.ts";
 
@@ -24,7 +25,7 @@ describe("a file that the office wrote", () => {
   test("of leads is read as the business knows them", async () => {
     const lead: LeadListRow = {
       ...{ id: 12, email: "pat@shop.example", state: "contacted", reason: "=rang", page: "/" },
-      ...{ interests: 2, createdAt: new Date(0), lastInterestAt: new Date(0) },
+      ...{ submissions: 2, createdAt: new Date(0), lastSubmittedAt: new Date(0) },
     };
     expect(await written("leads", leadColumns, lead)).toEqual({
       ...{ email: "pat@shop.example", number: "12", step: "contacted", why: "=rang" },
@@ -34,7 +35,14 @@ describe("a file that the office wrote", () => {
   test("of advertisers", async () => {
     const advertiser = {
       ...{ id: 3, name: "+Plus", person: "Pat", email: "p@p.example", phone: "+14805550101" },
-      ...{ website: null, people: "Pat", reservations: 1, paid: 0, lastDrop: null, sameEmail: 0 },
+      ...{
+        ...mapBusinessFields(() => null),
+        people: "Pat",
+        reservations: 1,
+        paid: 0,
+        lastDrop: null,
+        sameEmail: 0,
+      },
     };
     expect(await written("advertisers", advertiserColumns, advertiser)).toEqual({
       ...{ number: "3", business: "+Plus", person: "Pat", email: "p@p.example" },

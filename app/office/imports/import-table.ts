@@ -6,6 +6,7 @@ import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import type { Column } from "#app/office/tables/columns.ts";
+import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import { type ImportableList, MAX_IMPORT_ROWS } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
@@ -29,7 +30,7 @@ export function columnsForImport(list: ImportableList): readonly FileColumn[] {
 
 /** The columns that are looked at; what else a file of ours has counts for nothing. */
 const READ: Record<ImportableList, readonly string[]> = {
-  advertisers: ["number", "business", "person", "email", "phone", "website"],
+  advertisers: ["number", "business", "person", "email", "phone", ...businessFieldIds],
   leads: ["number", "email", "step", "why"],
   reservations: [
     ...["reference", "business", "person", "email", "phone", "mailing", "drop", "industry"],
@@ -48,7 +49,14 @@ const FOUND_BY: Record<ImportableList, readonly string[]> = {
 
 /** What banks and spreadsheets call the same columns. */
 const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
-  advertisers: { name: "business", contact: "person" },
+  advertisers: {
+    ...{ name: "business", contact: "person" },
+    ...Object.fromEntries(
+      businessFieldIds.flatMap((id) =>
+        businessFields[id].alsoCalled.map((heading) => [heading, id] as const),
+      ),
+    ),
+  },
   leads: { address: "email", state: "step", reason: "why" },
   reservations: { price: "price", spot: "place", name: "person" },
   payments: {

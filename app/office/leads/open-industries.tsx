@@ -13,11 +13,11 @@ import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { countSpotsLeft } from "#business/reservations/find-reservations.ts";
 import {
   findOpenIndustries,
   type IndustryCandidate,
-} from "#business/reservations/open-industries.ts";
+} from "#business/reservations/availability/open-industries.ts";
+import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/open-industries.ts";

@@ -5,7 +5,7 @@ import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { mailedOf, mailedOn } from "#business/mailings/mailed.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
-import type { OccupiedSpot } from "#business/reservations/occupied-spots.ts";
+import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";

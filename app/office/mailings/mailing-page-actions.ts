@@ -36,12 +36,12 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** What a form about a mailing came to: done, gone on to another mailing, or a question first. */
-export type MailingActionResult =
+type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string }
   | { mailing: number }
   | { hurt: AffectedBuyer[]; key: string; dates: MailingDates };
 
-export const mailingDoneMessages = {
+const mailingDoneMessages = {
   published: "It is on sale.",
   closed: "Booking is closed.",
   reopened: "Booking is open again.",
@@ -63,7 +63,7 @@ export const mailingDoneMessages = {
   freed: "The place is on sale again.",
 } as const;
 
-export type MailingDoneMessage = keyof typeof mailingDoneMessages;
+type MailingDoneMessage = keyof typeof mailingDoneMessages;
 
 const EMAILED: Readonly<Record<string, string>> = {
   fewer: "Each of them",

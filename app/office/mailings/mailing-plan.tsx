@@ -2,10 +2,10 @@ import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.t
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
+import { hasDatesThatFollowDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { editableFields } from "#business/mailings/mailing-actions.ts";
-import { hasDatesThatFollowDrop } from "#business/mailings/shift-dates-with-drop.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";
@@ -13,7 +13,7 @@ import type { SubmittedValues } from "./mailing-steps.tsx";
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
 /** A mailing as its form shows it. */
-export function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
+function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
   const { name, area, households, layoutId, dates, prices, printCents, otherCents } = mailing;
   return {
     name,

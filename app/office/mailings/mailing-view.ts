@@ -12,6 +12,7 @@ import {
   countWaitingForMailing,
 } from "#business/bookings/remove-from-calendar.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import {
   findIndustriesWithGroups,
@@ -27,12 +28,11 @@ import {
   type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
-import { findPostponements } from "#business/mailings/postponements.ts";
 import {
   filterCommitted,
   findOccupiedSpots,
   type OccupiedSpot,
-} from "#business/reservations/occupied-spots.ts";
+} from "#business/reservations/availability/occupied-spots.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -169,7 +169,7 @@ export async function loadMailingView(id: number, now: Date) {
         paid: formatDollarsAndCents(share.paidCents),
         amount: formatDollarsAndCents(share.cents),
         tax: share.taxCents > 0 ? formatDollarsAndCents(share.taxCents) : null,
-        byHand: share.way === "invoice",
+        byHand: share.method === "invoice",
       })),
     },
     undecided:

@@ -8,6 +8,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import sheet from "#app/office/messages/message.css?sheet";
 import { officePaths } from "#app/office/office-paths.ts";
 import { mailingCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { Facts } from "#app/office/record/facts.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Style } from "#app/ui/style.tsx";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
@@ -151,12 +152,12 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       />
       <Panel title="Money">
         <div className="body">
-          <Lines lines={money} />
+          <Facts facts={money} />
         </div>
       </Panel>
       <Panel title="Dates">
         <div className="body">
-          <Lines lines={dates} />
+          <Facts facts={dates} />
         </div>
       </Panel>
       <PlanPanel
@@ -176,17 +177,4 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function noticeWords(problem: string, { values, field }: SubmittedValues): string {
   if (values.do !== "place") return problem;
   return `Nobody was put on ${values.spot}. ${field ? "See the marked field." : problem}`;
-}
-
-function Lines({ lines }: { lines: readonly [string, string][] }) {
-  return (
-    <dl className="office-facts">
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -14,8 +14,8 @@ import { findIndustriesWithGroups } from "#business/mailings/industries/exclusiv
 import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { groupIndustries } from "#business/reservations/group-industries.ts";
-import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -7,6 +7,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
@@ -37,7 +38,7 @@ export const loader = officeLoader(
     ]);
     const goesTo = buyer?.email ?? recipient;
     const written = formatMoment(message.queuedAt, now);
-    const since = message.movedAt && formatMoment(message.movedAt, now);
+    const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
     return {
       ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
       hidden: isSecretMessage(message),
@@ -99,7 +100,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.subject ?? "Not here");
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, hidden, recipient, replyTo, subject, state, facts, attachments } = loaderData;
+  const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageStateLabels[state];
   const standing = loaderData.waitsForServer
     ? `Nobody got it. ${NO_MAIL_SERVER_MESSAGE} Then it can be sent from here.`
@@ -114,35 +115,36 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <Panel title="What became of it" aside={<b className={`pill ${look}`}>{name}</b>}>
         <div className="body">
           <p>{standing}</p>
-          <dl className="office-facts">
-            {facts.map(([fact, value]) => (
-              <div key={fact}>
-                <dt>{fact}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {attachments.map((file, position) => (
-              <div key={file.name}>
-                <dt>With a file</dt>
-                <dd>
-                  {hidden ? (
-                    file.name
-                  ) : (
-                    <a href={officePaths.messageFile(id, position)} download>
-                      {file.name}
-                    </a>
-                  )}
-                  , {pluralize(Math.ceil(file.bytes / 1024), "kilobyte")}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={
+              attachments.length > 0
+                ? [...facts, ["With", <Attachments key="with" {...loaderData} />]]
+                : facts
+            }
+          />
           <Decide {...loaderData} />
         </div>
       </Panel>
       <Words {...loaderData} />
     </OfficePage>
   );
+}
+
+type Attached = Pick<Route.ComponentProps["loaderData"], "id" | "hidden" | "attachments">;
+
+function Attachments({ id, hidden, attachments }: Attached) {
+  return attachments.map((file, position) => (
+    <p key={file.name}>
+      {hidden ? (
+        file.name
+      ) : (
+        <a href={officePaths.messageFile(id, position)} download>
+          {file.name}
+        </a>
+      )}
+      , {pluralize(Math.ceil(file.bytes / 1024), "kilobyte")}
+    </p>
+  ));
 }
 
 type Decidable = Pick<

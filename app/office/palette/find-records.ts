@@ -21,11 +21,11 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { canDoWithMailing, mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
-import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
   type ReservationSearchHit,
   searchReservations,
-} from "#business/reservations/search-reservations.ts";
+} from "#business/reservations/search/search-reservations.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -74,7 +74,7 @@ const KINDS: readonly Kind[] = [
     find: waitList,
   },
   { kind: "Message", also: ["mail", "e-mail"], permission: "messages.see", find: messages },
-  { kind: "Person", also: ["people"], permission: "people.see", find: people },
+  { kind: "Person", also: ["people"], permission: "team.see", find: people },
   { kind: "View", also: [], permission: "office.see", find: views },
 ];
 
@@ -257,7 +257,7 @@ async function people(words: readonly string[]): Promise<FoundRecord[]> {
     kind: "Person",
     name,
     about: `${role}, ${email}`,
-    to: `${officePaths.people()}#person-${id}`,
+    to: `${officePaths.team()}#person-${id}`,
     commands: [],
   }));
 }

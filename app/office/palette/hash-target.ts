@@ -17,7 +17,7 @@ export function useHashTarget() {
 }
 
 /** Opens what is folded around and in an element, and focuses its first control, or the element itself. */
-export function openAndFocus(named: HTMLElement) {
+function openAndFocus(named: HTMLElement) {
   for (let around: Element | null = named; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
   }

@@ -1,5 +1,6 @@
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { businessFieldIds } from "#business/advertisers/business-fields.ts";
 import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import type { MailingAction, MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
@@ -212,7 +213,7 @@ export function mailingCommands(
     {
       name: "Whom to call for its open industries",
       also: "candidates",
-      to: `${officePaths.openCategories()}?mailing=${found.id}`,
+      to: `${officePaths.openIndustries()}?mailing=${found.id}`,
     },
   ];
 }
@@ -243,7 +244,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
 export const advertiserCommands = (id: number): PaletteCommand[] => [
   {
     name: "Change name or contact",
-    also: "correct edit business person e-mail email phone website address",
+    also: `correct edit business person e-mail email phone ${businessFieldIds.join(" ")} address`,
     to: `${officePaths.advertiser(id)}#change`,
   },
   {

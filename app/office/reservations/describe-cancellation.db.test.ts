@@ -6,9 +6,9 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import type { CancellationCompensation, Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -103,9 +103,10 @@ eachDatabase("the money that a cancellation names", () => {
   }
 
   /** What the ledger says happened, in the words that must have been said. */
-  function toldBy(way: string, moved: { back: number; given: number; again: number }) {
-    const card = way.includes("card") ? "to the card that paid" : "by hand, the way it came";
-    const credited = { "by credit": 610_20 }[way] ?? (way.startsWith("by credit") ? 400_00 : 0);
+  function toldBy(method: string, moved: { back: number; given: number; again: number }) {
+    const card = method.includes("card") ? "to the card that paid" : "by hand, the way it came";
+    const credited =
+      { "by credit": 610_20 }[method] ?? (method.startsWith("by credit") ? 400_00 : 0);
     const money = 610_20 - credited;
     return [
       money > 0 &&

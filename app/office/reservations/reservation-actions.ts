@@ -13,10 +13,10 @@ import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { releaseForOffice } from "#business/bookings/release-by-office.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
-import { createCustomerViewLink } from "#business/reservations/create-customer-view-link.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { declineAsked } from "#business/reservations/first-time/asked-office.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { addNote } from "#business/team/notes.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -28,10 +28,10 @@ type Deed = (
 ) => Promise<ReservationActionResult>;
 
 /** What was done, for the notice; or the token of the customer's view. */
-export type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
+type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
 
 /** What the page says after something was done. */
-export const reservationDoneMessages = {
+const reservationDoneMessages = {
   noted: "The note is written down.",
   paid: "The payment is recorded: the place is paid.",
   twice:
@@ -50,7 +50,7 @@ export const reservationDoneMessages = {
   confirmed: "The spot is confirmed, and the invoice is written.",
   declined: "Nothing was reserved, and they are not on Today any more.",
 } as const;
-export type ReservationDoneMessage = keyof typeof reservationDoneMessages;
+type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
 const BUYER = "The buyer";
 const EMAILED: Readonly<Record<string, string>> = {

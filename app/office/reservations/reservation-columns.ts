@@ -1,12 +1,12 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import type { ListedReservation } from "#business/reservations/list-reservations.ts";
 import {
   endStates,
   liveStates,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
+import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { dollars } from "#platform/money.ts";

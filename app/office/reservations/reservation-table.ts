@@ -11,7 +11,7 @@ import {
   type ReservationSearch,
   reservationSortKeys,
   reservationStateFilters,
-} from "#business/reservations/reservation-search.ts";
+} from "#business/reservations/search/reservation-search.ts";
 import { type ReservationListRow, reservationColumns } from "./reservation-columns.ts";
 import { reservationHolderName, reservationStateLabels } from "./reservation-labels.ts";
 

@@ -13,7 +13,7 @@ import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import {
   findMailingsToFilterBy,
   listReservations,
-} from "#business/reservations/list-reservations.ts";
+} from "#business/reservations/search/list-reservations.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/reservations.ts";
 import { reservationTable, toReservationSearch } from "./reservation-table.ts";
@@ -33,7 +33,7 @@ export const loader = officeLoader(
 );
 
 export const action = officeAction(
-  "views.keep",
+  "views.save",
   async ({ request, context }, { circumstances }) => {
     try {
       return await handleSavedViewForm(await request.formData(), reservationTable, circumstances);

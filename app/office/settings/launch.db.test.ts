@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { noteForwarded } from "#platform/web/forwarded.ts";
 import { placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";

@@ -8,7 +8,7 @@ import {
 } from "#app/office/reservations/reservation-columns.ts";
 import { advertiserSortKeys } from "#business/advertisers/advertiser-search.ts";
 import { leadSortKeys } from "#business/leads/lead-search.ts";
-import { reservationSortKeys } from "#business/reservations/reservation-search.ts";
+import { reservationSortKeys } from "#business/reservations/search/reservation-search.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
 

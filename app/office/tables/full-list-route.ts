@@ -8,8 +8,8 @@ import { listMoney } from "#business/billing/ledger/list-money.ts";
 import { defaultMoneySearch, type MoneyKind } from "#business/billing/ledger/money.ts";
 import { defaultLeadSearch } from "#business/leads/lead-search.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
-import { listReservations } from "#business/reservations/list-reservations.ts";
-import { defaultReservationSearch } from "#business/reservations/reservation-search.ts";
+import { listReservations } from "#business/reservations/search/list-reservations.ts";
+import { defaultReservationSearch } from "#business/reservations/search/reservation-search.ts";
 import {
   type SavedViewList,
   savedViewListPermissions,

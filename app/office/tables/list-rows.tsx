@@ -17,7 +17,7 @@ export type ListSorting = {
 };
 
 /** Rows that can be selected: `picked` holds their ids. */
-export type RowSelection<Row> = {
+type RowSelection<Row> = {
   picked: ReadonlySet<string>;
   nameOf: (row: Row) => string;
   pick: (ids: readonly string[], on: boolean) => void;

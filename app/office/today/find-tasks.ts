@@ -7,7 +7,7 @@ import { findFewerHomesRefunds, isMissingDrops } from "#business/bookings/fewer-
 import { findNewLeads } from "#business/leads/find-new-leads.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findWithoutTerms } from "#business/reservations/find-without-terms.ts";
+import { findWithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
 import { findAskedOffice } from "#business/reservations/first-time/asked-office.ts";
 import { findExpiringOffers } from "#business/reservations/offers/find-expiring-offers.ts";
 import type { Operator } from "#business/team/operator.ts";

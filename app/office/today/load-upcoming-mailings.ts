@@ -22,7 +22,7 @@ import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
-import { findOccupiedSpots } from "#business/reservations/occupied-spots.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";

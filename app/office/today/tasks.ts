@@ -38,7 +38,7 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number];
 
 /** Tasks of a kind that are shown one by one; more are one row. */
-export const MAX_TASKS_SHOWN_PER_KIND = 3;
+const MAX_TASKS_SHOWN_PER_KIND = 3;
 
 /** Tasks of a kind that are looked for; where there are more, nobody counts them. */
 export const MAX_TASKS_LOADED_PER_KIND = 20;

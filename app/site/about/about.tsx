@@ -1,11 +1,12 @@
 import { paths } from "#app/paths.ts";
 import { AreaMap } from "#app/site/areas/area-map.tsx";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
-import { ClosingCallToAction } from "#app/site/layout/closing-call-to-action.tsx";
-import { CostPerHomeBars } from "#app/site/layout/cost-per-home-bars.tsx";
-import { Promises } from "#app/site/layout/promises.tsx";
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
+import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { Promises } from "#app/site/sections/promises.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -46,9 +47,7 @@ function Hero() {
     <header className="hero">
       <div className="wrap">
         <div className="copy">
-          <p className="badge">
-            <RegistrationTarget /> About {site.tradeName}
-          </p>
+          <PageBadge>About {site.tradeName}</PageBadge>
           <h1>One big card, shared by the neighbors.</h1>
           <p className="lead">
             We print a 9x12 card every month and mail it to {formatCount(site.households)}{" "}

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { ClosingCallToAction } from "#app/site/layout/closing-call-to-action.tsx";
-import { DecorativePostmark } from "#app/site/layout/decorative-postmark.tsx";
-import { areaPage } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { areaPage } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { DecorativePostmark } from "#app/site/sections/decorative-postmark.tsx";
+import { PageBadge } from "#app/site/sections/page-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -97,9 +97,9 @@ function Head({
     <header className="head">
       <div className="wrap">
         <div>
-          <p className="badge">
-            <RegistrationTarget /> Neighborhood {number} of {areas.length}, from the south
-          </p>
+          <PageBadge>
+            Neighborhood {number} of {areas.length}, from the south
+          </PageBadge>
           <h1>
             <span>{area.name},</span> {line}
           </h1>

@@ -1,10 +1,10 @@
 import { ComparisonTable } from "#app/site/home/comparison/home-comparison-table.tsx";
-import { ClosingCallToAction } from "#app/site/layout/closing-call-to-action.tsx";
-import { OpenSpotCardPicture } from "#app/site/layout/open-spot-card-picture.tsx";
-import { Promises } from "#app/site/layout/promises.tsx";
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.tsx";
+import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { Promises } from "#app/site/sections/promises.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { formatCount } from "#platform/money.ts";
@@ -23,9 +23,7 @@ export default function FeaturesPage() {
       <header className="hero">
         <div className="wrap">
           <div>
-            <p className="badge">
-              <RegistrationTarget /> Shared Mailing Benefits
-            </p>
+            <PageBadge>Shared Mailing Benefits</PageBadge>
             <h1>What a place on the card gets you.</h1>
             <p className="lead">
               Six things, looked at closely: what is true about each, what it doesn’t mean, and the

@@ -36,7 +36,7 @@ export function usePrefersReducedMotion(): boolean {
 }
 
 /** Whether any part of an element is in the window. Nothing moves where nobody sees it. */
-export function useInView(element: RefObject<Element | null>): boolean {
+function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
     if (!element.current) return;

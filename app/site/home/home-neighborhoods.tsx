@@ -1,4 +1,4 @@
-import { Sources } from "#app/site/layout/sources.tsx";
+import { Sources } from "#app/site/sections/sources.tsx";
 import { claims } from "#site.ts";
 
 /** Where the card goes, and what is known of the homes there. */

@@ -2,7 +2,7 @@ import { requestContext } from "#app/request-context.ts";
 import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
 import { findNextMailing } from "#app/site/home/hero/find-next-mailing.ts";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
-import { homePageMeta } from "#app/site/layout/public-page-meta.ts";
+import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { LinkedSheets } from "#app/ui/style.tsx";
 import type { Route } from "./+types/home.ts";
@@ -12,7 +12,7 @@ import { LazyReadingSections, preloadServerDrawnSections } from "./home-lazy-sec
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = ["crop-marks", "interest-form"];
+const SHEETS_BELOW = ["crop-marks", "lead-form"];
 
 /** The next mailing's drop date, and the server's time, from which the browser counts on. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { Outlet } from "react-router";
 import { requestContext } from "#app/request-context.ts";
 import { ErrorPage, isNotFoundError } from "#app/site/errors/error-page.tsx";
 import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
+import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { noindexPageMeta } from "./public-page-meta.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The year of the footer, and the time-trap token of whatever e-mail form stands on the page. */

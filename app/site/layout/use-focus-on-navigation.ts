@@ -44,7 +44,7 @@ function useStructuredData(): void {
     served.current = undefined;
     for (const stale of document.querySelectorAll(STRUCTURED)) stale.remove();
     let here = true;
-    void import("./structured-pages.ts")
+    void import("#app/site/meta/structured-pages.ts")
       .then(({ structuredDataOf }) => {
         const data = structuredDataOf(pathname, siteUrl ?? location.origin);
         if (!here || !data) return;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
-import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/lead-form-page.ts";
 import { LeadForm } from "./lead-form.tsx";
@@ -10,7 +10,7 @@ import { submitLeadForm } from "./submit-lead-form.ts";
 /** Takes the e-mail form of a browser without script: to a confirmation, or back with what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await submitLeadForm(request, context);
-  if (answer.done) throw redirect(paths.interestThanks(), 303);
+  if (answer.done) throw redirect(paths.leadFormThanks(), 303);
   return data(answer, { status: answer.status });
 }
 

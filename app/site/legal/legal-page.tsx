@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "#app/site/layout/page-heading.tsx";
+import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { requestKeptDays } from "#business/reservations/reservation.ts";
 import { unconfirmedKeptDays } from "#business/wait-list/wait-list.ts";

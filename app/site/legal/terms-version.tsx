@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
-import { noindexPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";

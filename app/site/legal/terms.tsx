@@ -1,5 +1,5 @@
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/terms.ts";
 import { LegalPage } from "./legal-page.tsx";

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { readPage, useKeptPage } from "#app/page-data.ts";
 import { requestContext } from "#app/request-context.ts";
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";

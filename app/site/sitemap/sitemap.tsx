@@ -1,9 +1,9 @@
 import { paths } from "#app/paths.ts";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
-import { PageHeading } from "#app/site/layout/page-heading.tsx";
-import { fixedPages } from "#app/site/layout/public-page.ts";
-import { publicPageMeta } from "#app/site/layout/public-page-meta.ts";
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
+import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/request-context.ts";
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import type { Route } from "./+types/xml-sitemap.ts";
 
 const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -26,10 +26,10 @@ export type CardContent = {
   readonly fillings: ReadonlyMap<string, SpotContent>;
 };
 
-export const paperColor = "#fffdf8";
+const paperColor = "#fffdf8";
 
 /** Marks of a cell, seen through its printed area. */
-export function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
+function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
   const area = printedArea(layout, cell);
   return {
     kind: "window",

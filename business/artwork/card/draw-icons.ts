@@ -4,7 +4,7 @@ import { industries } from "#business/mailings/industries/industries.ts";
 import { packageRoot } from "#platform/package-root.ts";
 
 /** The shapes inside one icon of lucide-static (ISC), without its wrapper and its colors. */
-export function iconShapes(icon: string): string {
+function iconShapes(icon: string): string {
   const source = readFileSync(
     join(packageRoot, `node_modules/lucide-static/icons/${icon}.svg`),
     "utf8",

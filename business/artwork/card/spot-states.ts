@@ -1,14 +1,4 @@
-import { halftoneSun } from "#business/artwork/sample-ads/house-band.ts";
-import {
-  bleedBackground,
-  circle,
-  clip,
-  line,
-  rect,
-  repeat,
-  type Sketch,
-  textLine,
-} from "#business/artwork/sketch.ts";
+import { bleedBackground, circle, line, type Sketch, textLine } from "#business/artwork/sketch.ts";
 import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
@@ -75,36 +65,5 @@ export function drawOpenSpot(spot: OpenSpotLabel): Sketch[] {
     cropMarks(w, h),
     ...target(w / 2, h * (isLow ? 0.18 : 0.28), isLow ? 12 : 20),
     ...label(spot, h * (isLow ? 0.5 : 0.48)),
-  ];
-}
-
-/** Held by somebody: hatched, with what is known of the hold ("11 minutes left"). */
-export function drawHeldSpot(size: SizeId, note: string): Sketch[] {
-  const { w, h } = measures(size);
-  const stripes = repeat(
-    Math.ceil((w + h) / 14) + 4,
-    (i) => `M${i * 14 - h - 20} ${h + 20}l${h + 40}-${h + 40}`,
-  );
-  const [cx, cy] = [w / 2, h / 2];
-  return [
-    bleedBackground(w, h, "#fbf3e6"),
-    line(stripes.join(""), "#e0cfbb", 4),
-    rect(cx - 78, cy - 32, 156, 64, "#fffdf8", 3),
-    textLine("poster", 24, cx, cy - 2, "On hold", ink, { anchor: "middle" }),
-    textLine("sans", 14.5, cx, cy + 20, note, quiet, { anchor: "middle", fit: 140 }),
-  ];
-}
-
-/** Yours: an orange keyline and the halftone sun. */
-export function drawSelectedSpot(spot: OpenSpotLabel): Sketch[] {
-  const { w, h, isLow } = measures(spot.size);
-  return [
-    bleedBackground(w, h, "#fff6e8"),
-    clip(
-      `M0 0H${w}V${h}H0z`,
-      halftoneSun(w / 2, h + 8, Math.min(w * 0.46, h * 0.42), isLow ? 11 : 15),
-    ),
-    ...label(spot, h * (isLow ? 0.3 : 0.26)),
-    rect(5, 5, w - 10, h - 10, { stroke: sun, strokeWidth: 10 }),
   ];
 }

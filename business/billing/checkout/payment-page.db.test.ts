@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import {
@@ -22,6 +22,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -92,18 +93,18 @@ eachDatabase("a payment page", () => {
 
   test("beside another open one is what the database refuses; without its index there would be two (negative control)", async () => {
     await opened();
-    const second = sql`insert into checkout (reservation_id, price_cents, tax_basis_points, tax_cents,
+    const second = sql`insert into checkout_session (reservation_id, price_cents, tax_basis_points, tax_cents,
         total_cents, request, open_until)
-      select reservation_id, price_cents, 0, 0, price_cents, request, open_until from checkout limit 1`;
+      select reservation_id, price_cents, 0, 0, price_cents, request, open_until from checkout_session limit 1`;
     const indexed = await db.execute(second).catch(violatedConstraint);
-    expect(indexed).toBe("checkout_one_open");
-    await db.execute(sql`drop index checkout_one_open`);
+    expect(indexed).toBe("checkout_session_one_open");
+    await db.execute(sql`drop index checkout_session_one_open`);
     try {
       await db.execute(second);
       expect(await everyCheckout()).toHaveLength(2);
     } finally {
-      await db.execute(sql`truncate checkout cascade`);
-      await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
+      await emptyTables("checkout_session");
+      await db.execute(sql`create unique index checkout_session_one_open on checkout_session (reservation_id)
         where state in ('opening', 'open', 'waiting')`);
     }
   });
@@ -174,7 +175,9 @@ eachDatabase("a payment page", () => {
       refused("unavailable"),
     );
     expect(await syncOverdueCheckouts(bySystem)).toBe(0);
-    await db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'`);
+    await db.execute(
+      sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
+    );
     expect(await syncOverdueCheckouts({ actor: systemActor, now: new Date() })).toBe(1);
     expect(await books()).toMatchObject({ reservations: ["held"], pages: ["failed"] });
   });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
 import { readEnvironment } from "#platform/environment.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import {
   findReservationByToken,
   getReservation,
-} from "#business/reservations/find-reservations.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+} from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { books, tell, withGateway, workOff } from "#tests/support/business/billing.ts";
 import {
@@ -84,7 +84,7 @@ eachDatabase("a payment page", () => {
     const { reservationId, token } = first;
     double.ledger.pay(first.session);
     const paid = lastEvent();
-    await db.execute(sql`update checkout set state = 'failed'`);
+    await db.execute(sql`update checkout_session set state = 'failed'`);
     const second = await openCheckout({ reservationId, token, siteUrl }, circumstances);
     const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
     expect((await tell(lastEvent())).said).toBe("granted");

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -25,7 +25,7 @@ export async function applyCredit(
     .update(invoice)
     .set({
       creditedCents: sql`${invoice.creditedCents} + ${cents}`,
-      movedAt: sql`statement_timestamp()`,
+      stateChangedAt: sql`statement_timestamp()`,
       version: sql`${invoice.version} + 1`,
     })
     .where(eq(invoice.id, billed.id));
@@ -91,7 +91,7 @@ export async function markPaidByCredit(
     reservationId,
     recordedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
   };
-  await tx.insert(payment).values({ name, way: "credit", amountCents, ...by });
+  await tx.insert(payment).values({ name, method: "credit", amountCents, ...by });
   const granted = await markPaid({ reservationId, payment: name }, circumstances, tx);
   if (granted.outcome !== "granted") throw tooLate();
   await markInvoicePaid(tx, granted.reservation);

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { creditExpiryDate } from "#business/billing/invoices/invoice.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";

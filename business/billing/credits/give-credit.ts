@@ -1,6 +1,6 @@
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 

@@ -6,7 +6,7 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { addDays } from "#platform/clock.ts";
@@ -54,7 +54,7 @@ eachDatabase("a credit", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await left()).toBe(406_80);
     expect(await papersInOrder()).toEqual([]);
-    expect(await db.select().from(payment).where(sql`way = 'credit'`)).toMatchObject([
+    expect(await db.select().from(payment).where(sql`method = 'credit'`)).toMatchObject([
       { amountCents: 610_20 },
     ]);
   });

@@ -5,9 +5,9 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

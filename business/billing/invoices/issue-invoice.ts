@@ -10,8 +10,8 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { layoutOf } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { datePartsOf, longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -103,7 +103,7 @@ async function leave(
 ): Promise<Invoice | undefined> {
   const [row] = await tx
     .update(invoice)
-    .set({ state, movedAt: sql`now()`, version: sql`${invoice.version} + 1` })
+    .set({ state, stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` })
     .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "open"), when))
     .returning();
   if (!row) return undefined;

@@ -5,9 +5,9 @@ import { findBillingDocuments, latestInvoice } from "#business/billing/billing-q
 import { paymentAlertJob, refundEmailJob } from "#business/billing/payment-jobs.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -56,7 +56,7 @@ eachDatabase("the payment of an invoice", () => {
       payments: [
         {
           name: `invoice:${billed.number}`,
-          way: "invoice",
+          method: "invoice",
           amountCents: 1000_00,
           note: "check 1042",
         },

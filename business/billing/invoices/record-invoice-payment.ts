@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { type MarkPaidOutcome, markPaid } from "#business/reservations/mark-paid.ts";
+import { type MarkPaidOutcome, markPaid } from "#business/reservations/payment/mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
@@ -43,7 +43,7 @@ export async function recordInvoicePayment(
     await inner.insert(payment).values({
       name,
       reservationId: input.reservationId,
-      way: "invoice",
+      method: "invoice",
       amountCents: input.amountCents,
       note: input.note.trim().slice(0, 500) || null,
       recordedBy: `operator:${id}`,

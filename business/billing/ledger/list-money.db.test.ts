@@ -4,7 +4,7 @@ import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { dispute, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
@@ -172,9 +172,14 @@ eachDatabase("the list of money", () => {
     const { paidWith } = (await getReservation(one.reservationId)) ?? {};
     const told = { id: "dp_1", payment: paidWith ?? "", reason: "fraudulent", state: "lost" };
     const openedAt = sql`now()`;
-    const movedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
-    const sums = { reservationId: one.reservationId, amountCents: 1000_00, openedAt, movedAt };
-    await db.update(payment).set({ at: movedAt });
+    const stateChangedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
+    const sums = {
+      reservationId: one.reservationId,
+      amountCents: 1000_00,
+      openedAt,
+      stateChangedAt,
+    };
+    await db.update(payment).set({ at: stateChangedAt });
     const taxed = await findTaxReport({ from: "2027-01-31", to: today });
     await db.insert(dispute).values({ ...told, ...sums });
     expect(await findMonthTotals()).toMatchObject([

@@ -31,13 +31,13 @@ export const moneySortKeys = [
   "more",
   "amount",
 ] as const;
-export type MoneySortKey = (typeof moneySortKeys)[number];
+type MoneySortKey = (typeof moneySortKeys)[number];
 
 /** What became of money, by its kind: what a list can be narrowed to. */
 export const moneyStates = {
   payments: ["granted", "twice", "lost", "unmatched"],
   invoices: ["open", "paid", "void"],
-  refunds: ["wanted", "asked", "done", "failed", "by-hand"],
+  refunds: ["requested", "pending", "done", "failed", "by-hand"],
 } as const satisfies Record<MoneyKind, readonly string[]>;
 
 export type MoneySearch = {
@@ -68,7 +68,7 @@ export const moneyRowHasState = (row: { state: string }, state: string): boolean
 /**
  * `dispute-lost`: a bank took the payment back, and the reservation has ended by that; `dispute-lost-part`: it stands.
  */
-export type MoneyTroubleKind =
+type MoneyTroubleKind =
   | "to-send"
   | "refund-failed"
   | "unmatched"

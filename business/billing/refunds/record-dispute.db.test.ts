@@ -4,7 +4,7 @@ import { findTasks } from "#app/office/today/find-tasks.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, dispute, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";

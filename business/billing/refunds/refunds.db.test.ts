@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/find-reservations.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -25,6 +25,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { requestRefund } from "./request-refund.ts";
 
 eachDatabase("a refund", () => {
@@ -71,7 +72,7 @@ eachDatabase("a refund", () => {
     await db.execute(sql`drop index refund_one_whole`);
     await db.execute(copy);
     expect(await everyRefund()).toHaveLength(2);
-    await db.execute(sql`truncate refund`);
+    await emptyTables("refund");
     await db.execute(sql`create unique index refund_one_whole on refund (payment) where whole`);
   });
 
@@ -145,7 +146,7 @@ eachDatabase("a refund", () => {
     const { ledger } = gateway.double;
     for (const turned of [false, true]) {
       const { reservationId, payment, seen } = await paid();
-      await db.execute(sql`truncate message, job`);
+      await emptyTables("message", "job");
       await cancelAndRefund({ reservationId }, circumstances);
       await workOff();
       const [refund] = ledger.refundsOf(payment);
@@ -275,7 +276,7 @@ eachDatabase("a refund", () => {
 
   test("of money that came by invoice is the operator's to send: by hand, with one alert", async () => {
     const { reservationId } = await paid();
-    await db.execute(sql`update payment set way = 'invoice'`);
+    await db.execute(sql`update payment set method = 'invoice'`);
     await cancelAndRefund({ reservationId }, circumstances);
     await workOff();
     expect(await books()).toMatchObject({

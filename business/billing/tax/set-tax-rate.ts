@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { taxRate } from "#database/schema/billing.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findPaymentMethods, findPrice, findTaxRate } from "#business/billing/billing-queries.ts";
 import { giveCredit } from "#business/billing/credits/give-credit.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,21 +1,21 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
-import { renderInvoiceReminder } from "#emails/invoice-reminder.tsx";
-import { renderInvoiceSent } from "#emails/invoice-sent.tsx";
-import { renderReservationCanceled } from "#emails/reservation-canceled.tsx";
-import { renderReservationConfirmed } from "#emails/reservation-confirmed.tsx";
-import { renderReservationExpired } from "#emails/reservation-expired.tsx";
 import {
   type ReservationNoticeKind,
   renderReservationNotice,
-} from "#emails/reservation-notice.tsx";
-import { renderReservationPaid } from "#emails/reservation-paid.tsx";
-import { renderReservationRefunded } from "#emails/reservation-refunded.tsx";
+} from "#emails/operators/reservation-notice.tsx";
+import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
+import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
+import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
+import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
+import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
+import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { arizonaDate } from "#platform/clock.ts";
 import { readEnvironment } from "#platform/environment.ts";
 import type { Attachment } from "#platform/mail/message.ts";
@@ -130,7 +130,7 @@ async function filesFor(
       bytes: await renderInvoicePdf(booking, papers.invoice),
     });
   }
-  const wasPaid = reservation.endedFrom === "paid";
+  const wasPaid = reservation.endedFromState === "paid";
   const ends = (change === "cancelled" || change === "refunded") && wasPaid;
   if (change === "paid" || ends) {
     files.push({

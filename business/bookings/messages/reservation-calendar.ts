@@ -4,12 +4,12 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { businessDayUpTo, postOfficeDayFrom } from "#business/mailings/business-days.ts";
+import { businessDayUpTo, postOfficeDayFrom } from "#business/mailings/calendar/business-days.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { mailedOf } from "#business/mailings/mailed.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { addDays, daysBetween, longDate, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

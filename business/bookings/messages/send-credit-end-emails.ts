@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { loadBooking } from "#business/billing/booking.ts";
 import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { credit } from "#database/schema/billing.ts";
-import { renderCreditEnds } from "#emails/credit-ends.tsx";
+import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";

@@ -5,11 +5,11 @@ import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.t
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { message } from "#database/schema/mail.ts";
-import { renderMailingNews } from "#emails/mailing-news.tsx";
+import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

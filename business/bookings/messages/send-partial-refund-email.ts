@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { loadBooking } from "#business/billing/booking.ts";
 import type { Refund } from "#business/billing/invoices/invoice.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { refund as refundTable } from "#database/schema/billing.ts";
-import { renderPartialRefund } from "#emails/partial-refund.tsx";
+import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";

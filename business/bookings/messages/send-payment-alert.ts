@@ -1,4 +1,4 @@
-import { renderPaymentAlert } from "#emails/payment-alert.tsx";
+import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";

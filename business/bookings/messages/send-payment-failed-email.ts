@@ -1,9 +1,9 @@
 import { loadBooking } from "#business/billing/booking.ts";
 import { getCheckout } from "#business/billing/checkout/checkout-store.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
-import { renderPaymentFailed } from "#emails/payment-failed.tsx";
+import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
@@ -16,10 +16,10 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailed`.
  */
 export async function tellPaymentFailed(
-  { checkout }: { checkout: string },
+  { checkoutSessionId }: { checkoutSessionId: string },
   database: Queryable = db,
 ): Promise<void> {
-  const page = await getCheckout(checkout, database);
+  const page = await getCheckout(checkoutSessionId, database);
   const booking = page && (await loadBooking(page.reservationId, database));
   if (!booking || page.state !== "failed") return;
   const { reservation, contact } = booking;
@@ -27,7 +27,7 @@ export async function tellPaymentFailed(
   const until = isTimeUp(reservation) ? null : reservation.expiresAt;
   const environment = readEnvironment(process.env);
   const { operator } = mailSettings(environment, site);
-  const purpose = `reservation-payment-failed:${reservation.id}:${checkout}`;
+  const purpose = `reservation-payment-failed:${reservation.id}:${checkoutSessionId}`;
   await queueMessageOnce(
     database,
     { purpose, to: contact.email, replyTo: operator },

@@ -26,7 +26,7 @@ export type Spot = Box & {
 };
 
 /** A block of mail type: `turn` in degrees clockwise against the card, `points` the type size. */
-export type AddressZoneText = Box & {
+type AddressZoneText = Box & {
   readonly lines: readonly string[];
   readonly points: number;
   readonly turn: number;

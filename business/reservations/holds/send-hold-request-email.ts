@@ -3,11 +3,11 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { mailedOrPlanned } from "#business/mailings/mailed.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
-import { renderHoldRequest } from "#emails/hold-request.tsx";
+import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
@@ -27,7 +27,7 @@ export async function tellHoldRequest(
     const subject = { type: "hold-request", id: wish.id };
     const token = await createPrivateLink(tx, {
       subject,
-      way: "mail",
+      channel: "mail",
       email: wish.email,
       minutes: REQUEST_HOURS * 60,
     });

@@ -14,13 +14,13 @@ import {
   unlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";

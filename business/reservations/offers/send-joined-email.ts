@@ -1,11 +1,11 @@
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { waitListToken } from "#business/wait-list/wait-list-token.ts";
-import { renderWaitListJoined } from "#emails/wait-list-joined.tsx";
+import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";

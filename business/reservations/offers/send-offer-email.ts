@@ -2,12 +2,12 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { getReservation } from "#business/reservations/find-reservations.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import { renderWaitListOffer } from "#emails/wait-list-offer.tsx";
+import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
@@ -41,7 +41,7 @@ export async function sendOfferEmail(
   await database.transaction(async (tx) => {
     const token = await createPrivateLink(tx, {
       subject: { type: "reservation", id: offer.id },
-      way: "offer",
+      channel: "offer",
     });
     const message = await renderWaitListOffer({
       ...about,

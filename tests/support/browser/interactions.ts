@@ -2,7 +2,7 @@ import { officeReady } from "#tests/support/office/office-ready.ts";
 import { expect, type Locator, type Page } from "./journey.ts";
 
 /** The most that a task may take from Ctrl-K on (docs/office-tasks.md says what an interaction is). */
-export const MOST_INTERACTIONS = 3;
+const MOST_INTERACTIONS = 3;
 
 /** How many stops of the Tab key may lie between one field of a form and the next, or its button; a date has four. */
 const MOST_STOPS = 16;

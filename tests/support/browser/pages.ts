@@ -8,7 +8,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Scrolls through the whole page, so that everything that rises has risen, and back to the top. */
-export async function reveal(page: Page): Promise<void> {
+async function reveal(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {

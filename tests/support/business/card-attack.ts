@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { findCardSpots } from "#business/reservations/find-reservations.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
@@ -12,7 +12,7 @@ import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
 import { claimTimes, holdCeilings } from "#business/reservations/reservation.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { waitListToken } from "#business/wait-list/wait-list-token.ts";
@@ -279,7 +279,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
   );
   if (!rows[0]) return undefined;
   const subject = { type: "hold-request", id: Number(rows[0].id) };
-  const token = await createPrivateLink(db, { subject, way: "mail", email, minutes: 60 });
+  const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
   const { networkAddress } = wish;
   const held = await outcomeOf(holdByRequest({ token, spot, networkAddress }, circumstances));
   return held instanceof Refusal ? undefined : held.reservation.id;

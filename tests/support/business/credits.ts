@@ -4,11 +4,12 @@ import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { byOperator, firmPlace, recordCheck } from "./papers.ts";
 import { circumstances, planTestMailings } from "./reservation.ts";
 
@@ -23,7 +24,7 @@ export async function creditedBusiness() {
   await db.update(mailing).set({ bookingCloses: past, briefDue: past }).where(sql`id = ${first}`);
   await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
   const [given] = await db.select().from(credit);
-  await db.execute(sql`truncate message, job`);
+  await emptyTables("message", "job");
   return { second, third, creditId: given?.id ?? 0 };
 }
 

@@ -46,7 +46,7 @@ export async function newOperator(role: Role, email: string): Promise<Insider> {
   return settleIn(link, email, "Ben Sol");
 }
 
-export async function settleIn(link: string, email: string, name: string): Promise<Insider> {
+async function settleIn(link: string, email: string, name: string): Promise<Insider> {
   const browser = from();
   const { token } = await redeemSignInLink(
     { token: link, name, email, password: PASSWORD, visitor: browser },

@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { beginPayment, returnToHold } from "#business/reservations/begin-payment.ts";
-import { cancelReservation } from "#business/reservations/cancel-reservation.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { confirmByEmail } from "#business/reservations/confirm-by-email.ts";
+import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
+import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
 import { answerAsked, takeAgainForOffice } from "#business/reservations/first-time/asked-office.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { markPaid } from "#business/reservations/mark-paid.ts";
-import { markRefunded } from "#business/reservations/mark-refunded.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
-import { releaseByOffice } from "#business/reservations/release-by-office.ts";
-import { releaseUnpaid } from "#business/reservations/release-unpaid.ts";
+import { beginPayment, returnToHold } from "#business/reservations/payment/begin-payment.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { holdCeilings, spotsOfShare } from "#business/reservations/reservation.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { waitListToken } from "#business/wait-list/wait-list-token.ts";
@@ -45,7 +45,7 @@ import {
  */
 
 /** What a payment came to; the gateway's side of it is the model's. */
-export type Captured = { reservationId: number; outcome: string; givenBack: boolean };
+type Captured = { reservationId: number; outcome: string; givenBack: boolean };
 
 /** What the model knows of the world besides the database. */
 export type World = {
@@ -63,7 +63,7 @@ export type Choice = { a: number; b: number; c: number };
 export type Operation = (world: World, choice: Choice, tx: Queryable) => Promise<unknown>;
 
 /** Says in words what is wrong with the world; nothing where all is well. */
-export type Truth = (world: World) => Promise<string[]>;
+type Truth = (world: World) => Promise<string[]>;
 
 export type History = { operations: Record<string, Operation>; truths: Truth[] };
 
@@ -93,7 +93,7 @@ const on =
 let payments = 0;
 
 /** A payment that the gateway captured for a reservation, and what became of it. */
-export async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
+async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
   const { outcome } = await markPaid({ reservationId, payment }, circumstances, tx);
   const known = world.captured.get(payment);
   if (!known) {
@@ -102,7 +102,7 @@ export async function capture(world: World, reservationId: number, payment: stri
   }
 }
 
-export const reservationOperations: Record<string, Operation> = {
+const reservationOperations: Record<string, Operation> = {
   hold: (world, { a, b, c }, tx) => {
     const wish = { industry: industryAt(a % trades), spot: pick(spots, b) ?? "F1" };
     const mailingId = pick(world.mailingIds, c) ?? 0;
@@ -122,14 +122,14 @@ export const reservationOperations: Record<string, Operation> = {
   }),
   openPaymentPage: on((reservationId, { b }, _, tx) => {
     const until = new Date(Date.now() + 30 * 60_000);
-    const checkout = `page ${b % 2}`;
-    return beginPayment({ reservationId, checkout, until }, circumstances, tx);
+    const checkoutSessionId = `page ${b % 2}`;
+    return beginPayment({ reservationId, checkoutSessionId, until }, circumstances, tx);
   }),
   closePaymentPage: on((reservationId, _, __, tx) =>
     returnToHold({ reservationId }, circumstances, tx),
   ),
   paymentPageEnded: on((reservationId, { b }, _, tx) =>
-    releaseUnpaid({ reservationId, checkout: `page ${b % 2}` }, circumstances, tx),
+    releaseUnpaid({ reservationId, checkoutSessionId: `page ${b % 2}` }, circumstances, tx),
   ),
   onInvoice: on((reservationId, _, __, tx) =>
     reserveOnInvoice({ reservationId }, circumstances, tx),
@@ -186,7 +186,7 @@ export const reservationOperations: Record<string, Operation> = {
 };
 
 /** Each captured payment has its place, or was given back, or is owed back by the ladder; never two of these. */
-async function everyPaymentHasOneFate(world: World): Promise<string[]> {
+async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; state: string; paid_with: string | null }>(
     sql`select id, state, paid_with from reservation`,
   );
@@ -208,10 +208,10 @@ async function everyPaymentHasOneFate(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** Nothing was left but by an edge of the machine: read from the journal, which is only ever added to. */
+/** Nothing was left but by an edge of the machine: read from the audit log, which is only ever added to. */
 async function paidWasLeftExplicitly(): Promise<string[]> {
   const { rows } = await db.execute<{ subject_id: string; events: string[] }>(sql`
-    select subject_id, array_agg(event order by id) as events from journal_entry
+    select subject_id, array_agg(event order by id) as events from audit_event
     where subject_type = 'reservation' and event in ('reservation.paid', 'reservation.expired',
       'reservation.released', 'reservation.cancelled', 'reservation.refunded', 'reservation.held')
     group by subject_id`);
@@ -276,7 +276,7 @@ export const reservationHistory: History = {
   operations: reservationOperations,
   truths: [
     noDoubles,
-    everyPaymentHasOneFate,
+    everyPaymentHasOneOutcome,
     paidWasLeftExplicitly,
     onePerPurpose,
     offersMatchEntries,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { markPaid } from "#business/reservations/mark-paid.ts";
-import { reserveOnInvoice } from "#business/reservations/reserve-on-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Refusal } from "#platform/refusal.ts";

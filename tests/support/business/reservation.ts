@@ -5,11 +5,11 @@ import { createPrivateLink, type LinkChannel } from "#business/auth/private-link
 import { industries } from "#business/mailings/industries/industries.ts";
 import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/find-reservations.ts";
 import type { DetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
@@ -19,6 +19,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
 /** What a verb is told beside its input; no rule about expiry looks at this clock. */
 export const circumstances = { actor: visitorActor, now: new Date() };
@@ -37,7 +38,7 @@ export function ownNetwork(): string {
  */
 export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 120]) {
   await seedInstallation({ now: new Date() });
-  await db.execute(sql`truncate mailing cascade`);
+  await emptyTables("mailing");
   await hireOwner();
   const today = await databaseToday();
   const ids: number[] = [];
@@ -176,7 +177,7 @@ export async function withoutIndex(
   try {
     await work();
   } finally {
-    await db.execute(sql`truncate reservation cascade`);
+    await emptyTables("reservation");
     await db.execute(
       sql.raw(`create unique index ${index} on reservation (mailing_id, ${column})
         where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
@@ -192,14 +193,18 @@ export function everyReservation() {
 /** The token of a private link to a reservation; one that came by mail went to the address that it has now. */
 export async function linkTo(
   reservationId: number,
-  way: LinkChannel = "mail",
+  channel: LinkChannel = "mail",
   tx: Queryable = db,
 ): Promise<string> {
   const subject = { type: "reservation", id: reservationId };
-  if (way !== "mail") return createPrivateLink(tx, { subject, way, minutes: 15 });
+  if (channel !== "mail") return createPrivateLink(tx, { subject, channel, minutes: 15 });
   const { contactId } = await loadReservation(reservationId, tx);
   const contact = contactId === null ? undefined : await getContact(contactId, tx);
-  return createPrivateLink(tx, { subject, way, email: contact?.email ?? "nobody@shop.example" });
+  return createPrivateLink(tx, {
+    subject,
+    channel,
+    email: contact?.email ?? "nobody@shop.example",
+  });
 }
 
 /** Takes a place again whose time has run out, at the price that it has today. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
-import { findPostgresql, startPostgresql } from "./postgresql-server.ts";
+import { memoryFolder } from "#tests/support/files/memory-folder.ts";
+import { FORGETFUL, findPostgresql, startPostgresql } from "./postgresql-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,14 +20,14 @@ export const TEMPLATE_DATABASE = "ground";
 
 /** Once a run: a migrated template on each engine, and the server that the tests share. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), "databases-"));
+  const folder = mkdtempSync(join(memoryFolder(), "databases-"));
   const embeddedTemplate = join(folder, "template");
   await openDatabase({ dataDirectory: embeddedTemplate });
   await closeDatabase();
   project.provide("embeddedTemplate", embeddedTemplate);
 
   const programs = findPostgresql();
-  const server = programs ? await startPostgresql(programs) : undefined;
+  const server = programs ? await startPostgresql(programs, FORGETFUL, memoryFolder()) : undefined;
   project.provide("postgresqlUrl", server?.url("postgres"));
   if (server) {
     const client = new pg.Client({ connectionString: server.url("postgres") });

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
+import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { TEMPLATE_DATABASE } from "./database-setup.ts";
+import { runAtOnce } from "./empty-tables.ts";
 
 /** Where a database is, as `openDatabase` takes it. */
 export type Place = { dataDirectory: string; databaseUrl?: string };
@@ -76,18 +78,9 @@ async function statementsToEmpty() {
   ].join(";");
 }
 
-async function runAtOnce(statements: string) {
-  const client = await pool.connect();
-  try {
-    await client.query(statements);
-  } finally {
-    client.release();
-  }
-}
-
 /** A data folder of its own with a migrated embedded database. */
 export function copyEmbedded(): Place & { remove(): Promise<void> } {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "data-"));
+  const dataDirectory = mkdtempSync(join(memoryFolder(), "data-"));
   cpSync(join(inject("embeddedTemplate"), "database"), join(dataDirectory, "database"), {
     recursive: true,
   });

@@ -65,13 +65,17 @@ function otherUser(): { uid?: number; gid?: number } {
   return {};
 }
 
-/** Starts a new server with its own temporary files, fsync on. `settings` as in postgresql.conf. */
+/** Settings of a server whose data need not outlive its machine. */
+export const FORGETFUL = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
+/** Starts a new server with its own temporary files in `parent`, fsync on. `settings` as in postgresql.conf. */
 export async function startPostgresql(
   programs: string,
   settings: string[] = [],
+  parent = tmpdir(),
 ): Promise<PostgresqlServer> {
   const user = otherUser();
-  const folder = mkdtempSync(join(tmpdir(), "postgresql-"));
+  const folder = mkdtempSync(join(parent, "postgresql-"));
   chmodSync(folder, 0o755);
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });

@@ -8,15 +8,17 @@ const A_LOOK = 20_000;
 
 /**
  * Looks at an office page as it stands, at 1440, 768 and 360 px, light and dark: axe finds nothing, and nothing sticks
- * out. `npm test` samples the widest in light and the narrowest in dark. Leaves the page as wide and as light as it
- * was. `without`: a frame into which axe cannot look.
+ * out. `npm test` samples: every page at 360 px for what sticks out, and axe either in light at 1440 px or in dark at
+ * 360 px, by the page's name. Leaves the page as wide and as light as it was. `without`: a frame into which axe cannot
+ * look.
  */
 export async function lookAt(page: Page, name: string, without = ""): Promise<void> {
   test.setTimeout(test.info().timeout + A_LOOK);
   const before = page.viewportSize();
+  const isWideInSample = name.length % 2 === 0;
   await page.setViewportSize({ width: 1440, height: 900 });
   await hydrated(page);
-  await expectNoFindings(page, `${name}, light`, without);
+  if (isDeep || isWideInSample) await expectNoFindings(page, `${name}, light`, without);
   await page.emulateMedia({ colorScheme: "dark" });
   if (isDeep) {
     await expectContrast(page, `${name}, dark`, without);
@@ -24,7 +26,9 @@ export async function lookAt(page: Page, name: string, without = ""): Promise<vo
     await expectNoFindings(page, `${name} at 768 px, dark`, without);
   }
   await narrow(page, 360, name);
-  await expectNoFindings(page, `${name} at 360 px, dark`, without);
+  if (isDeep || !isWideInSample) {
+    await expectNoFindings(page, `${name} at 360 px, dark`, without);
+  }
   await page.emulateMedia({ colorScheme: "light" });
   if (isDeep) {
     await expectContrast(page, `${name} at 360 px, light`, without);

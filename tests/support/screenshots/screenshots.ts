@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { publicPages } from "#app/site/layout/public-pages.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
@@ -76,8 +76,8 @@ const states: Shot[] = [
       await page.getByText("Thank you for your interest!").first().waitFor();
     },
   },
-  { name: "interest", path: "/interest" },
-  { name: "interest-thanks", path: "/interest/thanks" },
+  { name: "interest", path: "/lead-form" },
+  { name: "interest-thanks", path: "/lead-form/thanks" },
   { name: "reservation-answer", path: "/reservation?industry=plumbing" },
   { name: "reservation-unknown", path: "/reservation?industry=witchcraft" },
   {

@@ -5,10 +5,10 @@ import { SMTPServer } from "smtp-server";
 import { localhostCertificate } from "./certificate.ts";
 
 /** What the mail server does with a message once it has all of its text. */
-export type Behavior = "take" | "defer" | "refuse" | "stay-silent" | "hang-up-after-taking";
+type Behavior = "take" | "defer" | "refuse" | "stay-silent" | "hang-up-after-taking";
 
 /** A message as it came, and to whom the envelope said that it goes. */
-export type Taken = Email & { recipients: string[] };
+type Taken = Email & { recipients: string[] };
 
 export type MailDouble = {
   url: string;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useImperativeHandle, useState } from "react"
 import { STEP_DURATION, stepByTheClock } from "./home-strip-step.ts";
 
 /** Id of the heading above the strip: cards come to rest at its left edge. */
-export const INDUSTRIES_HEADING_ID = "industries";
+const INDUSTRIES_HEADING_ID = "industries";
 
 /** What the strip's controls can ask of it. */
 export type CarouselControls = {

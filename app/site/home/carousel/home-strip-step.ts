@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from "embla-carousel";
 
 /** Milliseconds from the first to the last visible pixel of a step (seed, part 9). */
-export const STEP = 1_000;
+const STEP = 1_000;
 
 /**
  * Embla's `duration` for steps. It is no time: each sixtieth of a second adds 1/duration of the remaining way to a
@@ -13,7 +13,7 @@ export const STEP_DURATION = 21;
  * The share of the way after a share of the time. It slows down without ever creeping: the last pixel is still moving
  * when the time is over, so the step is seen for as long as it lasts.
  */
-export function stepProgress(time: number): number {
+function stepProgress(time: number): number {
   return 0.3 * time + 0.7 * (1 - (1 - time) ** 2);
 }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
-import { Sources } from "#app/site/layout/sources.tsx";
+import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import type { Size } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";

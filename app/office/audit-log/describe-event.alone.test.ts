@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { describeEvent, findEventsByWords } from "./describe-event.ts";
+
+vi.mock("#business/reservations/reservation.ts", async (original) => {
+  const real = await original<typeof import("#business/reservations/reservation.ts")>();
+  return { ...real, claimTimes: { ...real.claimTimes, offerHours: 30 } };
+});
+
+test("what happened reads as a sentence, whatever the detail is", () => {
+  expect(
+    describeEvent("refund.requested", {
+      cents: 100_000,
+      payment: "invoice:2027-0001",
+      reason: "twice",
+    }),
+  ).toBe("$1,000 paid for invoice 2027-0001 is to go back: it was paid twice");
+  expect(describeEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(
+    "Chose an invoice, to be paid by May 15, 2027",
+  );
+  expect(describeEvent("payment.received", { cents: 35_000 })).toBe(
+    "A card payment of $350 came in",
+  );
+  for (const detail of [null, undefined, "x", {}, []]) {
+    expect(describeEvent("reservation.refund-ladder-overridden", detail)).not.toContain(
+      "undefined",
+    );
+    expect(describeEvent("unheard.of", detail)).toBe("Unheard: of");
+  }
+});
+
+test("every event that the business records about a reservation or its invoice has a sentence", () => {
+  const source = globSync("business/{reservations,billing,bookings}/**/*.ts")
+    .filter((file) => !file.includes(".test."))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const events = [
+    ...source.matchAll(/event(?::| =) "((?:reservation|invoice|refund|credit|payment)\.[a-z-]+)"/g),
+  ].map(([, event = ""]) => event);
+  expect(events.length).toBeGreaterThan(10);
+  const bare = events.filter((event) => /^[A-Z][a-z]+: /.test(describeEvent(event, {})));
+  expect(bare.filter((event) => event !== "reservation.paid")).toEqual([]);
+});
+
+test("events are found by what is said of them", () => {
+  expect(findEventsByWords("PAID: the place")).toEqual(["reservation.paid"]);
+  expect(findEventsByWords("signed")).toEqual(["operator.signed-in", "operator.signed-out"]);
+  expect(findEventsByWords("nothing like it")).toEqual([]);
+});
+
+test("says what of an advertiser was changed, and nothing of what it was or is", () => {
+  expect(describeEvent("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
+    "Changed the business's name, the e-mail, and the phone",
+  );
+  expect(describeEvent("advertiser.changed", {})).toBe("Changed name or contact");
+});
+
+test("an opened offer is kept for as long as the times of a claim say", () => {
+  expect(describeEvent("reservation.offer-opened", {})).toBe("Opened the offer: kept for 30 hours");
+});

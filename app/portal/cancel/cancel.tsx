@@ -1,0 +1,167 @@
+import { Form, redirect, useNavigation } from "react-router";
+import * as v from "valibot";
+import { actAndForget } from "#app/page-data.ts";
+import { paths } from "#app/paths.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import {
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import {
+  cancellationAmounts,
+  type RefundableMoney,
+} from "#business/billing/refunds/cancellation-amounts.ts";
+import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { cancelOwn } from "#business/bookings/cancel-own.ts";
+import { isPrinted } from "#business/mailings/mailed.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import {
+  type CancellationCompensation,
+  canDoWithReservation,
+} from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { dollars } from "#platform/money.ts";
+import { agreement, site } from "#site.ts";
+import type { Route } from "./+types/cancel.ts";
+import { RefundLadder } from "./refund-ladder.tsx";
+
+/** What cancelling would give today. Only the button changes anything. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing, address } = await requireReservationByLink(params.token);
+  if (address !== "current" || !canDoWithReservation("cancel", reservation).possible)
+    throw redirect(paths.yours(params.token));
+  const facts: [string, string][] = [
+    ["Card", mailing.name],
+    ["Place", describeSpot(mailing, reservation.spot)],
+    ["Trade", industryDisplayName(reservation.industry)],
+    ["Reference", reservation.reference],
+  ];
+  return {
+    paid: reservation.state === "paid",
+    billed: (await findActiveInvoice(reservation.id)) !== undefined,
+    held: await findRefundableMoney(reservation),
+    /** Whether somebody else can still book the place. */
+    open: isBookable(mailing, await databaseToday()),
+    gives: await cancellationTermsToday(reservation.id),
+    dates: mailing.dates,
+    printed: isPrinted(mailing),
+    facts,
+  };
+}
+
+const Shown = v.object({ expects: v.picklist(["refund", "credit", "nothing"]) });
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await requireReservationToChange(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const shown = v.safeParse(Shown, Object.fromEntries(form));
+  if (!shown.success) throw redirect(paths.yoursCancel(params.token), 303);
+  try {
+    const { expects } = shown.output;
+    await cancelOwn({ token: params.token, expects }, visitorActionContext(context));
+  } catch (error) {
+    return refusalResponse(error, context);
+  }
+  throw redirect(paths.yours(params.token), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Cancel your reservation");
+
+export default function CancelReservationPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const { paid, gives, dates, printed, facts } = loaderData;
+  const pending = useNavigation().formAction !== undefined;
+  const tooLate = paid && gives === "nothing";
+  return (
+    <SlipPage
+      title={tooLate ? (printed ? PRINTED : PRINT_DATE_PASSED) : "Cancel this reservation?"}
+      above="Your reservation"
+      calm
+    >
+      <p>{sentence(loaderData)}</p>
+      <FormProblem problem={actionData?.problem} />
+      <Facts facts={facts} />
+      {paid && (
+        <>
+          <h2>What you get back, and until when</h2>
+          <RefundLadder dates={dates} today={gives} />
+        </>
+      )}
+      <Form method="post" viewTransition className="ways">
+        <input type="hidden" name="expects" value={gives} />
+        {!tooLate && (
+          <Button type="submit" quiet disabled={pending}>
+            {pending ? "Cancelling..." : "Cancel the Reservation"}
+          </Button>
+        )}
+        <ButtonLink viewTransition to={paths.yours(params.token)}>
+          {tooLate ? "Your Reservation" : "Keep It"}
+        </ButtonLink>
+      </Form>
+      <p className="fine">
+        {tooLate ? "Something is wrong? Call " : "Not sure? Call "}
+        <a href={site.phone.href}>{site.phone.display}</a> first.
+      </p>
+    </SlipPage>
+  );
+}
+
+const PRINTED = "The card is printed.";
+const PRINT_DATE_PASSED = "The print date has passed.";
+
+type Shows = {
+  held: RefundableMoney;
+  gives: CancellationCompensation;
+  open: boolean;
+  printed: boolean;
+  billed: boolean;
+};
+
+function sentence({ held, gives, open, printed, billed }: Shows): string {
+  const freed = open ? "the place goes to whoever wants it next" : "your place is given up";
+  const { refundCents, creditCents, renewedCents } = cancellationAmounts(held, gives);
+  if (!held.isPaid) {
+    const again =
+      renewedCents > 0
+        ? ` The ${dollars(renewedCents)} of your credit that was taken off it is yours again, until its own date.`
+        : "";
+    const invoice = billed ? "the invoice becomes void, and " : "";
+    return `Nothing is paid, so nothing is owed: ${invoice}${freed}.${again}`;
+  }
+  if (gives === "nothing") {
+    return printed
+      ? "Your spot is on every copy, so it can no longer be canceled here."
+      : "From the print date on nothing is given back, so it can no longer be canceled here.";
+  }
+  const all = held.leftCents < held.paidCents ? "all that is left of your payment" : "all of it";
+  const back = [
+    refundCents > 0 &&
+      `Today you get ${dollars(refundCents)} back, ${all}, the way you paid, within ${agreement.refundBusinessDays} business days.`,
+    creditCents > 0 &&
+      `Booking has closed, so today you get ${dollars(creditCents)} as a credit for a later mailing, good for ${agreement.creditMonths} months.`,
+    renewedCents > 0 &&
+      `The ${dollars(renewedCents)} that your credit paid is a credit again, for at least ${agreement.creditMonths} months.`,
+    `${freed.charAt(0).toUpperCase()}${freed.slice(1)}.`,
+  ];
+  return back.filter((each) => each !== false).join(" ");
+}

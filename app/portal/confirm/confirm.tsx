@@ -1,0 +1,200 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { actAndForget } from "#app/page-data.ts";
+import { paths } from "#app/paths.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { AcceptTerms } from "#app/portal/payment/accept-terms.tsx";
+import { formatCents } from "#app/portal/payment/receipt.tsx";
+import {
+  describeSpot,
+  formatArizonaMoment,
+  industryDisplayName,
+} from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import {
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationByLink,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findPrice } from "#business/billing/billing-queries.ts";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import {
+  canDoWithReservation,
+  isFirm,
+  lacksTerms,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { longDate } from "#platform/clock.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/confirm.ts";
+import { type ConfirmStanding, confirmStanding } from "./confirm-standing.ts";
+
+/** Reads only: a mail scanner that opens the link for its reader has pressed nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await requireReservationByLink(params.token, ["mail"]);
+  const { reservation, mailing } = own;
+  const { now } = context.get(requestContext);
+  const { expiresAt, paymentDue } = reservation;
+  const standing = confirmStanding(
+    own,
+    customerStatusOf(reservation, await findPendingPayment(reservation.id)),
+  );
+  const facts: [string, string][] = [
+    ["Mailing", mailing.name],
+    ["Your trade", industryDisplayName(reservation.industry)],
+    ["Your place", describeSpot(mailing, reservation.spot)],
+    ["Planned drop date", longDate(mailing.dates.drop)],
+    ["Reference", reservation.reference],
+  ];
+  return {
+    standing,
+    lacksTerms: standing !== "former" && lacksTerms(reservation),
+    until: expiresAt && formatArizonaMoment(expiresAt, now),
+    due: paymentDue && longDate(paymentDue),
+    facts: [...facts, ...(await costOf(reservation))],
+  };
+}
+
+/** What the invoice will say that comes with the press. */
+async function costOf(reservation: Reservation): Promise<[string, string][]> {
+  if (!canDoWithReservation("confirm", reservation).possible) return [];
+  const { totalCents, taxCents } = await findPrice(reservation, await databaseToday());
+  return [["Total", `${formatCents(totalCents)}${taxCents > 0 ? ", tax included" : ""}`]];
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationByLink(params.token, ["mail"]);
+  const form = await request.formData().catch(() => new FormData());
+  const { networkAddress } = context.get(requestContext);
+  const terms = { version: String(form.get("terms") ?? ""), networkAddress };
+  try {
+    await confirmReservation({ token: params.token, terms }, visitorActionContext(context));
+  } catch (error) {
+    return refusalResponse(error, context);
+  }
+  const wasFirm = isFirm(reservation);
+  throw redirect(paths.yours(params.token, wasFirm ? undefined : "stamped"), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Confirm your place");
+
+export default function ConfirmReservationPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const { standing, facts } = loaderData;
+  const words = wordsOf(loaderData);
+  const pending = useNavigation().formAction !== undefined;
+  const asks = standing === "open" || standing === "address" || loaderData.lacksTerms;
+  return (
+    <SlipPage title={words.title} above="Your reservation" calm={!asks}>
+      <p>{words.lead}</p>
+      <FormProblem problem={actionData?.problem} />
+      <Facts facts={facts} />
+      {asks ? (
+        <Form method="post" viewTransition className="ways">
+          {loaderData.lacksTerms && <AcceptTerms />}
+          <Button type="submit" disabled={pending}>
+            {buttonWords(loaderData, pending)}
+          </Button>
+        </Form>
+      ) : (
+        <p className="ways">
+          <ButtonLink to={paths.yours(params.token)}>See Your Reservation</ButtonLink>
+        </p>
+      )}
+      <p className="fine">
+        {standing === "open" && "You did not reserve anything? Then do nothing, and it ends. "}
+        Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
+      </p>
+    </SlipPage>
+  );
+}
+
+function buttonWords({ standing, lacksTerms }: Said, pending: boolean): string {
+  if (pending) return "Confirming...";
+  if (lacksTerms) return standing === "open" ? "Accept and Confirm" : "Accept the Terms";
+  return standing === "open" ? "Confirm My Spot" : "Confirm My Email";
+}
+
+type Said = {
+  standing: ConfirmStanding;
+  /** Whether the Terms are still to be accepted: the office has placed them. */
+  lacksTerms: boolean;
+  until: string | null;
+  due: string | null;
+};
+
+function wordsOf(said: Said): { title: string; lead: string } {
+  const { standing, until, due } = said;
+  if (said.lacksTerms) {
+    return standing === "open"
+      ? {
+          title: "Confirm your spot.",
+          lead: `We’re holding this spot for you until ${until}, Arizona time. Read our Terms and accept them, and it’s confirmed. Your invoice is due by ${due}.`,
+        }
+      : {
+          title: "One thing is missing.",
+          lead: "Your spot is paid. You booked by phone, so please read our Terms and accept them here.",
+        };
+  }
+  switch (standing) {
+    case "open":
+      return {
+        title: "One press, and it’s yours.",
+        lead: `Your spot is kept until ${until}, Arizona time. Press the button: we send the invoice, and your spot is confirmed until ${due}, when it is due.`,
+      };
+    case "address":
+      return {
+        title: "Is this your email address?",
+        lead: "Our office changed the email address of this reservation. Press the button to confirm that you read its mail. Then you can cancel here too.",
+      };
+    default:
+      return OTHERWISE[standing];
+  }
+}
+
+const OTHERWISE: Record<
+  Exclude<ConfirmStanding, "open" | "address">,
+  { title: string; lead: string }
+> = {
+  former: {
+    title: "This link is no longer good.",
+    lead: "This reservation has another email address now. Use the button in the message we sent there.",
+  },
+  firm: {
+    title: "Already confirmed.",
+    lead: "Your place is firm. You need not press anything again.",
+  },
+  again: {
+    title: "Nothing to confirm yet.",
+    lead: "You took this spot again, and it’s on hold. Add your details and choose how to pay; then we send you a new message.",
+  },
+  late: {
+    title: "It wasn’t confirmed in time.",
+    lead: "The place went back to everybody. If it is still free, you can take it again with everything you typed.",
+  },
+  unpaid: {
+    title: "This spot was released.",
+    lead: "The invoice wasn’t paid in time, so the spot went back to everybody. If it’s still free, you can take it again with everything you typed.",
+  },
+  ended: {
+    title: "This reservation has ended.",
+    lead: "There is nothing to confirm. Your reservation says what became of it.",
+  },
+};

@@ -1,0 +1,183 @@
+import { paths } from "#app/paths.ts";
+import { PrintButton } from "#app/portal/print-button.tsx";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import {
+  notFoundResponse,
+  privatePageHeaders,
+  requireReservationByLink,
+} from "#app/private-page.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findBillingDocuments } from "#business/billing/billing-queries.ts";
+import { amountToPay, type Invoice as Paper } from "#business/billing/invoices/invoice.ts";
+import { taxName } from "#business/billing/tax/tax.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import type { Route } from "./+types/invoice.ts";
+import sheet from "./invoice.css?sheet";
+import { formatCents } from "./receipt.tsx";
+
+/** The newest invoice of a reservation, to read and to print on US Letter. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation } = await requireReservationByLink(params.token);
+  const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
+  if (!invoice) throw notFoundResponse();
+  const { id: _, reservationId: __, version: ___, stateChangedAt: ____, ...paper } = invoice;
+  const paid = payments.find(({ name }) => name === reservation.paidWith);
+  const back = refunds
+    .filter((refund) => refund.payment === reservation.paidWith)
+    .map((refund) => ({
+      words: refund.doneAt ? "Given back" : "Being given back",
+      on: arizonaDate(refund.doneAt ?? refund.createdAt),
+      cents: refund.amountCents,
+      taxCents: refund.taxCents,
+    }));
+  const { reference } = reservation;
+  return { paper, back, paidOn: paid && arizonaDate(paid.at), reference };
+}
+
+export const headers = () => privatePageHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
+
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
+  const { paper, back, paidOn, reference } = loaderData;
+  const { seller, buyer } = paper;
+  return (
+    <div className="invoice-page">
+      <Style name="invoice-page" sheet={sheet} />
+      <div className="tools wrap">
+        <ButtonLink small quiet to={paths.yours(params.token)}>
+          Your Reservation
+        </ButtonLink>
+        <ButtonLink small quiet to={paths.yoursInvoicePdf(params.token)} reloadDocument download>
+          Save as PDF
+        </ButtonLink>
+        <PrintButton small />
+      </div>
+      <article className="sheet">
+        <header>
+          <p className="who">
+            <Logo />
+            <b>{seller.tradeName}</b>
+          </p>
+          <address>
+            {seller.company}
+            <br />
+            {seller.street}
+            <br />
+            {seller.town}
+            <br />
+            {seller.phone}
+            <br />
+            {seller.email}
+          </address>
+        </header>
+        <h1>Invoice</h1>
+        <div className="about">
+          <div>
+            <h2>For</h2>
+            <p>
+              <b>{buyer.business}</b>
+              <br />
+              {buyer.name}
+              <br />
+              {buyer.email}
+            </p>
+          </div>
+          <dl>
+            <dt>Number</dt>
+            <dd>{paper.number}</dd>
+            <dt>Date</dt>
+            <dd>{longDate(paper.issuedOn)}</dd>
+            {paper.state === "open" && paper.dueOn && (
+              <>
+                <dt>Due by</dt>
+                <dd>{longDate(paper.dueOn)}</dd>
+              </>
+            )}
+            <dt>Reservation</dt>
+            <dd>{reference}</dd>
+          </dl>
+        </div>
+        <Lines paper={paper} back={back} />
+        <Ending paper={paper} paidOn={paidOn} />
+      </article>
+    </div>
+  );
+}
+
+type Shown = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
+
+type Back = { words: string; on: string; cents: number; taxCents: number };
+
+function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{paper.description}</td>
+          <td>{formatCents(paper.priceCents)}</td>
+        </tr>
+        <tr>
+          <td>{taxName(paper)}</td>
+          <td>{formatCents(paper.taxCents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total, US dollars</th>
+          <td>{formatCents(paper.totalCents)}</td>
+        </tr>
+        {paper.creditedCents > 0 && (
+          <>
+            <tr className="back">
+              <th scope="row">Taken off by your credit</th>
+              <td>{formatCents(-paper.creditedCents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{paper.state === "open" ? "To pay" : "Paid besides"}</th>
+              <td>{formatCents(amountToPay(paper))}</td>
+            </tr>
+          </>
+        )}
+        {back.map(({ words, on, cents, taxCents }) => (
+          <tr key={`${words} ${on} ${cents}`} className="back">
+            <th scope="row">
+              {words} on {longDate(on)}
+              {taxCents > 0 && `, ${formatCents(taxCents)} of it tax`}
+            </th>
+            <td>{formatCents(-cents)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined }) {
+  const { state, dueOn, seller, number } = paper;
+  if (state === "void") {
+    return <p className="ending">This invoice is void. Nothing is owed on it.</p>;
+  }
+  if (state === "paid") {
+    return (
+      <p className="ending">
+        Paid{paidOn && ` on ${longDate(paidOn)}`}, with thanks. Nothing is owed.
+      </p>
+    );
+  }
+  return (
+    <p className="ending">
+      Please make checks out to {seller.company} and write Invoice {number} on them
+      {dueOn && <>, to reach us by {longDate(dueOn)}</>}. Another way to pay: {seller.phone}.
+    </p>
+  );
+}

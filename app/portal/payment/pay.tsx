@@ -1,0 +1,165 @@
+import { useEffect, useRef } from "react";
+import { Form, redirect, useSubmit } from "react-router";
+import { actAndForget } from "#app/page-data.ts";
+import { paths } from "#app/paths.ts";
+import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import {
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findAmountDue, findPrice } from "#business/billing/billing-queries.ts";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { taxName } from "#business/billing/tax/tax.ts";
+import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { isTimeUp, lacksTerms } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import type { Route } from "./+types/pay.ts";
+import { AcceptTerms } from "./accept-terms.tsx";
+import { formatCents } from "./receipt.tsx";
+
+/**
+ * Where a place that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay
+ * a held place goes on to its details, once the payment page is closed; for that there is a button, as for all else.
+ */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing } = await requireReservationByLink(params.token);
+  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const owes = standing === "unconfirmed" || standing === "unpaid";
+  const { card } = await findAvailablePaymentMethods();
+  if (!(owes && card) && standing !== "paying") throw redirect(paths.yours(params.token));
+  const price = await findPrice(reservation, await databaseToday());
+  const { creditCents, totalCents } = await findAmountDue(reservation, await databaseToday());
+  const facts: [string, string][] = [
+    ["Card", mailing.name],
+    ["Place", describeSpot(mailing, reservation.spot)],
+    ["Trade", industryDisplayName(reservation.industry)],
+    ["Price", formatCents(price.priceCents)],
+    [taxName(price), formatCents(price.taxCents)],
+    ["Total", formatCents(price.totalCents)],
+    ...(creditCents > 0
+      ? ([
+          ["Your credit", formatCents(-creditCents)],
+          ["To pay", formatCents(totalCents)],
+        ] as [string, string][])
+      : []),
+  ];
+  const due = reservation.paymentDue;
+  return {
+    lacksTerms: lacksTerms(reservation),
+    owes,
+    kept: !isTimeUp(reservation),
+    facts,
+    total: dollars(totalCents),
+    due: due && longDate(due),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { token } = params;
+  const { reservation, channel } = await requireReservationToChange(token);
+  const form = await request.formData().catch(() => new FormData());
+  const input = { reservationId: reservation.id, token };
+  const circumstances = visitorActionContext(context);
+  const { siteUrl, networkAddress } = context.get(requestContext);
+  const terms = { version: String(form.get("terms") ?? ""), networkAddress };
+  let next: string;
+  try {
+    // Whom the office placed accepts the Terms here, which confirms the spot, and then pays.
+    if (form.get("to") === "pay" && channel === "mail" && lacksTerms(reservation)) {
+      await confirmReservation({ token, terms }, circumstances);
+    }
+    next =
+      form.get("to") === "leave"
+        ? whereNow(token, await closeCheckout(input, circumstances))
+        : (await openCheckout({ ...input, siteUrl }, circumstances)).address;
+  } catch (error) {
+    return refusalResponse(error, context);
+  }
+  throw redirect(next, 303);
+}
+
+/** Where somebody goes on whose payment page has been closed, or who turns out to have paid. */
+function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout>>): string {
+  if (closed.outcome === "paid") return paths.yours(token, "stamped");
+  return closed.reservation.state === "held" ? paths.reservationDetails(token) : paths.yours(token);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Pay by card");
+
+export default function PayByCardPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { owes, kept, facts, total, due } = loaderData;
+  const problem = actionData?.problem;
+  if (!owes) return <CameBack kept={kept} problem={problem} />;
+  return (
+    <SlipPage title={`Pay ${total}.`} above="Your reservation">
+      <p>
+        Your card number is asked for on the next page, by our payment provider, and never reaches
+        us. {due && `Pay by ${due}, and the place stays yours.`}
+      </p>
+      <FormProblem problem={problem} />
+      <Facts facts={facts} />
+      <Form method="post" reloadDocument className="ways">
+        {loaderData.lacksTerms && <AcceptTerms />}
+        <Button type="submit" name="to" value="pay">
+          Pay by Card
+        </Button>
+        <ButtonLink quiet to={paths.yours(params.token)}>
+          Your Reservation
+        </ButtonLink>
+      </Form>
+      <p className="fine">Nothing has been charged so far.</p>
+    </SlipPage>
+  );
+}
+
+/** Back from the payment page without having paid. A script goes on by itself, once. */
+function CameBack({ kept, problem }: { kept: boolean; problem: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const went = useRef(false);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (went.current) return;
+    went.current = true;
+    void submit({ to: "leave" }, { method: "post", replace: true });
+  }, [submit]);
+  return (
+    <SlipPage title="Nothing was charged." above="Back from the payment page">
+      <p>
+        {kept
+          ? "The place is still kept for you. Go back to your details, where you can pay another way."
+          : "Its time ran out. Go back to your details, and see if the spot is still free."}
+      </p>
+      <FormProblem problem={problem} />
+      <Form method="post" reloadDocument className="ways" ref={form}>
+        <Button type="submit" name="to" value="leave">
+          Back to My Details
+        </Button>
+        <Button type="submit" quiet name="to" value="pay">
+          To the Payment Page Again
+        </Button>
+      </Form>
+    </SlipPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
+import { actAndForget } from "#app/page-data.ts";
+import { paths } from "#app/paths.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { SlipPage } from "#app/portal/slip-page.tsx";
+import {
+  notFoundResponse,
+  privatePageHeaders,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import {
+  findCheckoutBySession,
+  findPendingPayment,
+} from "#business/billing/checkout/checkout-store.ts";
+import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/payment-return.ts";
+
+/** Minutes after a payment in which its postmark still falls. */
+const MOMENT = 10;
+/** Milliseconds between two looks at whether the bank has spoken. */
+const LOOK_AGAIN = 4_000;
+
+/**
+ * Where the gateway sets down who has paid. Looking changes nothing: if the webhook came first, the reservation is
+ * paid already; if not, the page asks for the gateway's word by a form, which a script sends at once.
+ * docs/decisions/016-return-page.md.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { reservation } = await requireReservationByLink(params.token);
+  const session = new URL(request.url).searchParams.get("session") ?? "";
+  if (!(await isOwnSession(session, reservation))) throw notFoundResponse();
+  const next = await whereNow(params.token, session, reservation, context.get(requestContext).now);
+  if (next) throw redirect(next);
+  return { kept: !isTimeUp(reservation) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationToChange(params.token);
+  const session = new URL(request.url).searchParams.get("session") ?? "";
+  if (!(await isOwnSession(session, reservation))) throw notFoundResponse();
+  const settled = await syncCheckout({ session }, visitorActionContext(context));
+  if (!settled) throw notFoundResponse();
+  const next = await whereNow(params.token, session, settled, context.get(requestContext).now);
+  if (next) throw redirect(next, 303);
+  return data({ silent: true });
+}
+
+/** A page of the gateway belongs to one reservation; another's opens nothing here. */
+async function isOwnSession(session: string, { id }: Reservation): Promise<boolean> {
+  const page = session === "" ? undefined : await findCheckoutBySession(session);
+  return page?.reservationId === id;
+}
+
+/** Where somebody goes whose payment is known, also that it came to nothing; undefined while it is not. */
+async function whereNow(token: string, session: string, reservation: Reservation, now: Date) {
+  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const { paidAt } = reservation;
+  if (standing === "paid") {
+    const fresh = paidAt !== null && now.getTime() - paidAt.getTime() < MOMENT * 60_000;
+    return paths.yours(token, fresh ? "stamped" : undefined);
+  }
+  const page = await findCheckoutBySession(session);
+  if (page?.state === "expired" || page?.state === "failed") return paths.yours(token);
+  const open = standing === "paying" || standing === "unconfirmed" || standing === "unpaid";
+  return open ? undefined : paths.yours(token);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => privatePageMeta("Your payment");
+
+export default function PaymentReturnPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const asked = useRef(false);
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
+  const silent = actionData?.silent === true;
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void submit(null, { method: "post", replace: true });
+  }, [submit]);
+  useEffect(() => {
+    if (!silent) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [silent, revalidate]);
+  return (
+    <SlipPage title={silent ? "We wait for the bank’s word." : "One moment."} above="Your payment">
+      <p role="status">
+        {silent
+          ? `The payment provider has not told us yet that you paid. You need not do anything: this page looks by itself, and we write to you the moment we know.${loaderData.kept ? " Your place is kept meanwhile." : ""}`
+          : "We ask the payment provider what became of your payment."}
+      </p>
+      <Form method="post" className="ways">
+        <Button type="submit">{silent ? "Ask Again" : "Show My Reservation"}</Button>
+        {silent && (
+          <ButtonLink quiet to={paths.yoursPay(params.token)}>
+            I Did Not Pay
+          </ButtonLink>
+        )}
+      </Form>
+      <p className="fine">
+        Please do not pay twice. Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
+      </p>
+    </SlipPage>
+  );
+}

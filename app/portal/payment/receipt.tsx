@@ -1,0 +1,75 @@
+import { paths } from "#app/paths.ts";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { taxName } from "#business/billing/tax/tax.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { site } from "#site.ts";
+import sheet from "./receipt.css?sheet";
+
+/** What was billed and paid, as a till prints it, with the way to the invoice. */
+export function ReceiptSection({ your, token }: { your: CustomerReservation; token: string }) {
+  const { price, invoice, movements, mailing, place, due, standing } = your;
+  const open = standing === "unconfirmed" || standing === "unpaid";
+  return (
+    <section className="portal-receipt" aria-labelledby="receipt">
+      <Style name="portal-receipt" sheet={sheet} />
+      <h2 id="receipt">{titleOf(your)}</h2>
+      <p className="from">
+        {site.tradeName}
+        {invoice && `, invoice ${invoice.number} of ${longDate(invoice.issuedOn)}`}
+      </p>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">
+              {mailing.name} card
+              <small>{place}</small>
+            </th>
+            <td>{formatCents(price.priceCents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{taxName(price)}</th>
+            <td>{formatCents(price.taxCents)}</td>
+          </tr>
+          <tr className="total">
+            <th scope="row">Total</th>
+            <td>{formatCents(price.totalCents)}</td>
+          </tr>
+          {movements.map(({ what, on, cents }) => (
+            <tr key={`${what} ${on} ${cents}`} className="moved">
+              <th scope="row">
+                {what}
+                <small>{longDate(on)}</small>
+              </th>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open && due && <p className="due">Due by {longDate(due)}</p>}
+      {invoice?.state === "void" && <p className="due">This invoice is void.</p>}
+      {invoice && (
+        <p className="papers">
+          <Link to={paths.yoursInvoice(token)}>Invoice to print</Link>
+          <a href={paths.yoursInvoicePdf(token)} download>
+            Invoice as PDF
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function titleOf({ standing, invoice, movements }: CustomerReservation): string {
+  if (standing === "unconfirmed" || standing === "unpaid") return "To pay";
+  if (standing === "waiting") return "On its way";
+  return invoice?.state === "void" && movements.length === 0 ? "The invoice" : "Receipt";
+}
+
+/** On a receipt, cents are always there. */
+export function formatCents(cents: number): string {
+  const shown = dollars(Math.abs(cents));
+  return `${cents < 0 ? "−" : ""}${shown.includes(".") ? shown : `${shown}.00`}`;
+}

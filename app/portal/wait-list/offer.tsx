@@ -1,0 +1,232 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, redirect, useNavigation } from "react-router";
+import { actAndForget, readPage, useKeptPage } from "#app/page-data.ts";
+import { paths } from "#app/paths.ts";
+import { loadCustomerCard } from "#app/portal/customer-card.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import {
+  type LinkedReservation,
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationByLink,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CardView } from "#app/ui/card-view.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { keepOffer, openedOfferEnd } from "#business/reservations/offers/keep-offer.ts";
+import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
+import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { longDate } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { site } from "#site.ts";
+import type { Route } from "./+types/offer.ts";
+import { EndedOfferSection } from "./ended-offer.tsx";
+import sheet from "./offer.css?sheet";
+
+/** A place that is kept for somebody of the wait-list: they choose among all that are free, or decline. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const stampOf = availabilityStamp();
+  const own = await requireReservationByLink(params.token, ["offer"]);
+  const { reservation, mailing } = own;
+  const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };
+  const standing = customerStatusOf(reservation);
+  const trade = industryDisplayName(reservation.industry);
+  if (isOver(own)) return { offer: undefined, over: await afterwards(own), trade, live };
+  if (standing !== "offered") throw redirect(paths.yours(params.token));
+  const card = await loadCustomerCard(own);
+  if (!card) throw new Error(`reservation ${reservation.id} is on no place of its card`);
+  const { now } = context.get(requestContext);
+  const until = reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : "";
+  const { name, dates } = mailing;
+  return {
+    offer: {
+      ...{ card, spot: reservation.spot, until, mailing: name, drop: longDate(dates.drop) },
+      /** Until when one press keeps it; null once it was pressed. */
+      keepUntil:
+        reservation.openedAt === null
+          ? formatArizonaMoment(await openedOfferEnd(reservation.id), now)
+          : null,
+    },
+    over: undefined,
+    trade,
+    live,
+  };
+}
+
+/** Whether an offer was declined or has lapsed; one that was taken up goes on as any reservation does. */
+function isOver({ reservation }: LinkedReservation): boolean {
+  const { state, endedFromState } = reservation;
+  if (state === "released" || state === "expired") return endedFromState === "offered";
+  return state === "offered" && customerStatusOf(reservation) === "expired";
+}
+
+/** What can still be done: stand in line again, or take what is open. */
+async function afterwards({ reservation, mailing }: LinkedReservation) {
+  const all = await findAvailability(reservation.industry);
+  const verdict = all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed";
+  const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
+  return {
+    byOffice: wasReleasedByOffice(reservation),
+    sendsMail: isMailServerConfigured(),
+    declined: reservation.state === "released",
+    inLine: entry?.state === "waiting",
+    verdict,
+    industry: reservation.industry,
+    mailing: { id: mailing.id, name: mailing.name },
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { token } = params;
+  const own = await requireReservationByLink(token, ["offer"]);
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    throw redirect(await decide(own, token, form, context), 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusalResponse(error, context);
+  }
+}
+
+/** Does what was pressed, and says where to go on. */
+async function decide(
+  { reservation, mailing }: LinkedReservation,
+  token: string,
+  form: FormData,
+  context: Parameters<typeof visitorActionContext>[0],
+): Promise<string> {
+  const circumstances = visitorActionContext(context);
+  const reservationId = reservation.id;
+  switch (form.get("do")) {
+    case "take":
+      await changeHold({ reservationId, spot: String(form.get("spot")) }, circumstances);
+      return paths.reservationDetails(token);
+    case "keep":
+      await keepOffer({ reservationId }, circumstances);
+      return paths.offer(token);
+    case "decline":
+      await releaseHold({ reservationId }, circumstances);
+      return paths.offer(token);
+    case "rejoin": {
+      const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
+      if (!entry) return paths.offer(token);
+      const { industry, email } = entry;
+      const { networkAddress } = context.get(requestContext);
+      const wish = { mailingId: mailing.id, industry, email, networkAddress, proven: true };
+      await joinWaitList(wish, circumstances);
+      return paths.offer(token);
+    }
+    default:
+      return paths.offer(token);
+  }
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage("offer", request, serverLoader);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actAndForget(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal: what was shown may be the very thing that has changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("A place is free for you");
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, over, trade, live } = loaderData;
+  useKeptPage("offer", loaderData);
+  useLiveAvailability(live);
+  const problem = actionData?.problem;
+  if (over) return <EndedOfferSection over={over} trade={trade} problem={problem} />;
+  return <OpenOffer offer={offer} trade={trade} problem={problem} />;
+}
+
+type OpenOfferProps = {
+  offer: NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
+  trade: string;
+  problem: string | undefined;
+};
+
+function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
+  const { card, until, keepUntil, mailing, drop } = offer;
+  const [chosen, choose] = useState(offer.spot);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was chosen before React was here.
+    const early = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked");
+    if (early) choose(early.value);
+  }, []);
+  const pending = useNavigation().formAction !== undefined;
+  const place = card.places.find(({ id }) => id === chosen);
+  return (
+    <div className="offer">
+      <Style name="offer" sheet={sheet} />
+      <header className="wrap">
+        <h1>{trade} is free. You’re first.</h1>
+        <p className="lead">
+          On the {mailing} card, planned for {drop}. Nobody else can take your trade until {until},
+          Arizona time; then the next in line is asked. Every free place is yours to choose from.
+        </p>
+        {keepUntil && (
+          <p>
+            Need more time? Press “Keep It for Me” below, and it is kept until {keepUntil}. That
+            costs nothing.
+          </p>
+        )}
+        <FormProblem problem={problem} />
+      </header>
+      <Form ref={form} method="post" className="wrap take">
+        <CardView
+          places={card.places}
+          width={card.width}
+          height={card.height}
+          choice={{
+            field: "spot",
+            chosen,
+            lit: chosen,
+            onChoose: choose,
+            legend: `A place on the ${mailing} card`,
+          }}
+        />
+        <div className="answer">
+          {place && (
+            <p className="chosen" aria-live="polite">
+              <b>{place.id}</b> {place.size}, {place.measures}, on the {place.side}.{" "}
+              <b>{place.price}</b> before tax.
+            </p>
+          )}
+          <div className="ways">
+            <Button type="submit" name="do" value="take" disabled={pending}>
+              {pending ? "One moment..." : "Take This Place"}
+            </Button>
+            {keepUntil && (
+              <Button type="submit" quiet name="do" value="keep" disabled={pending}>
+                Keep It for Me
+              </Button>
+            )}
+            <Button type="submit" quiet name="do" value="decline" disabled={pending}>
+              No Thanks, Ask the Next
+            </Button>
+          </div>
+          <p className="fine">
+            Taking it costs nothing yet: your details and the payment come next. Questions? Call{" "}
+            <a href={site.phone.href}>{site.phone.display}</a>.
+          </p>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { action as cancel } from "#app/portal/cancel/cancel.tsx";
+import { action as confirm, loader as confirmPage } from "#app/portal/confirm/confirm.tsx";
+import { action as pay } from "#app/portal/payment/pay.tsx";
+import { loader as yours } from "#app/portal/your-reservation/your-reservation-page.tsx";
+import { requestContext } from "#app/request-context.ts";
+import { action as details } from "#app/reserve/details/details.tsx";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { invoicedPlace, reservedPlace } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  holdWithDetails,
+  linkTo,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { action as offer } from "./offer.tsx";
+
+type Door = (args: never) => Promise<unknown>;
+
+/** What the framework does with a request: what a door answers, or where it leads. */
+async function answerOf(door: Door, token: string, form?: Record<string, string>) {
+  const context = new RouterContextProvider();
+  const visit = { reference: "TEST", nonce: "", networkAddress: ownNetwork(), siteUrl: "http://x" };
+  context.set(requestContext, { ...visit, now: new Date() });
+  const url = new URL("http://localhost/");
+  const body = form && new URLSearchParams(form);
+  const request = new Request(url, body ? { method: "POST", body } : {});
+  const args = { request, context, params: { token }, url, pattern: "" };
+  try {
+    return { said: await door(args as never), leadsTo: undefined };
+  } catch (thrown) {
+    if (thrown instanceof Response)
+      return { said: undefined, leadsTo: thrown.headers.get("location") };
+    throw thrown;
+  }
+}
+
+const statusOf = (said: unknown) => (said as { init?: { status?: number } }).init?.status ?? 200;
+
+/** How a page shows the reservation that it stands for, once all that redirects has been followed. */
+async function shownTo(token: string) {
+  const { said } = await answerOf(yours as Door, token);
+  return (said as { your?: { standing: string } } | undefined)?.your?.standing;
+}
+
+const runOut = (id: number) => shiftExpiry(id, -1);
+const sweep = () => expireHolds(circumstances);
+
+/** What has run out, lapsed or ended, each in both of its lives: before and after somebody has noticed. */
+const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
+  [
+    "never confirmed",
+    async (mailingId) => {
+      const { reservationId } = await reservedPlace({ mailingId });
+      await runOut(reservationId);
+      return reservationId;
+    },
+  ],
+  [
+    "never confirmed, and ended",
+    async (mailingId) => {
+      const { reservationId } = await reservedPlace({ mailingId });
+      await runOut(reservationId);
+      await sweep();
+      return reservationId;
+    },
+  ],
+  [
+    "confirmed, not paid in time",
+    async (mailingId) => {
+      const { reservationId } = await invoicedPlace({ mailingId });
+      await runOut(reservationId);
+      return reservationId;
+    },
+  ],
+  [
+    "confirmed, not paid in time, and ended",
+    async (mailingId) => {
+      const { reservationId } = await invoicedPlace({ mailingId });
+      await runOut(reservationId);
+      await sweep();
+      return reservationId;
+    },
+  ],
+  [
+    "a hold that ran out, with details",
+    async (mailingId) => {
+      const { reservation: held } = await holdWithDetails({ mailingId });
+      await runOut(held.id);
+      await sweep();
+      return held.id;
+    },
+  ],
+  [
+    "given back",
+    async (mailingId) => {
+      const { reservation: held } = await holdWithDetails({ mailingId });
+      await releaseHold({ reservationId: held.id }, circumstances);
+      return held.id;
+    },
+  ],
+  [
+    "canceled",
+    async (mailingId) => {
+      const { reservationId } = await invoicedPlace({ mailingId });
+      await cancelAndRefund({ reservationId }, circumstances);
+      return reservationId;
+    },
+  ],
+  [
+    "an offer that lapsed",
+    async (mailingId) => {
+      const { reservation: held } = await hold({ mailingId });
+      const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
+      await joinWaitList({ ...wish, email: "lee@wait.example", proven: true }, circumstances);
+      await releaseHold({ reservationId: held.id }, circumstances);
+      const [offered] = await db.select().from(reservation).where(sql`state = 'offered'`);
+      await runOut(offered?.id ?? 0);
+      return offered?.id ?? 0;
+    },
+  ],
+];
+
+const typed = { ...someDetails(), website: "" };
+
+/** Every button behind a private link that could say that something worked. */
+const BUTTONS: [
+  name: string,
+  door: Door,
+  channel: "mail" | "offer" | "browser",
+  form: Record<string, string>,
+][] = [
+  ["confirm", confirm as Door, "mail", {}],
+  ["cancel", cancel as Door, "browser", { expects: "nothing" }],
+  ["pay by card", pay as Door, "browser", { to: "pay" }],
+  ["come back from the payment page", pay as Door, "browser", { to: "leave" }],
+  ["take an offer", offer as Door, "offer", { do: "take", spot: "F1" }],
+  ["decline an offer", offer as Door, "offer", { do: "decline" }],
+  ["more minutes", details as Door, "browser", { ...typed, button: "extend", seen: "0" }],
+  ["reserve on an invoice", details as Door, "browser", { ...typed, button: "invoice" }],
+  ["pay by card from the details", details as Door, "browser", { ...typed, button: "card" }],
+];
+
+const LIVE = ["waiting", "unconfirmed", "unpaid", "paid"];
+
+eachDatabase("what has run out, lapsed or ended", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  test.each(OVER)("%s: no button leads to a page that says it worked", async (_, make) => {
+    const id = await make(mailingId);
+    for (const [button, door, channel, form] of BUTTONS) {
+      const token = await linkTo(id, channel);
+      const { said, leadsTo } = await answerOf(door, token, form);
+      expect(leadsTo ?? "", button).not.toMatch(/stamped/);
+      if (leadsTo === undefined) expect(statusOf(said), button).toBeGreaterThanOrEqual(400);
+      else expect(LIVE, `${button} leads to ${leadsTo}`).not.toContain(await shownTo(token));
+      const rows = await db.select().from(reservation).where(sql`id = ${id}`);
+      const lives = (rows[0]?.expiresAt?.getTime() ?? 0) > Date.now() || rows[0]?.state === "paid";
+      expect(lives, `${button} brought it back`).toBe(false);
+    }
+  });
+
+  test.each(OVER)(
+    "%s: the page behind the button of its email asks for no press and promises no spot",
+    async (_, make) => {
+      const id = await make(mailingId);
+      const { said } = await answerOf(confirmPage as Door, await linkTo(id, "mail"));
+      const { standing } = said as { standing: string };
+      expect(["late", "unpaid", "ended"]).toContain(standing);
+    },
+  );
+
+  test("in time, the same button says that it worked (control)", async () => {
+    const { reservationId } = await reservedPlace({ mailingId });
+    const token = await linkTo(reservationId, "mail");
+    const { leadsTo } = await answerOf(confirm as Door, token, {});
+    expect(leadsTo).toMatch(/stamped$/);
+    expect(await shownTo(token)).toBe("unpaid");
+  });
+});

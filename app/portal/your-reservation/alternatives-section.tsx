@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "react-router";
+import { paths } from "#app/paths.ts";
+import type { CustomerAlternatives as InsteadOf } from "#app/portal/customer-reservation.ts";
+import type { CustomerStatus } from "#app/portal/customer-status.ts";
+import { FormProblem } from "#app/portal/form-problem.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { longDate } from "#platform/clock.ts";
+import sheet from "./alternatives-section.css?sheet";
+
+/** What can be had once a reservation has ended: the same place, another on the card, or a later mailing. */
+export function AlternativesSection({
+  instead,
+  standing,
+  problem,
+}: {
+  instead: InsteadOf;
+  standing: CustomerStatus;
+  problem: string | undefined;
+}) {
+  const { again, here, mailing, industry, mailings } = instead;
+  const pending = useNavigation().formAction !== undefined;
+  const choose = (id: number) =>
+    `${paths.reservationCard()}?${new URLSearchParams({ mailing: String(id), industry })}`;
+  return (
+    <section className="portal-instead" aria-labelledby="instead">
+      <Style name="portal-instead" sheet={sheet} />
+      <h2 id="instead">{again ? "Still want it?" : heading(standing)}</h2>
+      <FormProblem problem={problem} />
+      <div className="ways">
+        {again && (
+          <Form method="post">
+            <input type="hidden" name="shownCents" value={again.shownCents} />
+            <p>{again.cost}</p>
+            <Button type="submit" disabled={pending}>
+              {pending ? "Taking it..." : "Take It Again"}
+            </Button>
+          </Form>
+        )}
+        {here && (
+          <ButtonLink quiet={again !== undefined} to={choose(mailing)}>
+            Choose a Place on This Card
+          </ButtonLink>
+        )}
+        {!again && !here && <ButtonLink to={paths.reservation()}>See What Is Open</ButtonLink>}
+      </div>
+      {mailings.length > 0 && (
+        <ul>
+          {mailings.map(({ id, name, dropDate }) => (
+            <li key={id}>
+              <ButtonLink quiet to={choose(id)}>
+                {name}
+              </ButtonLink>
+              <span>Planned for {longDate(dropDate)}. Your industry is open.</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function heading(standing: CustomerStatus): string {
+  return standing === "expired" ? "What you can have instead." : "Another card, another time?";
+}

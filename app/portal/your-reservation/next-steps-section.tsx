@@ -1,0 +1,44 @@
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { longDate } from "#platform/clock.ts";
+import sheet from "./next-steps-section.css?sheet";
+import { stepsOf } from "./steps.ts";
+
+/** The five steps of the public pages, with this reservation's own dates, and the one that is next. */
+export function NextStepsSection({ your }: { your: CustomerReservation }) {
+  const steps = stepsOf(your);
+  const next = steps.findIndex(({ done }) => !done);
+  return (
+    <section className="your-steps" aria-labelledby="steps">
+      <Style name="your-steps" sheet={sheet} />
+      <h2 id="steps">What happens next.</h2>
+      <ol>
+        {steps.map(({ title, text, days, done }, i) => (
+          <li key={title} data-step={done ? "done" : i === next ? "next" : "later"}>
+            <span className="number" aria-hidden="true">
+              {done ? <Icon name="check" /> : i + 1}
+            </span>
+            <div>
+              <h3>
+                {title}
+                {done && <span className="hidden-but-read">, done</span>}
+                {i === next && <em>Next</em>}
+              </h3>
+              <p>{text}</p>
+              {days.length > 0 && (
+                <ul className="days">
+                  {days.map(({ what, on }) => (
+                    <li key={`${what} ${on}`}>
+                      {what} <time dateTime={on}>{longDate(on)}</time>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from "react";
+import type { CustomerCard } from "#app/portal/customer-card.ts";
+import { CardView } from "#app/ui/card-view.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./stamped-card.css?sheet";
+import { StatusPostmark } from "./status-postmark.tsx";
+
+/** The holder's side of the card with their place lit, and the postmark on it. `falls`: it falls as the page opens. */
+export function StampedCard({
+  card,
+  business,
+  label,
+  mark,
+  falls,
+}: {
+  card: CustomerCard;
+  business: string | undefined;
+  label: string;
+  /** What the postmark says; none while the place is not firm. */
+  mark: { word: string; date: string } | undefined;
+  falls: boolean;
+}) {
+  const { places, width, height, side, mark: spot } = card;
+  const at = {
+    "--x": `${spot.x * 100}%`,
+    "--y": `${spot.y * 100}%`,
+    "--w": `${spot.width * 100}%`,
+  } as CSSProperties;
+  return (
+    <div className={falls ? "stamped-card falls" : "stamped-card"} style={at}>
+      <Style name="stamped-card" sheet={sheet} />
+      <CardView {...{ places, width, height, label }} name={business} sides={[side]} />
+      {mark && <StatusPostmark {...mark} />}
+    </div>
+  );
+}

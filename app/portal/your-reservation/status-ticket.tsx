@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { isActiveStatus } from "#app/portal/customer-status.ts";
+import { PrintButton } from "#app/portal/print-button.tsx";
+import transition from "#app/portal/ticket-transition.css?sheet";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { mailedOn } from "#business/mailings/mailed.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { describeStatus } from "./describe-status.ts";
+import { StampedCard } from "./stamped-card.tsx";
+import sheet from "./status-ticket.css?sheet";
+
+/** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
+export function StatusTicket({
+  your,
+  token,
+  stamped,
+}: {
+  your: CustomerReservation;
+  token: string;
+  stamped: boolean;
+}) {
+  const { standing, card, business, mailing } = your;
+  const { title, lead } = describeStatus(your);
+  const live = isActiveStatus(standing);
+  return (
+    <header className="status-ticket" data-standing={live ? standing : "ended"}>
+      <Style name="status-ticket" sheet={sheet} />
+      <Style name="ticket-transition" sheet={transition} />
+      {live && <HalftoneSun className="sun" />}
+      <div className="wrap">
+        <div className="ticket">
+          <CropMarks />
+          <p className="reference">
+            Your reservation <b>{your.reference}</b>
+          </p>
+          <div aria-live="polite">
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          {live && <Ways your={your} token={token} />}
+          <dl>
+            <Fact name="Card" value={mailing.name} />
+            <Fact name="Place" value={your.place} />
+            <Fact name="Trade" value={your.trade} />
+            {business && <Fact name="For" value={business} />}
+            {your.termsVersion && (
+              <Fact
+                name="Terms"
+                value={
+                  <Link to={paths.termsVersion(your.termsVersion)}>
+                    Version {your.termsVersion}
+                  </Link>
+                }
+              />
+            )}
+            {mailing.mailed ? (
+              <Fact name="Mailed" value={mailedOn(mailing.mailed)} />
+            ) : (
+              <Fact name="Planned drop date" value={longDate(mailing.dates.drop)} />
+            )}
+            {live && <Fact name="Expected in homes by" value={longDate(mailing.dates.inHomesBy)} />}
+          </dl>
+        </div>
+        {card && (
+          <StampedCard
+            card={card}
+            business={business}
+            label={`The ${card.side} of the ${mailing.name} card with your place, ${your.place}`}
+            mark={markOf(your)}
+            falls={stamped}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A place has its postmark once it is firm. */
+function markOf({ standing, mailing }: CustomerReservation) {
+  if (standing !== "unpaid" && standing !== "paid") return undefined;
+  return { word: standing === "paid" ? "Paid" : "Reserved", date: mailing.name };
+}
+
+function Ways({ your, token }: { your: CustomerReservation; token: string }) {
+  const { standing, ways, toPayCents } = your;
+  const owes = standing === "unconfirmed" || standing === "unpaid";
+  const first =
+    standing === "unpaid"
+      ? "pay"
+      : standing === "paid" || standing === "waiting"
+        ? "calendar"
+        : undefined;
+  return (
+    <div className="ways">
+      {your.canAcceptTerms && (
+        <ButtonLink to={paths.confirmReservation(token)}>Accept the Terms</ButtonLink>
+      )}
+      {owes && ways.card && (
+        <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
+          Pay {dollars(toPayCents)} by Card
+        </ButtonLink>
+      )}
+      {owes && !ways.card && standing === "unpaid" && (
+        <ButtonLink to={paths.yoursInvoice(token)}>See the Invoice</ButtonLink>
+      )}
+      <ButtonLink
+        quiet={first !== "calendar"}
+        to={paths.yoursCalendar(token)}
+        reloadDocument
+        download
+      >
+        Add to Your Calendar
+      </ButtonLink>
+      <PrintButton />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from "react-router";
+import { paths } from "#app/paths.ts";
+import { refusalResponseInit } from "#app/private-page.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { Refusal } from "#platform/refusal.ts";
+import type { EmailRequestAnswer } from "./email-request-form.tsx";
+
+/** The industry and the mailing that an address names; sends elsewhere who asks for one that is not to be had. */
+export async function findAskedCard(request: Request) {
+  const asked = new URL(request.url).searchParams;
+  const industry = findIndustry(asked.get("industry") ?? "");
+  const all = industry ? await findAvailability(industry.slug) : [];
+  const here = all.find(({ mailing }) => mailing.id === Number(asked.get("mailing")));
+  if (!industry || !here) throw redirect(paths.reservation());
+  return { industry, mailing: here.mailing, spot: asked.get("spot") ?? "" };
+}
+
+/** What the form for an email address is told: where its message goes, or why there is none. */
+export function answerEmailRequest(email: string, refused: Refusal | undefined) {
+  return refused
+    ? data<EmailRequestAnswer>({ problem: refused.sentence, email }, refusalResponseInit(refused))
+    : data<EmailRequestAnswer>({ sentTo: email, sendsMail: isMailServerConfigured() });
+}

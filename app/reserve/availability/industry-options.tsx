@@ -1,0 +1,77 @@
+import { memo, useEffect } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import type { Industry } from "#business/mailings/industries/industries.ts";
+import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
+
+/** How free each industry is on the next card. */
+export type IndustryAvailabilities =
+  | readonly { slug: string; freedom: AvailabilityStatus }[]
+  | undefined;
+
+const words: Record<AvailabilityStatus, string> = { open: "open", held: "on hold", taken: "taken" };
+
+/** The suggestions under the field, each with how free it is. The keys are the field's. */
+export const IndustryOptions = memo(function TradeOptions({
+  id,
+  found,
+  active,
+  freedoms,
+  onTake,
+}: {
+  id: string;
+  found: readonly Industry[];
+  active: number;
+  freedoms: IndustryAvailabilities;
+  /** The same function each time. */
+  onTake: (industry: Industry) => void;
+}) {
+  useEffect(() => {
+    if (active < 0) return;
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [active, id]);
+  return found.map((industry, i) => (
+    <Option
+      key={industry.slug}
+      id={`${id}-${i}`}
+      industry={industry}
+      selected={i === active}
+      freedom={freedoms?.find(({ slug }) => slug === industry.slug)?.freedom}
+      onTake={onTake}
+    />
+  ));
+});
+
+const Option = memo(function Option({
+  id,
+  industry,
+  selected,
+  freedom,
+  onTake,
+}: {
+  id: string;
+  industry: Industry;
+  selected: boolean;
+  freedom: AvailabilityStatus | undefined;
+  onTake: (industry: Industry) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onTake(industry)}
+    >
+      <Icon name={industry.slug} />
+      <span>{industry.name}</span>
+      {freedom && (
+        <small data-freedom={freedom}>
+          {freedom === "open" && <RegistrationTarget />} {words[freedom]}
+        </small>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { readPage } from "#app/page-data.ts";
+import {
+  privatePageHeaders,
+  requireReservationByLink,
+  requireReservationToChange,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
+import { Style } from "#app/ui/style.tsx";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
+import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import type { Route } from "./+types/details.ts";
+import sheet from "./details.css?sheet";
+import { DETAILS_FIELDS, readFormFields } from "./details-form-fields.ts";
+import { DetailsScreen } from "./details-screen.tsx";
+import { handleDetailsForm } from "./handle-details-form.ts";
+import { loadHeldSpotView } from "./held-spot-view.ts";
+
+export const headers = () => privatePageHeaders;
+
+/** States in which this screen has something to do; all others are told elsewhere. */
+const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "released"];
+
+/** A place that is held, or was a moment ago. */
+export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+  const stampOf = availabilityStamp();
+  const { reservation, mailing } = await requireReservationByLink(token);
+  if (reservation.state === "offered") throw redirect(privatePagePaths.offer(token));
+  if (!OURS.includes(reservation.state)) throw redirect(privatePagePaths.reservation(token));
+  const underWay = await findPendingPayment(reservation.id);
+  if (underWay?.state === "waiting") throw redirect(privatePagePaths.reservation(token));
+  return {
+    token,
+    live: { mailings: [mailing.id], stamp: stampOf([mailing.id]) },
+    /** Typed on the card, where there is no script to keep it. */
+    named: new URL(request.url).searchParams.get("business")?.slice(0, 60) ?? "",
+    view: await loadHeldSpotView(reservation, mailing, context.get(requestContext).now),
+  };
+}
+
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const { reservation } = await requireReservationToChange(token);
+  return handleDetailsForm({ reservation, token, context }, request);
+}
+
+/** Its clock would be wrong by the time for which it was kept. */
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage("details", request, serverLoader, { staleTime: 0 });
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const typed = readFormFields(await request.clone().formData(), [...DETAILS_FIELDS, "terms"]);
+  return sendOrElse(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
+};
+
+export const meta: Route.MetaFunction = () => reserveScreenMeta("Your details");
+
+/** The third screen: who you are, and how you pay. */
+export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="details">
+      <Style name="details" sheet={sheet} />
+      <DetailsScreen key={loaderData.token} data={loaderData} answer={actionData} />
+    </div>
+  );
+}

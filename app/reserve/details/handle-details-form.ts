@@ -1,0 +1,203 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import * as v from "valibot";
+import { paths } from "#app/paths.ts";
+import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { takeAgain } from "#business/bookings/take-again.ts";
+import { type DetailsForm, detailsForm } from "#business/reservations/forms.ts";
+import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { extendHold } from "#business/reservations/holds/extend-hold.ts";
+import { isOfWhatWasTyped } from "#business/reservations/holds/hold-limits.ts";
+import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
+import type { Refusal } from "#platform/refusal.ts";
+import {
+  DETAILS_FIELDS,
+  type DetailsProblems,
+  readFormFields,
+  type TypedDetails,
+} from "./details-form-fields.ts";
+
+/** What came of a button: never without what was typed. */
+export type DetailsActionResult = {
+  typed: TypedDetails;
+  problems?: DetailsProblems;
+  /** Why something could not be done, where it belongs to no field. */
+  problem?: string;
+  /** Somebody has to confirm an address: the spot can be given back and held by a link. */
+  byLink?: boolean;
+};
+
+type Errand = {
+  reservation: Reservation;
+  token: string;
+  form: FormData;
+  typed: TypedDetails;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Does what the pressed button asks; whatever comes of it, the form keeps what was typed. */
+export async function handleDetailsForm(errand: Omit<Errand, "typed" | "form">, request: Request) {
+  const form = await request.formData();
+  const typed = { ...readFormFields(form, [...DETAILS_FIELDS, "terms"]) };
+  const whole = { ...errand, form, typed };
+  const { button, instead } = readFormFields(form, ["button", "instead"]);
+  switch (instead ? "move" : button) {
+    case "extend":
+      return kept(whole, () => extend(whole));
+    case "renew":
+      return kept(whole, () => renew(whole));
+    case "move":
+      return kept(whole, () => move(whole));
+    case "release":
+      return kept(whole, () => release(whole));
+    case "link":
+      return kept(whole, () => releaseForLink(whole));
+    case "card":
+    case "invoice":
+      return pay(whole, button === "card" ? "card" : "invoice");
+    case "keep":
+      return data<DetailsActionResult>({ typed });
+    default:
+      return data<DetailsActionResult>(
+        { typed, problem: "Please press one of the buttons." },
+        { status: 422 },
+      );
+  }
+}
+
+const by = ({ context }: Errand) => visitorActionContext(context);
+
+/** Does something beside paying, and comes back to the form as it was. */
+async function kept({ typed, context }: Errand, work: () => Promise<unknown>) {
+  const { refused } = await catchRefusal(context, work);
+  if (refused)
+    return data<DetailsActionResult>(
+      { typed, problem: refused.sentence },
+      refusalResponseInit(refused),
+    );
+  return data<DetailsActionResult>({ typed });
+}
+
+function extend(errand: Errand) {
+  const seen = Number(readFormFields(errand.form, ["seen"]).seen);
+  const input = { reservationId: errand.reservation.id };
+  return extendHold(Number.isSafeInteger(seen) ? { ...input, seen } : input, by(errand));
+}
+
+function renew(errand: Errand) {
+  const shownCents = Number(readFormFields(errand.form, ["shownCents"]).shownCents);
+  return takeAgain({ reservationId: errand.reservation.id, shownCents }, by(errand));
+}
+
+async function release(errand: Errand): Promise<never> {
+  const { id, mailingId, industry } = errand.reservation;
+  await releaseHold({ reservationId: id }, by(errand));
+  throw redirect(cardChooserPath(mailingId, industry), 303);
+}
+
+/** The spot is given back, and its link can be asked for: what comes with it counts for nobody who was only typed. */
+async function releaseForLink(errand: Errand): Promise<never> {
+  const { id, mailingId, industry, spot } = errand.reservation;
+  await releaseHold({ reservationId: id }, by(errand));
+  const query = new URLSearchParams({ mailing: String(mailingId), industry, spot });
+  throw redirect(`${paths.reservationRequest()}?${query}`, 303);
+}
+
+/** Another place on the same card: the hold moves; where its time is up, a new one begins. */
+async function move(errand: Errand): Promise<void> {
+  const { reservation, form, context } = errand;
+  const { instead, spot: chosen } = readFormFields(form, ["spot", "instead"]);
+  const spot = instead || chosen;
+  if (!isTimeUp(reservation) && reservation.state !== "expired") {
+    await changeHold({ reservationId: reservation.id, spot }, by(errand));
+    return;
+  }
+  const { networkAddress } = context.get(requestContext);
+  const { mailingId, industry } = reservation;
+  const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(errand));
+  await carryOver(errand, next.reservation);
+  throw redirect(paths.reservationDetails(next.token), 303);
+}
+
+/** What was typed goes along to the new place where it is complete; script keeps the rest by itself. */
+async function carryOver(errand: Errand, next: Reservation): Promise<void> {
+  const details = v.safeParse(detailsForm, errand.typed);
+  if (!details.success) return;
+  await catchRefusal(errand.context, () => give(errand, next, details.output));
+}
+
+function give(errand: Errand, reservation: Reservation, details: DetailsForm) {
+  const { networkAddress } = errand.context.get(requestContext);
+  return submitDetails({ reservationId: reservation.id, details, networkAddress }, by(errand));
+}
+
+async function pay(errand: Errand, method: "card" | "invoice") {
+  const { typed, reservation, context } = errand;
+  const details = v.safeParse(detailsForm, typed);
+  if (!details.success) {
+    return data<DetailsActionResult>(
+      { typed, problems: problemsOf(details.issues) },
+      { status: 422 },
+    );
+  }
+  const { refused } = await catchRefusal(context, async () => {
+    if (await hasPaid(errand, method))
+      throw redirect(privatePagePaths.reservation(errand.token), 303);
+    await give(errand, reservation, details.output);
+    throw redirect(await (method === "card" ? toPaymentPage(errand) : onInvoice(errand)), 303);
+  });
+  if (!refused) throw new Error("a payment way led nowhere");
+  return refusedToPay(typed, refused);
+}
+
+/**
+ * Whether they have just paid by card, here or in another window: then they are shown what they paid for, also where the
+ * bank's word is still on its way. For an invoice the payment page is closed first, which tells.
+ */
+async function hasPaid(errand: Errand, method: "card" | "invoice"): Promise<boolean> {
+  const { id: reservationId, state } = errand.reservation;
+  if (method === "card" || state === "paid") return state === "paid";
+  const { outcome, reservation } = await closeCheckout({ reservationId }, by(errand));
+  return outcome === "paid" || outcome === "waiting" || reservation.state === "paid";
+}
+
+async function toPaymentPage(errand: Errand): Promise<string> {
+  const { reservation, token, context } = errand;
+  const { siteUrl } = context.get(requestContext);
+  const asked = { reservationId: reservation.id, token, siteUrl };
+  return (await openCheckout(asked, by(errand))).address;
+}
+
+async function onInvoice(errand: Errand): Promise<string> {
+  const reservationId = errand.reservation.id;
+  await choosePayByInvoice({ reservationId }, by(errand));
+  return privatePagePaths.reservation(errand.token);
+}
+
+function refusedToPay(typed: TypedDetails, refused: Refusal) {
+  const field = [...DETAILS_FIELDS, "terms" as const].find((name) => name === refused.field);
+  const said = field ? { problems: { [field]: refused.sentence } } : { problem: refused.sentence };
+  return data<DetailsActionResult>(
+    { typed, ...said, byLink: isOfWhatWasTyped(refused) },
+    refusalResponseInit(refused),
+  );
+}
+
+/** The first sentence of each field. */
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): DetailsProblems {
+  const problems: DetailsProblems = {};
+  for (const { path, message } of issues) {
+    const field = path?.[0]?.key as keyof DetailsProblems;
+    problems[field] ??= message;
+  }
+  return problems;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CardView } from "#app/ui/card-view.tsx";
+import { longDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import type { HeldSpotView } from "./held-spot-view.ts";
+
+/** The held place on its side of the card, what it is and costs, and the way to another one or out. */
+export function HeldSpotSection({
+  view,
+  business,
+  busy,
+}: {
+  view: HeldSpotView;
+  business: string;
+  busy: boolean;
+}) {
+  const { place, industry, mailing, standing } = view;
+  const spot = useRef<HTMLSelectElement>(null);
+  const [wish, setWish] = useState<string>();
+  // What was chosen before React was here, and would be taken back when this is drawn next.
+  useEffect(() => setWish(spot.current?.value), []);
+  const wanted = view.places.find(({ id, state }) => id === wish && state === "open");
+  return (
+    <aside className="right" aria-label="Your place">
+      <CardView
+        places={view.places}
+        width={view.width}
+        height={view.height}
+        name={business}
+        sides={[place.side]}
+        label={`The ${place.side} of the ${mailing.name} card with your place ${place.id} in the light`}
+      />
+      <h2>
+        {place.id}, {place.size}, {place.side}
+      </h2>
+      <p>
+        {place.measures}, for {industry.name}, on the {mailing.name} card. It is planned for{" "}
+        {longDate(mailing.drop)}, to at least {formatCount(mailing.households)} homes.
+      </p>
+      <PriceBreakdown price={view.price} />
+      <details className="change">
+        <summary>Change the place, or give it back</summary>
+        <p>
+          <label htmlFor="spot">Another open place</label>
+          <select
+            ref={spot}
+            id="spot"
+            name="spot"
+            value={wanted?.id ?? place.id}
+            onChange={(event) => setWish(event.target.value)}
+          >
+            <option value={place.id}>{place.id}, as it is</option>
+            {view.places
+              .filter(({ state }) => state === "open")
+              .map(({ id, size, side, price }) => (
+                <option key={id} value={id}>
+                  {id}, {side}, {size}, {price}
+                </option>
+              ))}
+          </select>
+        </p>
+        <div className="ways">
+          <Button type="submit" small quiet name="button" value="move" disabled={busy}>
+            Move There
+          </Button>
+          {standing === "held" && (
+            <Button type="submit" small quiet name="button" value="release" disabled={busy}>
+              Give It Back
+            </Button>
+          )}
+        </div>
+      </details>
+    </aside>
+  );
+}

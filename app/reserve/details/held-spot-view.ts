@@ -1,0 +1,124 @@
+import { priceTodayWords } from "#app/price-today.ts";
+import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
+import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
+import { findAcceptedTerms, getContact } from "#business/advertisers/find-advertiser.ts";
+import { findPaymentMethods, findPrice } from "#business/billing/billing-queries.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { priceToTakeAgain } from "#business/bookings/take-again.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import {
+  canDoWithReservation,
+  claimTimes,
+  invoiceDueDate,
+  isTimeUp,
+  type Reservation,
+  wasReleasedByOffice,
+} from "#business/reservations/reservation.ts";
+import {
+  databaseToday,
+  findAlternatives,
+  findCardSpots,
+  hasWaitList,
+} from "#business/reservations/search/find-reservations.ts";
+import { arizonaTime } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { TypedDetails } from "./details-form-fields.ts";
+
+/** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
+type HeldStanding = "held" | "out" | "released";
+
+function standingOf(reservation: Reservation): HeldStanding {
+  if (reservation.state === "released") return "released";
+  return reservation.state === "expired" || isTimeUp(reservation) ? "out" : "held";
+}
+
+/** A place on its way to being reserved, as its screen shows it. */
+export async function loadHeldSpotView(reservation: Reservation, mailing: Mailing, now: Date) {
+  const { id, mailingId, industry, spot, size, state } = reservation;
+  const standing = standingOf(reservation);
+  const [card, today, ways, given] = await Promise.all([
+    findCardSpots({ mailingId, mine: id }),
+    databaseToday(),
+    findPaymentMethods(isGatewayConfigured()),
+    givenBefore(reservation),
+  ]);
+  const again = standing === "out" ? await priceToTakeAgain(reservation) : undefined;
+  const { dates, households, name } = mailing;
+  const layout = layoutOf(mailing);
+  return {
+    standing,
+    sendsMail: isMailServerConfigured(),
+    paying: state === "paying" && standing === "held",
+    byOffice: wasReleasedByOffice(reservation),
+    /** The office was asked for an invoice, and has not answered. */
+    asked: reservation.invoiceRequestedAt !== null && reservation.vouchedAt === null,
+    mailing: { id: mailing.id, name, drop: dates.drop, households },
+    industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
+    place: {
+      id: spot,
+      size: sizeName(size),
+      measures: sizeInInches(size),
+      side: findSpot(layout, spot)?.side ?? "front",
+    },
+    price: again ?? (await findPrice(reservation, today)),
+    /** What it costs to take it again, before tax and in words. */
+    again: again && {
+      shownCents: again.priceCents,
+      cost: priceTodayWords({ price: again, beforeCents: reservation.priceCents }),
+    },
+    clock: await clockOf(reservation, now),
+    alternatives: standing === "out" ? await alternatives(reservation) : undefined,
+    given,
+    ways,
+    due: invoiceDueDate(today, dates.bookingCloses),
+    places: card ? toCardSpots(card) : [],
+    width: layout.width,
+    height: layout.height,
+  };
+}
+
+async function clockOf(reservation: Reservation, now: Date) {
+  const secondsLeft = reservation.secondsLeft ?? 0;
+  const { extensions } = reservation;
+  const waits = await hasWaitList(reservation);
+  return {
+    secondsLeft,
+    /** The same as a time of day in Arizona, for who has no ticking clock. */
+    until: arizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
+    extensions,
+    mayExtend: !waits && canDoWithReservation("extend", reservation).possible,
+    left: claimTimes.extensionsAtMost - extensions,
+  };
+}
+
+export type HeldSpotView = Awaited<ReturnType<typeof loadHeldSpotView>>;
+
+/** What can be had once the time has run out: the same place, places near it, other cards. */
+async function alternatives(reservation: Reservation) {
+  const { spots, mailings, verdict } = await findAlternatives(reservation);
+  return {
+    same: spots[0]?.id === reservation.spot,
+    spots: spots.map(({ id }) => id).filter((id) => id !== reservation.spot),
+    mailings: mailings.map(toUpcomingMailingView),
+    verdict,
+  };
+}
+
+/** What the business knows already, as it stands in the fields. */
+async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | undefined> {
+  const known = contactId === null ? undefined : await getContact(contactId);
+  if (!known) return undefined;
+  const { business, name, email, phone, website } = known;
+  const terms = (await findAcceptedTerms(known.contactId)) ?? "";
+  return { business, name, email, phone: asDialed(phone), website: website ?? "", terms };
+}
+
+/** "+14805550142" as people write it: "(480) 555-0142". */
+function asDialed(phone: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+}

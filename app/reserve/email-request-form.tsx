@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./email-request-form.css?sheet";
+
+/** What became of an email address that was sent. */
+export type EmailRequestAnswer =
+  | { sentTo: string; sendsMail: boolean }
+  | { problem: string; email: string };
+
+/** One email address, to which a link goes. With script the answer appears in place. */
+export function EmailRequestForm({
+  to,
+  asks,
+  offer,
+  button,
+  answer,
+  sent,
+  unsent,
+  children,
+}: {
+  to: string;
+  /** What the link is for; sent along with the address. */
+  asks: Readonly<Record<string, string | number>>;
+  offer: ReactNode;
+  button: string;
+  answer: EmailRequestAnswer | undefined;
+  sent: (email: string) => ReactNode;
+  /** What it says where this site cannot send email. */
+  unsent: string;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const fetcher = useFetcher<EmailRequestAnswer>();
+  const said = fetcher.data ?? answer;
+  const sending = fetcher.state !== "idle";
+  const done = said && "sentTo" in said ? said : undefined;
+  const refused = said && "problem" in said ? said : undefined;
+  return (
+    <fetcher.Form
+      className="email-request"
+      method="post"
+      action={`${to}?${new URLSearchParams(pageQuery(asks))}`}
+    >
+      <Style name="email-request" sheet={sheet} />
+      {Object.entries(asks).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="offer">{offer}</p>
+      {!done && (
+        <div className="ask">
+          <label htmlFor={id}>Your email</label>
+          <input
+            id={id}
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            defaultValue={refused?.email}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={`${id}-said`}
+          />
+          <Button type="submit" quiet disabled={sending}>
+            {sending ? "One moment..." : button}
+          </Button>
+        </div>
+      )}
+      <div id={`${id}-said`} className="said">
+        <p className="problem" role="alert">
+          {refused && (
+            <>
+              <RegistrationTarget /> {refused.problem}
+            </>
+          )}
+        </p>
+        <p className="joined" role="status">
+          {done?.sendsMail && (
+            <>
+              <Icon name="check" /> {sent(done.sentTo)}
+            </>
+          )}
+          {done && !done.sendsMail && unsent}
+        </p>
+      </div>
+      {children}
+    </fetcher.Form>
+  );
+}
+
+/** The page's own query has the mailing's id under another name than the form. */
+function pageQuery({ mailingId, ...rest }: Readonly<Record<string, string | number>>) {
+  return Object.entries({ mailing: mailingId, ...rest }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+}

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { AskedOffice } from "#app/reserve/details/details-screen.tsx";
+import { RequestForm } from "#app/reserve/request/request-form.tsx";
+import { site } from "#site.ts";
+
+vi.mock("#site.ts", async (original) => {
+  const real = await original<typeof import("#site.ts")>();
+  const holds = { parts: 1, of: 5 };
+  return { ...real, strangersShare: { ...real.strangersShare, holds } };
+});
+
+// What styles a form is no part of what it says.
+vi.mock("#app/ui/style.tsx", () => ({ Style: () => null }));
+
+const shown = (element: React.ReactNode) => {
+  const router = createMemoryRouter([{ path: "/", element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+};
+const wish = { mailingId: 1, industry: "plumbing", spot: "F1" };
+
+test("the form for a link promises one only where a mail server is set", () => {
+  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("We send you a link.");
+  const without = shown(<RequestForm wish={wish} sendsMail={false} />);
+  expect(without).not.toContain("We send you");
+  expect(without).toContain(`To hold F1, call ${site.phone.display}`);
+});
+
+test("why an address is asked for names the share of strangers from the settings", () => {
+  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain(
+    "of one card a fifth of the spots at once",
+  );
+});
+
+test("who asked the office is promised an email only where a mail server is set", () => {
+  expect(shown(<AskedOffice card sendsMail />)).toContain("you get an email with a button");
+  const without = shown(<AskedOffice card sendsMail={false} />);
+  expect(without).not.toContain("you get an email");
+  expect(without).toContain("can't send email yet, so call us");
+});

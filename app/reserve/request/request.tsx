@@ -1,0 +1,67 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { paths } from "#app/paths.ts";
+import { visitorActionContext } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { answerEmailRequest, findAskedCard } from "#app/reserve/asked-card.ts";
+import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { catchRefusal } from "#app/reserve/catch-refusal.ts";
+import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
+import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { requestForm } from "#business/reservations/forms.ts";
+import { requestHold } from "#business/reservations/holds/request-hold.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { Route } from "./+types/request.ts";
+import { RequestForm } from "./request-form.tsx";
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+/** Which spot is to be held once an address is confirmed. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { industry, mailing, spot } = await findAskedCard(request);
+  if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
+  const { id, name } = mailing;
+  const wish = { mailingId: id, industry: industry.slug, spot };
+  return { industry: industry.name, wish, name, sendsMail: isMailServerConfigured() };
+}
+
+/** Has the link sent. Twice is once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = readFormFields(await request.formData(), [
+    "mailingId",
+    "industry",
+    "spot",
+    "email",
+  ]);
+  const form = v.safeParse(requestForm, typed);
+  if (!form.success) {
+    return data({ problem: form.issues[0].message, email: typed.email }, { status: 422 });
+  }
+  const { networkAddress } = context.get(requestContext);
+  const { refused } = await catchRefusal(context, () =>
+    requestHold({ ...form.output, networkAddress }, visitorActionContext(context)),
+  );
+  return answerEmailRequest(form.output.email, refused);
+}
+
+export const meta = () => reserveScreenMeta("Confirm your email address");
+
+/** The form on a page of its own: where a browser without script sends it, and gets its answer. */
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  const { industry, wish, name, sendsMail } = loaderData;
+  return (
+    <div className="wrap wait-list">
+      <Style name="wait-list" sheet={sheet} />
+      <h1>
+        {wish.spot}, {industry}, {name}.
+      </h1>
+      <RequestForm wish={wish} sendsMail={sendsMail} answer={actionData} />
+      <ButtonLink quiet small to={cardChooserPath(wish.mailingId, wish.industry)}>
+        Back to the Card
+      </ButtonLink>
+    </div>
+  );
+}

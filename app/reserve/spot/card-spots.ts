@@ -1,0 +1,32 @@
+import type { CardViewSpot } from "#app/ui/card-view.tsx";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { CardSpot } from "#business/reservations/search/find-reservations.ts";
+import { dollars } from "#platform/money.ts";
+
+/** A mailing's spots, as the drawing of the card takes them. */
+export function toCardSpots({
+  mailing,
+  spots,
+}: {
+  mailing: Mailing;
+  spots: readonly CardSpot[];
+}): CardViewSpot[] {
+  const layout = layoutOf(mailing);
+  return spots.map(({ spot, state, industry, priceCents }) => {
+    const trade = industry === null ? undefined : findIndustry(industry);
+    return {
+      id: spot.id,
+      side: spot.side,
+      box: printedArea(layout, spot),
+      size: sizeName(spot.size),
+      measures: sizeInInches(spot.size),
+      price: dollars(priceCents),
+      state,
+      trade: trade && { slug: trade.slug, name: trade.name },
+    };
+  });
+}

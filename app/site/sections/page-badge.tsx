@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./page-badge.css?sheet";
+
+/** The line over a page's heading, behind a registration target. */
+export function PageBadge({ children }: { children: ReactNode }) {
+  return (
+    <p className="page-badge">
+      <Style name="page-badge" sheet={sheet} />
+      <RegistrationTarget /> {children}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
+import { now } from "#platform/clock.ts";
+import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import { runCommand } from "./run-command.ts";
+
+/** Makes the link and prints it, or says in a sentence why not. See bin/sign-in-link.mjs. */
+async function run(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const [email = ""] = process.argv.slice(2);
+  await openDatabase(environment);
+  const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
+  const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
+  process.stdout.write(
+    `Good once, for a day; the old password and factors hold until it is used:\n${siteUrl}/office/sign-in-link/${token}\n`,
+  );
+}
+
+await runCommand(run, closeDatabase);

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+
+/** An address on the web, or null for none: "Shop.example" is https://shop.example/. */
+const website = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.maxLength(200, "This is longer than a website's address should be. Please check it."),
+  v.transform((typed) => (typed === "" ? null : asWebsite(typed))),
+  v.check(
+    (address) => address !== "",
+    "This does not look like a website's address. Leave the field empty if you have none.",
+  ),
+);
+
+function asWebsite(typed: string): string {
+  const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  if (/[\p{C}\p{Z}]/u.test(full) || !URL.canParse(full)) return "";
+  const url = new URL(full);
+  const plain = ["http:", "https:"].includes(url.protocol) && !url.username && !url.password;
+  const named = /^[^.]+(?:\.[^.]+)+$/.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
+  return plain && named ? url.href : "";
+}
+
+/**
+ * What is known of a business beside its name, each once: the office's form, list, files, import, search, merge and audit
+ * words follow from here; the column of the same name is in `database/schema/advertisers.ts`. A schema reads a cell or
+ * field and gives null where it is empty. Safe in the browser.
+ */
+export const businessFields = {
+  website: {
+    /** On the form, above the list's column and in files. */
+    label: "Website",
+    /** Within a sentence. */
+    noun: "website",
+    hint: "Empty: they have none.",
+    maxLength: 200,
+    schema: website,
+    /** What tables from elsewhere call it too: lower case, letters and digits. */
+    alsoCalled: [],
+  },
+} as const satisfies Record<string, BusinessField>;
+
+type BusinessField = {
+  label: string;
+  noun: string;
+  hint: string;
+  maxLength: number;
+  schema: v.GenericSchema<string | undefined, string | null>;
+  alsoCalled: readonly string[];
+};
+
+export type BusinessFieldId = keyof typeof businessFields;
+export type BusinessFields = Record<BusinessFieldId, string | null>;
+
+export const businessFieldIds = Object.keys(businessFields) as BusinessFieldId[];
+
+/** One entry for each of the fields. */
+export function mapBusinessFields<T>(make: (id: BusinessFieldId) => T): Record<BusinessFieldId, T> {
+  return Object.fromEntries(businessFieldIds.map((id) => [id, make(id)])) as Record<
+    BusinessFieldId,
+    T
+  >;
+}
+
+/** The fields of a row, and nothing else of it. */
+export const pickBusinessFields = (row: BusinessFields): BusinessFields =>
+  mapBusinessFields((id) => row[id]);
+
+/** The schemas, as entries of an object's. */
+export const businessFieldSchemas = mapBusinessFields((id) => businessFields[id].schema) as {
+  [Id in BusinessFieldId]: (typeof businessFields)[Id]["schema"];
+};

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
+import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
+import {
+  currentPrices,
+  datesForDrop,
+  dropDateAfter,
+  dropDateIn,
+  dropDatesFrom,
+  firstDropDate,
+} from "#business/mailings/mailing.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { mailing, postponement } from "#database/schema/mailings.ts";
+import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { calendarRule, printPriceFor, site } from "#site.ts";
+
+/** Whom public pages listen to: what they show has changed. */
+export const SITE_TOPIC = "site";
+
+/**
+ * Plans and publishes one mailing for each drop date by the calendar rule, with today's prices. A date that
+ * already has one is left as it is. Returns how many were new.
+ */
+export async function planMailings(
+  dropDates: readonly PlainDate[],
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  return tx.transaction(async (inner) => {
+    const rows = dropDates.map((dropDate) => {
+      const { drop: _, ...dates } = datesForDrop(dropDate);
+      return {
+        ...dates,
+        name: monthLabel(dropDate),
+        state: "published",
+        dropDate,
+        households: site.households,
+        layoutId: DEFAULT_LAYOUT,
+        prices: currentPrices(),
+        printCents: printPriceFor(site.households),
+      };
+    });
+    if (rows.length === 0) return 0;
+    const planned = await inner.insert(mailing).values(rows).onConflictDoNothing().returning();
+    for (const { id, dropDate } of planned) {
+      const subject = { type: "mailing", id };
+      await recordEvent(inner, actor, {
+        event: "mailing.published",
+        subject,
+        detail: { dropDate },
+      });
+    }
+    if (planned.length > 0) await announce(inner, SITE_TOPIC);
+    return planned.length;
+  });
+}
+
+/** The first mailings of a fresh installation: a year of them, from the next 15 May (conformance.md, H6). */
+export function planFirstMailings(circumstances: ActionContext, tx: Queryable = db) {
+  const first = firstDropDate(arizonaDate(circumstances.now));
+  return planMailings(dropDatesFrom(first, calendarRule.plannedAhead), circumstances, tx);
+}
+
+/**
+ * Keeps a year of mailings ahead: walks from the next card month by month and plans one for each month that has none,
+ * until twelve of them have a card on sale. A card far off, as a mistyped year makes one, leaves no gap before it. A
+ * month is left alone that has any card, or had one which the operator moved, postponed or cancelled: they meant it; so
+ * is one whose booking deadline has passed. Does nothing when no card is coming. Returns how many were new.
+ */
+export async function planMailingsAhead(circumstances: ActionContext, tx: Queryable = db) {
+  const today = arizonaDate(circumstances.now);
+  const coming = (await upcomingMailingsQuery(today, COMING_AT_MOST, tx)).map(
+    ({ dropDate }) => dropDate,
+  );
+  const [first] = coming;
+  if (first === undefined) return 0;
+  const onSale = new Set(coming.map(monthOf));
+  const settled = await settledMonths(tx);
+  const wanted: PlainDate[] = [];
+  let cards = 0;
+  for (
+    let date = dropDateIn(datePartsOf(first));
+    cards < calendarRule.plannedAhead;
+    date = dropDateAfter(date)
+  ) {
+    const isNew = !settled.has(monthOf(date)) && datesForDrop(date).bookingCloses >= today;
+    if (isNew) wanted.push(date);
+    if (isNew || onSale.has(monthOf(date))) cards++;
+  }
+  return planMailings(wanted, circumstances, tx);
+}
+
+/** More than anybody has on sale at once. */
+const COMING_AT_MOST = 240;
+
+/** "2027-05" */
+const monthOf = (date: PlainDate) => date.slice(0, 7);
+
+/** The months that have a card, or out of which one was moved or taken that the calendar had put there. */
+async function settledMonths(tx: Queryable): Promise<Set<string>> {
+  const now = await tx
+    .select({ date: mailing.dropDate })
+    .from(mailing)
+    .where(sql`${mailing.state} <> 'cancelled'`);
+  const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
+  const { subjectType, event, actor, detail } = auditEvent;
+  const byCalendar = await tx
+    .select({ date: sql<string>`${detail} ->> 'dropDate'` })
+    .from(auditEvent)
+    .where(
+      and(
+        eq(subjectType, "mailing"),
+        eq(event, "mailing.published"),
+        eq(actor, "system"),
+        sql`${detail} ->> 'dropDate' is not null`,
+      ),
+    );
+  return new Set([...now, ...moved, ...byCalendar].map(({ date }) => monthOf(date)));
+}

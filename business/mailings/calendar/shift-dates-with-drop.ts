@@ -1,0 +1,38 @@
+import { datesForDrop, type Mailing, type MailingDates } from "#business/mailings/mailing.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { type DeadlineId, deadlineRule } from "#site.ts";
+
+/** Which deadlines move when the drop date does. Safe in the browser. */
+
+/** Whether a date of a mailing can still move with its drop date: of a printed card only what lies ahead of it. */
+export function hasDatesThatFollowDrop(
+  id: DeadlineId,
+  { state, dates }: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): boolean {
+  if (state !== "printed" || id === "drop" || id === "inHomesBy" || id === "report") return true;
+  return id === "cardsReceived" && dates.cardsReceived > today;
+}
+
+/** The deadlines that stand where the rule puts them for a drop date; the others were set by hand. */
+export function deadlinesSetByRule(dates: MailingDates, dropDate: PlainDate): DeadlineId[] {
+  const rule = datesForDrop(dropDate);
+  return deadlineRule.flatMap(({ id }) => (id !== "drop" && dates[id] === rule[id] ? [id] : []));
+}
+
+/**
+ * The dates of a form whose drop date was changed: a deadline that still stands where the rule put it for the drop date
+ * that the form showed (`countedFrom`) follows the new one; one set by hand stays.
+ */
+export function shiftDatesWithDrop(
+  dates: MailingDates,
+  countedFrom: PlainDate,
+  mailing: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): MailingDates {
+  const rule = datesForDrop(dates.drop);
+  const followed = deadlinesSetByRule(dates, countedFrom)
+    .filter((id) => hasDatesThatFollowDrop(id, mailing, today))
+    .map((id) => [id, rule[id]]);
+  return { ...dates, ...Object.fromEntries(followed) };
+}

@@ -1,0 +1,83 @@
+import type { CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { LiveState } from "#business/reservations/reservation.ts";
+import type { SizeId } from "#site.ts";
+
+/** What is free on a card: always computed from its live claims, never counted down. Safe in the browser. */
+
+/** A claim that lives at this instant; whose it is stays behind. */
+export type Claim = {
+  reservationId: number;
+  mailingId: number;
+  /** Null: an ad of our own. */
+  industry: string | null;
+  exclusivityGroup: string;
+  spot: string;
+  state: LiveState | "house";
+  /** Until its clock ends it, null where none runs. */
+  secondsLeft: number | null;
+};
+
+/** `held`: for the moment; it may open up within minutes, a day, or some days of a bank. `taken`: it is sold. */
+export type AvailabilityStatus = "open" | "held" | "taken";
+
+/** Claims that are as good as sold. */
+const FIRM: readonly Claim["state"][] = ["unpaid", "paid", "house"];
+
+/** How free an industry's group is among a mailing's claims. */
+export function groupAvailability(
+  claims: readonly Claim[],
+  exclusivityGroup: string,
+): AvailabilityStatus {
+  return freedom(claims.find((claim) => claim.exclusivityGroup === exclusivityGroup));
+}
+
+/** How free a spot is among a mailing's claims. */
+export function spotAvailability(claims: readonly Claim[], spot: string): AvailabilityStatus {
+  return freedom(claims.find((claim) => claim.spot === spot));
+}
+
+function freedom(claim: Claim | undefined): AvailabilityStatus {
+  if (!claim) return "open";
+  return FIRM.includes(claim.state) ? "taken" : "held";
+}
+
+/** The spots of a layout that no claim stands on. */
+export function openSpots(layout: CardLayout, claims: readonly Claim[]): Spot[] {
+  return layout.spots.filter(({ id }) => spotAvailability(claims, id) === "open");
+}
+
+/** How many of each size are open. */
+export function countSpotsLeftBySize(
+  layout: CardLayout,
+  claims: readonly Claim[],
+): Record<SizeId, number> {
+  const left = forEachSize(() => 0);
+  for (const { size } of openSpots(layout, claims)) left[size]++;
+  return left;
+}
+
+/**
+ * The answer for one industry on one mailing. `closed`: booking is over. `held` and `taken`: the industry, or one that
+ * competes with it. `full`: the industry is open and every spot is held or sold.
+ */
+export type MailingAvailabilityStatus = AvailabilityStatus | "full" | "closed";
+
+export type MailingAvailability = {
+  mailing: Mailing;
+  verdict: MailingAvailabilityStatus;
+  spotsLeft: Record<SizeId, number>;
+};
+
+/** Open spots for somebody who wanted one: the same size first, then the same side, then the nearest. */
+export function nearestSpots(open: readonly Spot[], wanted: Spot, atMost: number): Spot[] {
+  const middle = (spot: Spot) => [spot.x + spot.width / 2, spot.y + spot.height / 2] as const;
+  const [x, y] = middle(wanted);
+  const farness = (spot: Spot) => {
+    const [spotX, spotY] = middle(spot);
+    const side = spot.side === wanted.side ? 0 : 100;
+    return (spot.size === wanted.size ? 0 : 1000) + side + Math.hypot(spotX - x, spotY - y);
+  };
+  return open.toSorted((a, b) => farness(a) - farness(b)).slice(0, atMost);
+}

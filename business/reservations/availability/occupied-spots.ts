@@ -1,0 +1,78 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { claimColumns, stateInSql } from "#business/reservations/claims/claims.ts";
+import { claimStates, committedStates } from "#business/reservations/reservation.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { SizeId } from "#site.ts";
+import type { Claim } from "./availability.ts";
+
+/** Who has a spot on a card, as the office may know it. */
+export type OccupiedSpot = {
+  id: number;
+  reference: string;
+  spot: string;
+  size: SizeId;
+  state: Claim["state"];
+  /** Null: an ad of our own. */
+  industry: string | null;
+  /** Null before the details were given. */
+  business: string | null;
+  person: string | null;
+  priceCents: number;
+  paymentDue: string | null;
+  secondsLeft: number | null;
+  createdAt: Date;
+  /** Since when they stand on this mailing. */
+  onMailingSince: Date;
+  version: number;
+};
+
+/** Everybody who is on some mailings at this instant, in the order in which they came. */
+export async function findOccupiedSpots(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<(OccupiedSpot & { mailingId: number })[]> {
+  if (mailingIds.length === 0) return [];
+  const rows = await database
+    .select({
+      id: reservation.id,
+      mailingId: reservation.mailingId,
+      reference: reservation.reference,
+      spot: reservation.spot,
+      size: sql<SizeId>`${reservation.size}`,
+      state: sql<Claim["state"]>`${reservation.state}`,
+      industry: reservation.industry,
+      business: advertiser.name,
+      person: contact.name,
+      priceCents: reservation.priceCents,
+      paymentDue: reservation.paymentDue,
+      secondsLeft: claimColumns.secondsLeft,
+      createdAt: reservation.createdAt,
+      onMailingSince: reservation.onMailingSince,
+      version: reservation.version,
+    })
+    .from(reservation)
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      and(
+        sql`${reservation.mailingId} in ${[...mailingIds]}`,
+        sql`${reservation.state} in (${stateInSql(claimStates)})`,
+        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
+      ),
+    )
+    .orderBy(asc(reservation.id));
+  return rows;
+}
+
+/**
+ * Those with whom something is agreed: they must hear of what we change. Also who is on the payment page, which a bank
+ * may keep waiting for days: they pay for what they saw.
+ */
+export function filterCommitted<One extends Pick<OccupiedSpot, "state">>(
+  seats: readonly One[],
+): One[] {
+  return seats.filter(({ state }) => committedStates.some((agreed) => agreed === state));
+}

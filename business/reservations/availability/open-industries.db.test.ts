@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { getLead } from "#business/leads/find-leads.ts";
+import { defaultLeadSearch } from "#business/leads/lead-search.ts";
+import { listLeads } from "#business/leads/list-leads.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
+import { listWaitList } from "#business/wait-list/list-wait-list.ts";
+import { lead } from "#database/schema/leads.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  holdWithDetails,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { findOpenIndustries } from "./open-industries.ts";
+
+const wait = (mailingId: number, industry: string, email: string) =>
+  db.insert(waitListEntry).values({
+    ...{ mailingId, industry, email, emailKey: email, mailbox: email },
+    ...{ networkHash: "-", state: "waiting" },
+  });
+
+eachDatabase("the call list of open industries", () => {
+  test("names who had an industry elsewhere and who waits for it, each address once", async () => {
+    const [first = 0, second = 0, third = 0] = await planTestMailings();
+    const { reservation: plumber } = await holdWithDetails({ mailingId: second });
+    await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
+    await wait(third, "plumbing", "new@pipes.example");
+    await wait(first, "dental", "here@teeth.example");
+    const open = await findOpenIndustries(first);
+    expect(open).toHaveLength(industries.length - 1);
+    expect(open?.map(({ slug }) => slug)).not.toContain("roofing");
+    expect(open?.[0]).toMatchObject({
+      slug: "plumbing",
+      candidates: [
+        { business: expect.any(String), last: "held", reservationId: plumber.id },
+        { email: "new@pipes.example", business: null, last: "waiting", reservationId: null },
+      ],
+    });
+    expect(open?.find(({ slug }) => slug === "dental")?.candidates).toEqual([]);
+    expect(await findOpenIndustries(9999)).toBeUndefined();
+  });
+
+  test("is for mailings with free spots, and each is counted by its own claims", async () => {
+    const [first = 0, second = 0] = await planTestMailings();
+    await holdWithDetails({ mailingId: second });
+    const cards = await Promise.all([first, second].map((id) => getMailing(id)));
+    const left = await countSpotsLeft(cards.filter((card) => card !== undefined));
+    expect([left.get(first), left.get(second)]).toEqual([14, 13]);
+    expect((await countSpotsLeft([])).size).toBe(0);
+  });
+
+  test("shows the wait-list too: the next mailing first, the past behind, each in the order of its line", async () => {
+    const [past = 0, next = 0, later = 0] = await planTestMailings([60, 90, 120]);
+    const today = addDays(arizonaDate(new Date()), 75);
+    await wait(past, "plumbing", "past@a.example");
+    await wait(later, "plumbing", "later@b.example");
+    await wait(next, "plumbing", "one@c.example");
+    await wait(next, "plumbing", "two@c.example");
+    const { rows, total } = await listWaitList({ page: 1, today }, 9);
+    expect(rows.map(({ email }) => email.split("@")[0])).toEqual(["one", "two", "later", "past"]);
+    expect(total).toBe(4);
+    expect((await listWaitList({ page: 2, today }, 2)).rows[0]?.email).toBe("later@b.example");
+    expect((await listWaitList({ page: 1, today, state: "left" }, 2)).total).toBe(0);
+  });
+});
+
+async function newLead(email: string) {
+  const values = { email, emailKey: email, page: "/" };
+  const [made] = await db.insert(lead).values(values).returning({ id: lead.id });
+  return made?.id ?? 0;
+}
+
+eachDatabase("the pipeline of leads", () => {
+  test("moves a lead with its reason, and asks for one where it is lost", async () => {
+    await planTestMailings();
+    const id = await newLead("pat@shop.example");
+    await newLead("sam@shop.example");
+    const lose = { id, to: "lost", reason: " ", expectedVersion: 1 } as const;
+    expect(await outcomeOf(moveLead(lose, byOperator))).toEqual(refused("invalid"));
+    await moveLead({ ...lose, reason: "Too far away" }, byOperator);
+    expect(await getLead(id)).toMatchObject({ state: "lost", reason: "Too far away", version: 2 });
+    const found = async (search: object) =>
+      (await listLeads({ ...defaultLeadSearch, ...search }, 9)).rows.map((each) => each.id);
+    expect(await found({})).toHaveLength(2);
+    expect(await found({ state: "lost" })).toEqual([id]);
+    expect(await found({ words: "PAT@" })).toEqual([id]);
+    expect(await found({ words: "%" })).toEqual([]);
+  });
+
+  test("saves nothing over what somebody else has saved meanwhile", async () => {
+    await planTestMailings();
+    const id = await newLead("pat@shop.example");
+    const moves = ["contacted", "won"].map((to) =>
+      outcomeOf(moveLead({ id, to: to as "won", reason: "", expectedVersion: 1 }, byOperator)),
+    );
+    const done = await Promise.all(moves);
+    expect(done.filter((one) => one === undefined)).toHaveLength(1);
+    expect(done).toContainEqual(refused("conflict"));
+    const { rows } = await db.execute(
+      sql`select event, detail from audit_event where subject_type = 'lead'`,
+    );
+    expect(rows).toHaveLength(1);
+    const none = moveLead({ id: 999, to: "won", reason: "", expectedVersion: 1 }, byOperator);
+    expect(await outcomeOf(none)).toEqual(refused("not-found"));
+  });
+
+  test("needs the permission for it", async () => {
+    await seedInstallation({ now: new Date() });
+    await expectPermissions({
+      "leads.change": {
+        moveLead: (c) => moveLead({ id: 1, to: "won", reason: "", expectedVersion: 1 }, c),
+      },
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { ReservationState } from "#business/reservations/reservation.ts";
+import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** Somebody who could fill an open industry. */
+export type IndustryCandidate = {
+  email: string;
+  /** Known of those who had a reservation. */
+  business: string | null;
+  person: string | null;
+  phone: string | null;
+  /** On which mailing they were, or wait. */
+  mailing: string;
+  /** What became of it there; "waiting": they stand on its wait-list. */
+  last: ReservationState | "waiting";
+  reservationId: number | null;
+};
+
+export type OpenIndustry = { slug: string; name: string; candidates: IndustryCandidate[] };
+
+/**
+ * The industries that are open on a mailing, each with whom to call: who was on another mailing with it, or wanted to
+ * be, each address once with its latest; then who waits for it elsewhere. Those with somebody to call come first.
+ * Undefined where there is no such mailing.
+ */
+export async function findOpenIndustries(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<OpenIndustry[] | undefined> {
+  const board = await findIndustryBoard(mailingId, database);
+  if (!board) return undefined;
+  const open = board.industries.filter(({ freedom }) => freedom === "open");
+  const slugs = open.map(({ slug }) => slug);
+  if (slugs.length === 0) return [];
+  const had = await whoHadIt(slugs, database);
+  const wait = await whoWaits(mailingId, slugs, database);
+  const listed = open.map(({ slug, name }) => {
+    const known = had.filter(({ industry }) => industry === slug);
+    const addresses = new Set(known.map(({ emailKey }) => emailKey));
+    const others = wait.filter(
+      ({ industry, emailKey }) => industry === slug && !addresses.has(emailKey),
+    );
+    return { slug, name, candidates: [...known, ...others].map(toCandidate) };
+  });
+  return listed.toSorted(
+    (a, b) => Number(b.candidates.length > 0) - Number(a.candidates.length > 0),
+  );
+}
+
+type Found = IndustryCandidate & { industry: string; emailKey: string };
+
+function toCandidate({ industry: _, emailKey: __, ...candidate }: Found): IndustryCandidate {
+  return candidate;
+}
+
+function whoHadIt(slugs: string[], database: Queryable): Promise<Found[]> {
+  return database
+    .selectDistinctOn([reservation.industry, contact.emailKey], {
+      industry: sql<string>`${reservation.industry}`,
+      emailKey: contact.emailKey,
+      email: contact.email,
+      business: sql<string | null>`${advertiser.name}`,
+      person: sql<string | null>`${contact.name}`,
+      phone: sql<string | null>`${contact.phone}`,
+      mailing: mailing.name,
+      last: sql<ReservationState>`${reservation.state}`,
+      reservationId: sql<number | null>`${reservation.id}::int`,
+    })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(and(inArray(reservation.industry, slugs), isNotNull(reservation.contactId)))
+    .orderBy(reservation.industry, contact.emailKey, desc(reservation.id));
+}
+
+async function whoWaits(mailingId: number, slugs: string[], database: Queryable): Promise<Found[]> {
+  const rows = await database
+    .selectDistinctOn([waitListEntry.industry, waitListEntry.emailKey], {
+      industry: waitListEntry.industry,
+      emailKey: waitListEntry.emailKey,
+      email: waitListEntry.email,
+      mailing: mailing.name,
+    })
+    .from(waitListEntry)
+    .innerJoin(mailing, eq(mailing.id, waitListEntry.mailingId))
+    .where(
+      and(
+        inArray(waitListEntry.industry, slugs),
+        ne(waitListEntry.mailingId, mailingId),
+        sql`${waitListEntry.state} = 'waiting'`,
+      ),
+    )
+    .orderBy(waitListEntry.industry, waitListEntry.emailKey, desc(waitListEntry.id));
+  const unknown = { business: null, person: null, phone: null, reservationId: null };
+  return rows.map((row) => ({ ...row, ...unknown, last: "waiting" as const }));
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { acceptTerms } from "#business/advertisers/accept-terms.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** What somebody accepted, and the salted hash of the network that they did it from. */
+export type TermsGiven = { version: string; networkHash: string };
+
+/**
+ * Records that the customer whom the office placed has accepted the Terms for this reservation. Refuses (invalid)
+ * where they have not, and (conflict) a version that is no longer in force.
+ */
+export async function acceptTermsFor(
+  tx: Queryable,
+  { id, contactId }: Reservation,
+  given: TermsGiven | undefined,
+  { actor }: ActionContext,
+): Promise<void> {
+  if (!given || given.version === "") throw termsFirst();
+  if (contactId === null)
+    throw new Error(`reservation ${id} has nobody who could accept the Terms`);
+  const { version, networkHash } = given;
+  await acceptTerms(tx, { contactId, version, networkHash });
+  await tx
+    .update(reservation)
+    .set({ termsVersion: version, version: sql`${reservation.version} + 1` })
+    .where(and(eq(reservation.id, id), isNull(reservation.termsVersion)));
+  const subject = { type: "reservation", id };
+  await recordEvent(tx, actor, {
+    event: "reservation.terms-accepted",
+    subject,
+    detail: { version },
+  });
+}
+
+/** What is said where the Terms have not been accepted. */
+export function termsFirst(): Refusal {
+  return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
+}

@@ -1,0 +1,65 @@
+import {
+  findAddressStanding,
+  markEmailConfirmed,
+} from "#business/advertisers/mark-email-confirmed.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { resolvePrivateLink } from "#business/auth/private-link.ts";
+import {
+  loadReservation,
+  lockReservation,
+  reservationNotFound,
+} from "#business/reservations/claims/claims.ts";
+import { isFirm, lacksTerms, type Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { acceptTermsFor, type TermsGiven } from "./accept-terms-for.ts";
+import { makeFirm } from "./make-firm.ts";
+
+/**
+ * Makes a spot on an invoice firm until the end of its due date, because the reader of the email pressed the
+ * button there: only a link that came by mail can, and only to the address that the reservation has today. The address is
+ * confirmed with it, also where the spot was firm before. Pressed again it says the same. Whom the office placed accepts
+ * the Terms with it, also where the office has recorded their payment already: refuses without. Refuses whatever has run
+ * out or ended. The caller writes the invoice, in the same transaction.
+ */
+export async function confirmByEmail(
+  { token, terms }: { token: string; terms?: TermsGiven | undefined },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const { actor } = circumstances;
+  return runTransactionWithRetries(tx, async (inner) => {
+    const opened = await resolvePrivateLink(token, inner);
+    if (opened?.subjectType !== "reservation" || opened.channel !== "mail")
+      throw reservationNotFound("by mail");
+    const { contactId } = await loadReservation(opened.subjectId, inner);
+    const { emailKey } = opened;
+    const address = await findAddressStanding({ contactId, emailKey }, { locked: true }, inner);
+    if (address === "former") throw anotherAddress(opened.subjectId);
+    const found = await lockReservation(opened.subjectId, inner);
+    if (lacksTerms(found)) await acceptTermsFor(inner, found, terms, circumstances);
+    const before = await loadReservation(opened.subjectId, inner);
+    const subject = { type: "reservation", id: before.id };
+    if (!isFirm(before)) {
+      const after = await makeFirm(inner, before, { actor, event: "reservation.confirmed" });
+      if (after.contactId !== null) await markEmailConfirmed(inner, after.contactId);
+      return after;
+    }
+    if (contactId === null || address !== "unconfirmed") return before;
+    await markEmailConfirmed(inner, contactId);
+    await recordEvent(inner, actor, { event: "reservation.email-confirmed", subject });
+    return before;
+  });
+}
+
+/** Said to who reads the mail of an address that the reservation had once. */
+function anotherAddress(id: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `This reservation has another email address now. Use the button in the message we sent there, or call ${site.phone.display}.`,
+    { detail: `a link of reservation ${id} was mailed to an address that it has no more` },
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseNow,
+  endOfDate,
+  hasTimeLeftSql,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * Makes an unconfirmed reservation firm until the end of its due date, with the event that says who confirmed it. Refuses
+ * what is not unconfirmed, and what has run out. The caller writes the invoice, in the same transaction.
+ */
+export async function makeFirm(
+  tx: Queryable,
+  before: Reservation,
+  {
+    actor,
+    event,
+  }: { actor: Actor; event: "reservation.confirmed" | "reservation.confirmed-by-phone" },
+): Promise<Reservation> {
+  refuseUnlessPossible(canDoWithReservation("confirm", before), before);
+  const after = await transitionReservation(tx, before.id, {
+    from: ["unconfirmed"],
+    to: "unpaid",
+    set: {
+      confirmedAt: databaseNow,
+      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfDate(sql`${reservation.paymentDue}`)})`,
+    },
+    when: hasTimeLeftSql,
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  await recordEvent(tx, actor, { event, subject: { type: "reservation", id: after.id } });
+  await enqueueChangeEmails(tx, after, "firm", before.state);
+  await announceAvailabilityChange(tx, after.mailingId);
+  return after;
+}

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  circumstances,
+  outcomeOf,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { confirmByEmail } from "./confirm-by-email.ts";
+
+eachDatabase("a spot", () => {
+  test("on an invoice that is being paid by card keeps its spot while the page is open, confirmed or not", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000);
+    const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inTenDays };
+    const open = await beginPayment(input, circumstances);
+    expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
+    const firm = await confirmByEmail({ token }, circumstances);
+    expect(firm.expiresAt).toEqual(open.expiresAt);
+  });
+
+  test("on an invoice whose time is up can be taken again at once, before anybody has ended it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await onInvoice(mailingId);
+    await shiftExpiry(reserved.id, -1);
+    const again = await renew(reserved.id);
+    expect(again).toMatchObject({ state: "held", contactId: reserved.contactId, endedAt: null });
+    expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > expired"]);
+  });
+
+  test("on an invoice becomes firm by the button in the email and by no other link, until its due date is over", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    expect(reserved).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
+    expect(reserved.secondsLeft).toBeGreaterThan(119 * 60);
+    expect(reserved.secondsLeft).toBeLessThanOrEqual(120 * 60);
+    const subject = { type: "reservation", id: reserved.id };
+    for (const channel of ["browser", "offer"] as const) {
+      const other = await createPrivateLink(db, { subject, channel });
+      expect(await outcomeOf(confirmByEmail({ token: other }, circumstances))).toEqual(
+        refused("not-found"),
+      );
+    }
+    const firm = await confirmByEmail({ token }, circumstances);
+    expect(firm).toMatchObject({ state: "unpaid", paymentDue: reserved.paymentDue });
+    expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
+    expect(await confirmByEmail({ token }, circumstances)).toMatchObject({
+      state: "unpaid",
+      version: firm.version,
+    });
+    expect((await getContact(firm.contactId ?? 0))?.emailConfirmedAt).toBeInstanceOf(Date);
+    expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
+  });
+
+  test("on an invoice that was not confirmed in 2 hours, or not paid in time, goes back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    await shiftExpiry(reserved.id, -1);
+    expect(await outcomeOf(confirmByEmail({ token }, circumstances))).toEqual(refused("conflict"));
+    const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
+    await confirmByEmail({ token: firm.token }, circumstances);
+    await shiftExpiry(firm.reserved.id, -1);
+    expect(await expireHolds(circumstances)).toBe(2);
+    expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
+    expect((await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open")).toBe(
+      true,
+    );
+  });
+
+  test("on an invoice is reminded of on the business day before it is due, not earlier", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { token, reserved } = await onInvoice(mailingId);
+    await confirmByEmail({ token }, circumstances);
+    const { rows } = await db.execute<{ day: string }>(
+      sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
+    );
+    const last = businessDaysAfter(rows[0]?.day ?? "", 1);
+    const dueOn = (paymentDue: string) =>
+      db.update(reservation).set({ paymentDue, confirmedAt: sql`now() - interval '13 hours'` });
+    await shiftExpiry(reserved.id, 7 * 24 * 3600);
+    await dueOn(addDays(last, 1));
+    expect(await enqueueUnpaidReminders()).toBe(0);
+    await dueOn(last);
+    expect(await enqueueUnpaidReminders()).toBe(1);
+  });
+
+  test("on an invoice is reminded of once, however often it is looked at", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { token, reserved } = await onInvoice(mailingId);
+    await confirmByEmail({ token }, circumstances);
+    expect(await enqueueUnpaidReminders()).toBe(0);
+    await db.update(reservation).set({
+      paymentDue: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,
+      confirmedAt: sql`now() - interval '13 hours'`,
+    });
+    await shiftExpiry(reserved.id, 3600);
+    for (let i = 0; i < 3; i++) expect(await enqueueUnpaidReminders()).toBe(1);
+    expect((await changesAsked()).filter((one) => one.endsWith("reminder"))).toHaveLength(1);
+  });
+});

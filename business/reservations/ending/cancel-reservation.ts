@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
+import { findPostponements } from "#business/mailings/calendar/postponements.ts";
+import { isPrinted } from "#business/mailings/mailed.ts";
+import {
+  databaseArizonaDate,
+  endingColumns,
+  loadReservation,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import {
+  type CancellationCompensation,
+  canDoWithReservation,
+  type Reservation,
+  refundLadderStep,
+  statesAllowing,
+} from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+export type CancelInput = {
+  reservationId: number;
+  /** The step of the ladder that was shown; another one now is a conflict. */
+  expects?: CancellationCompensation;
+  /** What the office gives instead of the ladder's step, and why; nobody else decides that. */
+  instead?: { gives: CancellationCompensation; because: string };
+};
+
+export type CanceledReservation = {
+  /** What is to be given back: the whole payment, a credit of the same amount, or nothing. */
+  gives: CancellationCompensation;
+  /** Whether it had been paid; if not, there is nothing to give, and an invoice becomes void. */
+  wasPaid: boolean;
+  reservation: Reservation;
+};
+
+/**
+ * Cancels what is owed or paid, by the published ladder as it stands today in Arizona, and frees the spot. `expects`:
+ * the step that was shown; another one today is a conflict. Any payment page must have been closed at the gateway.
+ * Cancelled twice is once. A visitor cannot cancel after the print date, or what is printed: the spot is on every copy.
+ */
+export async function cancelReservation(
+  input: CancelInput,
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<CanceledReservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await lockReservation(input.reservationId, inner);
+    if (before.state === "cancelled") return repeated(before);
+    refuseUnlessPossible(canDoWithReservation("cancel", before), before);
+    const wasPaid = before.state === "paid";
+    const { actor } = circumstances;
+    const gives = await whatIsGiven(inner, before, input, circumstances);
+    if (wasPaid && gives === "nothing" && actor.kind === "visitor") throw tooLate(before);
+    const cancelledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
+    const after = await transitionReservation(inner, before.id, {
+      from: statesAllowing("cancel"),
+      to: "cancelled",
+      set: { ...endingColumns, cancelledBy, cancellationOutcome: gives },
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await handleEndedClaims(inner, [after], circumstances);
+    return { gives, wasPaid, reservation: after };
+  });
+}
+
+/** The ladder's step, or what the office gives instead of it; the audit log keeps why. */
+async function whatIsGiven(
+  tx: Queryable,
+  before: Reservation,
+  { expects, instead }: CancelInput,
+  { actor }: ActionContext,
+): Promise<CancellationCompensation> {
+  const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
+  if (expects && expects !== step) throw ladderMoved(before, step);
+  if (!instead || before.state !== "paid" || actor.kind !== "operator") return step;
+  const subject = { type: "reservation", id: before.id };
+  const detail = { ladder: step, ...instead };
+  await recordEvent(tx, actor, { event: "reservation.refund-ladder-overridden", subject, detail });
+  return instead.gives;
+}
+
+/** What cancelling would give now, to show it before the button is pressed. */
+export async function cancellationTermsToday(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<CancellationCompensation> {
+  const found = await loadReservation(reservationId, database);
+  return found.state === "paid" ? stepToday(database, found) : "nothing";
+}
+
+/** The ladder's step; after a postponement that gives money back, the whole payment. */
+async function stepToday(
+  tx: Queryable,
+  { mailingId, onMailingSince }: Reservation,
+): Promise<CancellationCompensation> {
+  const { state, bookingCloses, printFile } = mailing;
+  const [row] = await tx
+    .select({ state, bookingCloses, printFile, today: sql<string>`${databaseArizonaDate}::text` })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
+  const postponed = await findPostponements(mailingId, tx);
+  if (postponementRefundRule(postponed, { bookedAt: onMailingSince, state: row.state }))
+    return "refund";
+  return refundLadderStep(row, row.today);
+}
+
+function repeated(reservation: Reservation): CanceledReservation {
+  const { cancellationOutcome, endedFromState } = reservation;
+  return {
+    gives: cancellationOutcome ?? "nothing",
+    wasPaid: endedFromState === "paid",
+    reservation,
+  };
+}
+
+function ladderMoved({ id }: Reservation, gives: CancellationCompensation): Refusal {
+  return new Refusal(
+    "conflict",
+    "What a cancellation gives back has changed since this page was opened. Please look again before you cancel.",
+    { detail: `cancelling ${id} gives ${gives} now` },
+  );
+}
+
+function tooLate({ id, mailingState }: Reservation): Refusal {
+  const why = isPrinted({ state: mailingState })
+    ? "The card is printed with your spot on every copy"
+    : "The print date has passed";
+  return new Refusal(
+    "conflict",
+    `${why}, so this can no longer be canceled here. Please call us.`,
+    { detail: `cancelling reservation ${id} gives nothing` },
+  );
+}

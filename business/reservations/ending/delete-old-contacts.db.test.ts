@@ -1,0 +1,204 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
+import { requestHold } from "#business/reservations/holds/request-hold.ts";
+import { tellHoldRequest } from "#business/reservations/holds/send-hold-request-email.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { requestKeptDays } from "#business/reservations/reservation.ts";
+import { addNote } from "#business/team/notes.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { privateLink } from "#database/schema/auth.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { holdRequest, reservation } from "#database/schema/reservations.ts";
+import { note } from "#database/schema/team.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
+import { agreement } from "#site.ts";
+import { bySystem } from "#tests/support/business/billing.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import {
+  circumstances,
+  hold,
+  ownNetwork,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { deleteOldContacts } from "./delete-old-contacts.ts";
+
+eachDatabase("contacts who never paid", () => {
+  const folder = useOwnDataDirectory();
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  /** Somebody who reserved on an invoice and gave it up, so many minutes before the limit. */
+  async function gaveUp(spot: string, industry: string, minutes: number) {
+    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    await cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
+    await older(reservationId, minutes);
+    return reservationId;
+  }
+
+  async function older(reservationId: number, minutes: number) {
+    const then = sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
+      - make_interval(mins => ${minutes}::int)`;
+    await db.execute(
+      sql`update reservation set ended_at = ${then} where id = ${reservationId} and ended_at is not null`,
+    );
+    await db.execute(sql`update contact set created_at = now() - interval '9 years'
+      where id = (select contact_id from reservation where id = ${reservationId})`);
+  }
+
+  test("are deleted a minute after their time, with notes and messages; spot and invoice stay", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const young = await gaveUp("F2", "solar", -1);
+    for (const id of [old, young]) {
+      await addNote({ subject: { type: "reservation", id }, text: "called" }, byOperator);
+    }
+    const about = (id: number) => db.$count(message, sql`purpose like ${`reservation-%:${id}:%`}`);
+    expect(await about(old)).toBeGreaterThan(0);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
+    const addresses = (id: number) =>
+      db.$count(privateLink, sql`subject_id = ${id} and email_key is not null`);
+    expect([await addresses(old), (await addresses(young)) > 0]).toEqual([0, true]);
+    const rows = await db.select().from(reservation).orderBy(reservation.id);
+    expect(rows.map(({ contactId, phone }) => [contactId !== null, phone !== null])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(await db.$count(contact)).toBe(1);
+    expect(await db.$count(note)).toBe(1);
+    expect(await db.$count(invoice)).toBe(2);
+    expect(await about(old)).toBe(0);
+    expect(await about(young)).toBeGreaterThan(0);
+  });
+
+  test("take their business along where nobody else is left of it: its log, and what was merged into it", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const young = await gaveUp("F2", "solar", -1);
+    const [theirs = 0, others = 0] = await Promise.all([old, young].map(businessOf));
+    const [twin] = await db
+      .insert(advertiser)
+      .values({ name: "The same, typed twice", mergedInto: theirs })
+      .returning();
+    expect(twin?.mergedInto).toBe(theirs);
+    for (const id of [theirs, others]) {
+      await addNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
+    }
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect((await db.select().from(advertiser)).map(({ id }) => id)).toEqual([others]);
+    expect((await db.select().from(note)).map(({ subjectId }) => subjectId)).toEqual([others]);
+  });
+
+  test("leave the business and its log to the people who are still there", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const id = await businessOf(old);
+    const colleague = { advertiserId: id, name: "Lee", phone: "+14805550100" };
+    await db
+      .insert(contact)
+      .values({ ...colleague, email: "lee@shop.example", emailKey: "lee@shop.example" });
+    await addNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect(await db.$count(advertiser, sql`id = ${id}`)).toBe(1);
+    expect(await db.$count(note)).toBe(1);
+  });
+
+  async function businessOf(reservationId: number): Promise<number> {
+    const [row] = await db.select().from(reservation).where(sql`id = ${reservationId}`);
+    return row?.advertiserId ?? 0;
+  }
+
+  test("are not those who paid once, or who still have a spot, however long ago they came", async () => {
+    const { reservationId: paid } = await firmPlace({ mailingId });
+    await recordCheck(paid);
+    await cancelAndRefund({ reservationId: paid, expects: "refund" }, circumstances);
+    await older(paid, 60);
+    const { reservationId: owes } = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    await older(owes, 60);
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ contacts: 0 });
+    expect(await db.$count(contact)).toBe(2);
+  });
+
+  test("take along what was sent to them again, and again of that", async () => {
+    const id = await gaveUp("F1", "plumbing", 1);
+    await db.execute(sql`update message set state = 'kept'`);
+    const [first] = await db.select().from(message).where(sql`purpose like 'reservation-%'`);
+    const copy = await resendMessageRow(db, { id: first?.id ?? "", times: 0 });
+    await db.execute(sql`update message set state = 'kept'`);
+    await resendMessageRow(db, { id: copy.id, times: 0 });
+    const sentTo = first?.recipient ?? "";
+    expect(await db.$count(message, sql`recipient = ${sentTo}`)).toBeGreaterThan(2);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect(await db.$count(message, sql`purpose like 'again:%'`)).toBe(0);
+    expect(await db.$count(reservation, sql`id = ${id} and contact_id is null`)).toBe(1);
+  });
+
+  test("leave the wait-list three months after its card was mailed, and not a day before", async () => {
+    await hold({ mailingId });
+    const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
+    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, circumstances);
+    await mailed(0);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
+    await mailed(-1);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 1, requests: 0 });
+    expect(await db.$count(waitListEntry)).toBe(0);
+  });
+
+  test("leave the wait-list also while something keeps others from being deleted, and the failure is reported", async () => {
+    await gaveUp("F1", "plumbing", 1);
+    const [first] = await db.select().from(message).where(sql`purpose like 'reservation-%'`);
+    await mkdir(join(folder(), "mail", `${first?.id}.eml`), { recursive: true });
+    await hold({ mailingId, spot: "F2", industry: "solar" });
+    const wish = { mailingId, industry: "solar", networkAddress: ownNetwork() };
+    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, circumstances);
+    await mailed(-1);
+    await expect(deleteOldContacts(bySystem)).rejects.toThrow(/directory/);
+    expect(await db.$count(contact)).toBe(1);
+    expect(await db.$count(waitListEntry)).toBe(0);
+  });
+
+  test("who asked by email to hold a spot are deleted a month later, with the links that were sent to them", async () => {
+    const wish = { mailingId, industry: "plumbing", spot: "F1", networkAddress: "2001:db8::1" };
+    await requestHold({ ...wish, email: "lee@shop.example" }, circumstances);
+    const [request] = await db.select().from(holdRequest);
+    await tellHoldRequest({ requestId: request?.id ?? 0 });
+    const links = () => db.$count(privateLink, sql`email_key = 'lee@shop.example'`);
+    expect(await links()).toBe(1);
+    await db.execute(sql`update hold_request
+      set created_at = created_at - make_interval(days => ${requestKeptDays}::int)`);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 1 });
+    expect(await db.$count(holdRequest)).toBe(0);
+    expect(await links()).toBe(0);
+  });
+
+  test("leave no trace of their network, narrow or wide, on what they had reserved", async () => {
+    const id = await gaveUp("F1", "plumbing", 1);
+    await db.execute(sql`update reservation set wide_network_hash = 'wide'`);
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ contacts: 1 });
+    const [row] = await db.select().from(reservation).where(sql`id = ${id}`);
+    expect(row).toMatchObject({ networkHash: "", wideNetworkHash: null });
+  });
+
+  /** As if the card had been mailed so many days after the last day on which its wait-list is kept. */
+  async function mailed(days: number) {
+    const { rows } = await db.execute<{
+      on: string;
+    }>(sql`select (now() at time zone 'America/Phoenix'
+        - make_interval(months => ${agreement.waitListKeptMonths}::int))::date::text as on`);
+    const { drop: dropDate, ...dates } = datesForDrop(addDays(rows[0]?.on ?? "", days));
+    await db
+      .update(mailing)
+      .set({ ...dates, dropDate })
+      .where(sql`id = ${mailingId}`);
+  }
+});

@@ -1,0 +1,131 @@
+import { inArray, sql } from "drizzle-orm";
+import { deleteContact } from "#business/advertisers/delete-contact.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { forgetLinks } from "#business/auth/private-link.ts";
+import { requestKeptDays } from "#business/reservations/reservation.ts";
+import { deleteNotesAbout } from "#business/team/notes.ts";
+import { unconfirmedKeptDays } from "#business/wait-list/wait-list.ts";
+import { deleteWaitListEntries } from "#business/wait-list/wait-list-entries.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readEnvironment } from "#platform/environment.ts";
+import {
+  deleteMessagesAbout,
+  deleteMessagesWithPurposes,
+} from "#platform/mail/delete-messages.server.ts";
+import { agreement } from "#site.ts";
+
+const BATCH = 50;
+
+/**
+ * Deletes who reserved and never paid, so many months after their last spot was given up or ran out
+ * (`agreement.leadKeptMonths`), and the addresses on the wait-list of a card, so many months after it was mailed
+ * (`agreement.waitListKeptMonths`), or a week after it was entered where nobody confirmed it, and who asked by email to
+ * hold a spot, a month later, with our copies of the messages to them and the private links to what they had. Spots,
+ * invoices and the audit log stay, and
+ * name nobody but on an invoice that was written. Runs every night; returns how many of each were deleted. What stops
+ * the one does not keep the other from being done.
+ */
+export async function deleteOldContacts(
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<{ contacts: number; waiting: number; requests: number }> {
+  let contacts: number;
+  let waiting = 0;
+  let requests = 0;
+  try {
+    contacts = await inBatches((tx) => forgetContacts(tx, circumstances), database);
+  } finally {
+    waiting = await inBatches((tx) => forgetWaiting(tx, circumstances), database);
+    requests = await inBatches(forgetRequests, database);
+  }
+  return { contacts, waiting, requests };
+}
+
+async function inBatches(work: (tx: Queryable) => Promise<number>, database: Queryable) {
+  let total = 0;
+  for (let done = BATCH; done === BATCH; total += done) done = await database.transaction(work);
+  return total;
+}
+
+async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; advertiser: string; reservations: number[] }>(sql`
+    select contact.id, contact.advertiser_id as advertiser,
+      (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
+        where reservation.contact_id = contact.id) as reservations
+    from contact
+    where contact.created_at < ${ago(agreement.leadKeptMonths)}
+      and not exists (select from reservation where reservation.contact_id = contact.id
+        and (reservation.ended_at is null or reservation.ended_at >= ${ago(agreement.leadKeptMonths)}
+          or reservation.paid_at is not null
+          or exists (select from reservation_payment where reservation_payment.reservation_id = reservation.id)))
+    order by contact.id limit ${BATCH} for update skip locked`);
+  for (const { id, advertiser, reservations } of rows) {
+    await forgetOn(tx, reservations);
+    await deleteContact(tx, Number(id));
+    const subject = { type: "advertiser", id: Number(advertiser) };
+    await recordEvent(tx, actor, { event: "advertiser.contact-deleted", subject });
+  }
+  return rows.length;
+}
+
+const noNetwork = { networkHash: "", wideNetworkHash: null } as const;
+
+/** Takes a person off what they had reserved. */
+async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(reservation)
+    .set({ contactId: null, advertiserId: null, mailbox: null, phone: null, ...noNetwork })
+    .where(inArray(reservation.id, [...ids]));
+  const { dataDirectory } = readEnvironment(process.env);
+  for (const id of ids) {
+    await deleteMessagesAbout(tx, { type: "reservation", id }, dataDirectory);
+    await deleteNotesAbout({ type: "reservation", id }, tx);
+    await forgetLinks(tx, { type: "reservation", id });
+  }
+}
+
+async function forgetRequests(tx: Queryable): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from hold_request where id in (select id from hold_request
+      where created_at < statement_timestamp() - make_interval(days => ${requestKeptDays}::int)
+      order by id limit ${BATCH} for update skip locked)
+    returning id`);
+  const { dataDirectory } = readEnvironment(process.env);
+  for (const { id } of rows) await forgetLinks(tx, { type: "hold-request", id: Number(id) });
+  const purposes = rows.map(({ id }) => `hold-request:${id}`);
+  await deleteMessagesWithPurposes(tx, purposes, dataDirectory);
+  return rows.length;
+}
+
+async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; version: number; offers: number[] }>(sql`
+    select entry.id, entry.version, (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
+        where reservation.wait_list_entry_id = entry.id) as offers
+    from wait_list_entry as entry join mailing on mailing.id = entry.mailing_id
+    where mailing.drop_date < (${ago(agreement.waitListKeptMonths)} at time zone 'America/Phoenix')::date
+      or (entry.state = 'unconfirmed' and entry.queued_at < statement_timestamp()
+        - make_interval(days => ${unconfirmedKeptDays}::int))
+    order by entry.id limit ${BATCH} for update of entry skip locked`);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => Number(id));
+  await tx
+    .update(reservation)
+    .set({ waitListEntryId: null })
+    .where(inArray(reservation.waitListEntryId, ids));
+  const { dataDirectory } = readEnvironment(process.env);
+  for (const { id, version, offers } of rows) {
+    const offered = offers.map((offer) => `wait-list-offer:${offer}`);
+    const joined = Array.from({ length: version }, (_, n) => `wait-list-joined:${id}:${n + 1}`);
+    await deleteMessagesWithPurposes(tx, [...joined, ...offered], dataDirectory);
+    const subject = { type: "wait-list-entry", id: Number(id) };
+    await recordEvent(tx, actor, { event: "wait-list.deleted", subject });
+  }
+  await deleteWaitListEntries(tx, ids);
+  return rows.length;
+}
+
+const ago = (months: number) =>
+  sql`(statement_timestamp() - make_interval(months => ${months}::int))`;

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { deleteContact } from "#business/advertisers/delete-contact.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { forgetLinks } from "#business/auth/private-link.ts";
+import { deleteNotesAbout } from "#business/team/notes.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  deleteMessagesAbout,
+  deleteMessagesWithPurposes,
+} from "#platform/mail/delete-messages.server.ts";
+
+/**
+ * Deletes a reservation that came to nothing, with its private links, notes and messages, and with who made it, unless
+ * they have confirmed their address or have another. Nothing else may name it. The audit log keeps its number, the card
+ * and the spot.
+ */
+export async function forgetReservation(
+  tx: Queryable,
+  { id, dataDirectory }: { id: number; dataDirectory: string },
+  { actor }: ActionContext,
+): Promise<void> {
+  const subject = { type: "reservation", id };
+  await deleteMessagesAbout(tx, subject, dataDirectory);
+  await deleteMessagesWithPurposes(tx, [`wait-list-offer:${id}`], dataDirectory);
+  await deleteNotesAbout({ type: "reservation", id }, tx);
+  await forgetLinks(tx, subject);
+  const [gone] = await tx
+    .delete(reservation)
+    .where(eq(reservation.id, id))
+    .returning({ contactId: reservation.contactId });
+  if (gone && gone.contactId !== null) await forgetStranger(tx, gone.contactId);
+  await recordEvent(tx, actor, { event: "reservation.deleted", subject });
+}
+
+async function forgetStranger(tx: Queryable, contactId: number): Promise<void> {
+  const [person] = await tx.select().from(contact).where(eq(contact.id, contactId));
+  const others = await tx.$count(reservation, eq(reservation.contactId, contactId));
+  if (person && person.emailConfirmedAt === null && others === 0)
+    await deleteContact(tx, contactId);
+}

@@ -1,0 +1,62 @@
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  endingColumns,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
+import { releasedByOffice } from "#business/reservations/reservation-jobs.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Longest reason that is stored and sent, in characters. */
+const REASON_MAX = 300;
+
+/**
+ * Ends what somebody holds, is offered, or has not confirmed, because the office says so and why; the spot is free at
+ * once. Any payment page must have been closed at the gateway. One message goes to somebody who has confirmed their address
+ * or for whom the office vouched (`tellReleased`). Refuses without a reason, what is firm or paid, and whoever may not.
+ */
+export async function releaseByOffice(
+  { reservationId, reason: typed }: { reservationId: number; reason: string },
+  circumstances: ActionContext,
+  tx: Queryable,
+): Promise<Reservation> {
+  const { actor } = circumstances;
+  await requirePermission(tx, actor, "reservations.release");
+  const reason = typed.replace(/\s+/g, " ").trim().slice(0, REASON_MAX);
+  if (reason === "") throw withoutReason();
+  const before = await lockReservation(reservationId, tx);
+  refuseUnlessPossible(canDoWithReservation("release-by-office", before), before);
+  const billed = before.state === "unconfirmed";
+  const by = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
+  const after = await transitionReservation(tx, before.id, {
+    from: [before.state],
+    to: billed ? "cancelled" : "released",
+    set: {
+      ...{ ...endingColumns, cancelledBy: by },
+      ...(billed && { cancellationOutcome: "nothing" as const }),
+    },
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  const subject = { type: "reservation", id: after.id };
+  await recordEvent(tx, actor, {
+    event: "reservation.released-by-office",
+    subject,
+    detail: { reason },
+  });
+  await handleEndedClaims(tx, [after], circumstances, { untold: true });
+  const key = `released-by-office:${after.id}:${after.version}`;
+  await enqueue(tx, releasedByOffice, { reservationId: after.id, reason }, { key });
+  return after;
+}
+
+function withoutReason(): Refusal {
+  return new Refusal("invalid", "Say why it is released. Whoever has it is told.", {
+    field: "reason",
+  });
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { termsOf } from "#business/reservations/confirmation/terms-of.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { holdRequest, reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+
+/**
+ * Notifies the holder of a spot that the office has released it, and why, where they have confirmed an address or the
+ * office vouched for their reservation; nobody else gets a message. The handler of the job `releasedByOffice`.
+ */
+export async function tellReleased(
+  { reservationId, reason }: { reservationId: number; reason: string },
+  database: Queryable = db,
+): Promise<void> {
+  const released = await getReservation(reservationId, database);
+  const mailing = released && (await getMailing(released.mailingId, database));
+  const to = await addressToTell(reservationId, database);
+  if (!released || !mailing || !to) return;
+  const message = await renderSpotReleased({
+    industry: findIndustry(released.industry)?.name ?? released.industry,
+    mailing: mailing.name,
+    spot: released.spot,
+    reference: released.reference,
+    was: whatItWas(released),
+    reason,
+    terms: termsOf(released),
+  });
+  const purpose = `reservation-released-by-office:${released.id}:${released.version}`;
+  await database.transaction((tx) => queueMessage(tx, { purpose, to, ...message }));
+}
+
+function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {
+  if (endedFromState === "offered") return "offer";
+  return endedFromState === "unconfirmed" ? "reservation" : "hold";
+}
+
+/**
+ * The address of a reservation that somebody has confirmed: of its request, of its offer, or its buyer's own. Where the
+ * office vouched for a reservation that was not confirmed yet, its buyer's own all the same: the office knows them.
+ */
+async function addressToTell(id: number, database: Queryable): Promise<string | undefined> {
+  const proven = sql<
+    string | null
+  >`case when ${contact.emailConfirmedAt} is not null then ${contact.email} end`;
+  const vouched = sql<string | null>`case when ${reservation.vouchedAt} is not null
+    and ${reservation.endedFromState} = 'unconfirmed' then ${contact.email} end`;
+  const [row] = await database
+    .select({
+      address: sql<
+        string | null
+      >`coalesce(${proven}, ${waitListEntry.email}, ${holdRequest.email}, ${vouched})`,
+    })
+    .from(reservation)
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .leftJoin(waitListEntry, eq(waitListEntry.id, reservation.waitListEntryId))
+    .leftJoin(holdRequest, eq(holdRequest.id, reservation.holdRequestId))
+    .where(eq(reservation.id, id));
+  return row?.address ?? undefined;
+}

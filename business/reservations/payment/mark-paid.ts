@@ -1,0 +1,158 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import {
+  announceAvailabilityChange,
+  databaseArizonaDate,
+  databaseNow,
+  endingColumns,
+  expireOverdueClaims,
+  lockReservation,
+  revivalColumns,
+  transitionReservation,
+  unlessTaken,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import {
+  lockExclusivityGroup,
+  lockMailings,
+} from "#business/reservations/holds/lock-hold-target.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * `granted`: the spot is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.
+ * `lost`: the spot has gone. After `twice` and `lost` the caller gives this payment back in full; asked again, they
+ * are said again, also when the spot has come free since.
+ */
+export type MarkPaidOutcome = "granted" | "already" | "twice" | "lost";
+
+/** Live states that a payment ends well, whatever their clock says: nobody else has the spot yet. */
+const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
+const REVIVABLE = ["expired", "released"] as const;
+
+/**
+ * Records that a reservation was paid. One whose time had run out gets its spot back if nobody has it. Never refuses
+ * a payment that was made: it says what became of it. `payment` names it; what it came to is decided once.
+ */
+export async function markPaid(
+  { reservationId, payment }: { reservationId: number; payment: string },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await lockReservation(reservationId, inner);
+    const known = await decidedBefore(inner, payment);
+    if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
+    const decided = await decide(inner, before, payment, circumstances);
+    const { outcome } = decided;
+    await inner.insert(reservationPayment).values({ payment, reservationId, outcome });
+    return decided;
+  });
+}
+
+async function decidedBefore(tx: Queryable, payment: string) {
+  const [row] = await tx
+    .select({ outcome: reservationPayment.outcome })
+    .from(reservationPayment)
+    .where(eq(reservationPayment.payment, payment));
+  return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
+}
+
+async function decide(
+  tx: Queryable,
+  before: Reservation,
+  payment: string,
+  circumstances: ActionContext,
+) {
+  if (before.state === "paid") return { outcome: "twice" as const, reservation: before };
+  const possible = await canStillBePrinted(tx, before);
+  const paid = possible ? await grant(tx, before, payment, circumstances) : undefined;
+  if (!paid) return lost(tx, before, circumstances);
+  await note(tx, before, paid, circumstances);
+  return { outcome: "granted" as const, reservation: paid };
+}
+
+async function grant(
+  tx: Queryable,
+  before: Reservation,
+  payment: string,
+  circumstances: ActionContext,
+): Promise<Reservation | undefined> {
+  const set = { paidWith: payment, paidAt: databaseNow, expiresAt: null };
+  const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
+  if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
+  const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
+  const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
+  await handleEndedClaims(tx, inTheWay, circumstances, { wanted: before.spot });
+  const revived = { ...set, ...revivalColumns, exclusivityGroup };
+  return unlessTaken(tx, (attempt) =>
+    transitionReservation(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
+  );
+}
+
+/**
+ * The card has not gone to print, by the database's clock, the mailing is on, and its layout still has the spot: so it
+ * stays until the caller's transaction ends. What is in print already is not kept: it never comes back.
+ */
+async function canStillBePrinted(tx: Queryable, before: Reservation): Promise<boolean> {
+  if (!(await isPrintable(tx, before))) return false;
+  await lockMailings([before.mailingId], tx);
+  return isPrintable(tx, before);
+}
+
+async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation) {
+  const { state, printFile, layoutId } = mailing;
+  const inTime = sql<boolean>`${databaseArizonaDate} <= ${printFile}`;
+  const [row] = await tx
+    .select({ state, inTime, layoutId })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row?.inTime || (row.state !== "published" && row.state !== "closed")) return false;
+  return findSpot(layoutOf(row), spot)?.size === size;
+}
+
+/** A payment for a spot that it cannot have: a claim that still lives is ended, so that nothing hangs. */
+async function lost(tx: Queryable, before: Reservation, circumstances: ActionContext) {
+  const set = { ...endingColumns };
+  const released = await transitionReservation(tx, before.id, {
+    from: ["held", "paying"],
+    to: "released",
+    set,
+  });
+  const expired =
+    released ??
+    (await transitionReservation(tx, before.id, {
+      from: ["unconfirmed", "unpaid"],
+      to: "expired",
+      set,
+    }));
+  if (expired) await handleEndedClaims(tx, [expired], circumstances);
+  const subject = { type: "reservation", id: before.id };
+  await recordEvent(tx, circumstances.actor, { event: "reservation.paid-too-late", subject });
+  return { outcome: "lost" as const, reservation: expired ?? before };
+}
+
+async function note(
+  tx: Queryable,
+  before: Reservation,
+  paid: Reservation,
+  { actor }: ActionContext,
+) {
+  const subject = { type: "reservation", id: paid.id };
+  const detail = { mailing: paid.mailingId, industry: paid.industry, spot: paid.spot };
+  await recordEvent(tx, actor, { event: "reservation.paid", subject, detail });
+  if (paid.waitListEntryId !== null) {
+    const from = ["waiting", "offered", "lapsed", "declined"] as const;
+    await transitionWaitListEntry(tx, paid.waitListEntryId, { from, to: "taken" });
+  }
+  await enqueueChangeEmails(tx, paid, "paid", before.state);
+  await announceAvailabilityChange(tx, paid.mailingId);
+}

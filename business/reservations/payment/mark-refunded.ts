@@ -1,0 +1,38 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  endingColumns,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * Records that the payment of a reservation has been given back in full, wherever the refund was begun; a paid spot
+ * becomes free by it. Twice is once. `payment`: the one that was given back; a refund of any other payment is none
+ * of this reservation's and changes nothing.
+ */
+export async function markRefunded(
+  { reservationId, payment }: { reservationId: number; payment: string },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<{ changed: boolean; reservation: Reservation }> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await lockReservation(reservationId, inner);
+    if (before.paidWith !== payment) return { changed: false, reservation: before };
+    const freed = await transitionReservation(inner, before.id, {
+      from: ["paid"],
+      to: "refunded",
+      set: endingColumns,
+    });
+    const after =
+      freed ??
+      (await transitionReservation(inner, before.id, { from: ["cancelled"], to: "refunded" }));
+    if (!after) return { changed: false, reservation: before };
+    await handleEndedClaims(inner, [after], circumstances);
+    return { changed: true, reservation: after };
+  });
+}

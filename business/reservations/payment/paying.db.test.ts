@@ -1,0 +1,267 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  cancellationTermsToday,
+  cancelReservation,
+} from "#business/reservations/ending/cancel-reservation.ts";
+import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import {
+  databaseToday,
+  findCardSpots,
+  getReservation,
+} from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  circumstances,
+  doubleClaims,
+  hold,
+  holdWithDetails,
+  industryAt,
+  outcomeOf,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import {
+  changesAsked,
+  inAnHour,
+  paidPlace,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { beginPayment, returnToHold } from "./begin-payment.ts";
+import { markPaid } from "./mark-paid.ts";
+import { markRefunded } from "./mark-refunded.ts";
+
+eachDatabase("a spot", () => {
+  test("by card lives until its payment page ends, plus the lag, and is held again when the page is closed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: bare } = await hold({ mailingId });
+    const early = beginPayment(
+      { reservationId: bare.id, checkoutSessionId: "page 1", until: inAnHour() },
+      circumstances,
+    );
+    expect(await outcomeOf(early)).toMatchObject({
+      code: "conflict",
+      sentence: expect.stringMatching(/details/),
+    });
+    const { reservation: held } = await holdWithDetails({
+      mailingId,
+      spot: "F2",
+      industry: "hvac",
+    });
+    const paying = await beginPayment(
+      { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
+      circumstances,
+    );
+    expect(paying).toMatchObject({ state: "paying", paymentMethod: "card" });
+    expect(paying.secondsLeft).toBeGreaterThan(64 * 60);
+    expect(paying.secondsLeft).toBeLessThan(66 * 60);
+    expect(await outcomeOf(releaseHold({ reservationId: held.id }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    const stopped = await returnToHold({ reservationId: held.id }, circumstances);
+    expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
+    expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
+    const ended = await releaseUnpaid(
+      { reservationId: held.id, checkoutSessionId: "page 1" },
+      circumstances,
+    );
+    expect(ended).toMatchObject({ released: false, reservation: { state: "held" } });
+  });
+
+  test("whose payment page ended is released by the webhook about that page, and not by a late one about another", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const reservationId = held.id;
+    for (const checkoutSessionId of ["page 1", "page 2"]) {
+      await beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+    }
+    const late = await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, circumstances);
+    expect(late).toMatchObject({ released: false, reservation: { state: "paying" } });
+    const ended = await releaseUnpaid(
+      { reservationId, checkoutSessionId: "page 2" },
+      circumstances,
+    );
+    expect(ended).toMatchObject({ released: true, reservation: { state: "expired" } });
+    await hold({ mailingId });
+  });
+
+  test("paid stays paid: every late webhook about its payment page, its clock or its invoice does nothing", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id: reservationId } = await paidPlace(mailingId);
+    expect(
+      await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, circumstances),
+    ).toMatchObject({
+      released: false,
+    });
+    expect(await expireHolds(circumstances)).toBe(0);
+    for (const attempt of [
+      () => releaseHold({ reservationId }, circumstances),
+      () => returnToHold({ reservationId }, circumstances),
+      () => renew(reservationId),
+      () =>
+        beginPayment(
+          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
+          circumstances,
+        ),
+    ]) {
+      expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
+    }
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid", expiresAt: null });
+    expect(await markRefunded({ reservationId, payment: "other" }, circumstances)).toMatchObject({
+      changed: false,
+    });
+  });
+
+  test("is paid by a payment once, and a second payment is to be given back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const reservationId = held.id;
+    const outcomes = await Promise.all(
+      ["cs_1", "cs_1", "cs_1", "cs_2", "cs_1"].map((payment) =>
+        markPaid({ reservationId, payment }, circumstances),
+      ),
+    );
+    const counts = Object.groupBy(outcomes, ({ outcome }) => outcome);
+    expect(counts.granted).toHaveLength(1);
+    expect((counts.already?.length ?? 0) + (counts.twice?.length ?? 0)).toBe(4);
+    expect(counts.lost).toBeUndefined();
+    expect(await changesAsked()).toEqual(["held > paid"]);
+  });
+
+  test("paid 1 ms before and after its time are both granted while nobody took the spot", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    for (const [n, seconds] of [0.001, -0.001].entries()) {
+      const { reservation: held } = await holdWithDetails({
+        mailingId,
+        spot: `F${n + 1}`,
+        industry: industryAt(n),
+      });
+      await shiftExpiry(held.id, seconds);
+      const { outcome } = await markPaid(
+        { reservationId: held.id, payment: `cs_${n}` },
+        circumstances,
+      );
+      expect(outcome).toBe("granted");
+    }
+  });
+
+  test("paid after its time had run out is granted while it is free, and lost once it is resold", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: late } = await holdWithDetails({ mailingId });
+    await shiftExpiry(late.id, -1);
+    expect(await expireHolds(circumstances)).toBe(1);
+    const granted = await markPaid({ reservationId: late.id, payment: "cs_1" }, circumstances);
+    expect(granted).toMatchObject({
+      outcome: "granted",
+      reservation: { state: "paid", endedAt: null, endedFromState: null },
+    });
+
+    const { reservation: later } = await holdWithDetails({
+      mailingId,
+      spot: "F2",
+      industry: "hvac",
+    });
+    await shiftExpiry(later.id, -1);
+    await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
+    const lost = await markPaid({ reservationId: later.id, payment: "cs_3" }, circumstances);
+    expect(lost).toMatchObject({
+      outcome: "lost",
+      reservation: { state: "expired", paidWith: null },
+    });
+    const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
+    await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, circumstances);
+    const toldAgain = await markPaid({ reservationId: later.id, payment: "cs_3" }, circumstances);
+    expect(toldAgain).toMatchObject({ outcome: "lost", reservation: { state: "expired" } });
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("of a mailing that was printed, called off or due for print meanwhile is lost when it is paid, and its claim ends", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    for (const [n, state] of ["printed", "cancelled", "published"].entries()) {
+      const { reservation: held } = await holdWithDetails({
+        mailingId,
+        spot: `F${n + 1}`,
+        industry: industryAt(n),
+      });
+      await beginPayment(
+        { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
+        circumstances,
+      );
+      const yesterday = sql`(statement_timestamp() at time zone 'America/Phoenix')::date - 1`;
+      const inPrint = { bookingCloses: yesterday, briefDue: yesterday, approvalDue: yesterday };
+      const late = state === "published" ? { ...inPrint, printFile: yesterday } : {};
+      await db.update(mailing).set({ state, ...late });
+      const { outcome, reservation: after } = await markPaid(
+        { reservationId: held.id, payment: `cs_${n}` },
+        circumstances,
+      );
+      expect({ outcome, state: after.state }).toEqual({ outcome: "lost", state: "released" });
+      await db.update(mailing).set({ state: "published" });
+    }
+  });
+
+  test.each([
+    ["until booking closes", 60, "refund"],
+    ["after that, until the card goes to print", 15, "credit"],
+  ])(
+    "paid and cancelled %s (%i days ahead) frees the place and gives: %s",
+    async (_, daysAhead, gives) => {
+      const [mailingId = 0] = await planTestMailings([60]);
+      const { id: reservationId } = await paidPlace(mailingId);
+      const today = await databaseToday();
+      const by = (days: number) => sql`${today}::date + ${daysAhead - days}::int`;
+      await db
+        .update(mailing)
+        .set({ bookingCloses: by(21), briefDue: by(19), approvalDue: by(14), printFile: by(12) });
+      expect(await cancellationTermsToday(reservationId)).toBe(gives);
+      const wrong = gives === "refund" ? "credit" : "refund";
+      const stale = cancelReservation({ reservationId, expects: wrong }, circumstances);
+      expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+      const input = { reservationId, expects: gives as "refund" | "credit" };
+      const cancelled = await cancelReservation(input, circumstances);
+      expect(cancelled).toMatchObject({
+        gives,
+        wasPaid: true,
+        reservation: { state: "cancelled", cancelledBy: "visitor" },
+      });
+      expect(await cancelReservation({ reservationId }, circumstances)).toEqual(cancelled);
+      expect(
+        (await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open"),
+      ).toBe(true);
+      const refund = { reservationId, payment: "cs_1" };
+      expect(await markRefunded(refund, circumstances)).toMatchObject({ changed: true });
+      expect(await markRefunded(refund, circumstances)).toMatchObject({ changed: false });
+      expect(await changesAsked()).toEqual(["held > paid", "paid > cancelled", "paid > refunded"]);
+    },
+  );
+
+  test("in print is not cancelled by a visitor; the operator can, and nothing comes back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id: reservationId } = await paidPlace(mailingId);
+    await db.update(mailing).set({ state: "printed" });
+    expect(await outcomeOf(cancelReservation({ reservationId }, circumstances))).toEqual(
+      refused("conflict"),
+    );
+    const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
+    expect(await cancelReservation({ reservationId }, operator)).toMatchObject({
+      gives: "nothing",
+      reservation: { cancelledBy: "operator:900" },
+    });
+  });
+
+  test("refunded at the gateway frees the spot; the late webhook of the first payment changes nothing", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const first = await paidPlace(mailingId);
+    await markRefunded({ reservationId: first.id, payment: "cs_1" }, circumstances);
+    const second = await paidPlace(mailingId, {}, "cs_2");
+    const late = await markPaid({ reservationId: first.id, payment: "cs_1" }, circumstances);
+    expect(late).toMatchObject({ outcome: "already", reservation: { state: "refunded" } });
+    expect(await getReservation(second.id)).toMatchObject({ state: "paid" });
+  });
+});

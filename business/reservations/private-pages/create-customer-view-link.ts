@@ -1,0 +1,25 @@
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { CUSTOMER_VIEW_MINUTES } from "./customer-view-minutes.ts";
+
+/**
+ * A private link to a reservation of its own, so that the office sees what its customer sees: it opens for a quarter of
+ * an hour, proves no address, and lets nobody act in the customer's name. Returns its token; the audit log has who asked.
+ */
+export async function createCustomerViewLink(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<string> {
+  return tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "reservations.open-view");
+    const { id } = await loadReservation(reservationId, inner);
+    const subject = { type: "reservation", id };
+    await recordEvent(inner, actor, { event: "reservation.view-opened", subject });
+    return createPrivateLink(inner, { subject, channel: "office", minutes: CUSTOMER_VIEW_MINUTES });
+  });
+}

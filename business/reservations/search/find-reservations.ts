@@ -1,0 +1,275 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import {
+  type AddressStanding,
+  findAddressStanding,
+} from "#business/advertisers/mark-email-confirmed.ts";
+import { type LinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
+import { findUpcomingMailings, getMailing } from "#business/mailings/find-mailings.ts";
+import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
+import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
+import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
+import {
+  type AvailabilityStatus,
+  type Claim,
+  countSpotsLeftBySize,
+  groupAvailability,
+  type MailingAvailability,
+  nearestSpots,
+  openSpots,
+  spotAvailability,
+} from "#business/reservations/availability/availability.ts";
+import {
+  claimColumns,
+  databaseArizonaDate,
+  hasReservationId,
+  stateInSql,
+  toReservation,
+} from "#business/reservations/claims/claims.ts";
+import { claimStates, type Reservation } from "#business/reservations/reservation.ts";
+import { industry } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { calendarRule } from "#site.ts";
+
+/** One reservation in any state, or undefined. */
+export async function getReservation(
+  id: number,
+  database: Queryable = db,
+): Promise<Reservation | undefined> {
+  const [row] = await database.select(claimColumns).from(reservation).where(hasReservationId(id));
+  return row && toReservation(row);
+}
+
+/** A reservation that a private link opened. */
+export type OpenedReservation = {
+  reservation: Reservation;
+  /** How the link came into somebody's hands. */
+  channel: LinkChannel;
+  /** Of one that came by mail, how the address that it went to stands today. */
+  address: AddressStanding;
+};
+
+/** What the token of a private link opens, and what it proves; undefined for any other text. */
+export async function findReservationByToken(
+  token: string,
+  database: Queryable = db,
+): Promise<OpenedReservation | undefined> {
+  const opened = await resolvePrivateLink(token, database);
+  if (opened?.subjectType !== "reservation") return undefined;
+  const found = await getReservation(opened.subjectId, database);
+  if (!found) return undefined;
+  const { channel, emailKey } = opened;
+  const { contactId } = found;
+  const address =
+    channel === "mail"
+      ? await findAddressStanding({ contactId, emailKey }, {}, database)
+      : ("current" as const);
+  return { reservation: found, channel, address };
+}
+
+/** Which date it is in Arizona by the database's clock, on which booking deadlines rest. */
+export async function databaseToday(database: Queryable = db): Promise<PlainDate> {
+  const { rows } = await database.execute<{ today: string }>(
+    sql`select ${databaseArizonaDate}::text as today`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the database did not say which date it is");
+  return row.today;
+}
+
+/** The claims on some mailings that live at this instant. Reads only those, however many have ended. */
+export async function findLiveClaims(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<Claim[]> {
+  return mailingIds.length === 0 ? [] : await liveClaimsQuery(mailingIds, database);
+}
+
+/** The query of `findLiveClaims`, apart so that its plan can be tested. */
+export function liveClaimsQuery(mailingIds: readonly number[], database: Queryable = db) {
+  return database
+    .select({
+      reservationId: reservation.id,
+      mailingId: reservation.mailingId,
+      industry: reservation.industry,
+      exclusivityGroup: reservation.exclusivityGroup,
+      spot: reservation.spot,
+      state: sql<Claim["state"]>`${reservation.state}`,
+      secondsLeft: claimColumns.secondsLeft,
+    })
+    .from(reservation)
+    .where(
+      and(
+        inArray(reservation.mailingId, [...mailingIds]),
+        sql`${reservation.state} in (${stateInSql(claimStates)})`,
+        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
+      ),
+    )
+    .orderBy(asc(reservation.id));
+}
+
+async function groupOf(slug: string, database: Queryable): Promise<string | undefined> {
+  const [row] = await database
+    .select({ group: industry.exclusivityGroup })
+    .from(industry)
+    .where(eq(industry.slug, slug));
+  return row?.group;
+}
+
+/**
+ * Whether an industry is open on each of the coming mailings, nearest first, with the spots left by size. Empty for
+ * an industry that there is not.
+ */
+export async function findAvailability(
+  slug: string,
+  database: Queryable = db,
+): Promise<MailingAvailability[]> {
+  const group = await groupOf(slug, database);
+  if (group === undefined) return [];
+  const today = await databaseToday(database);
+  const mailings = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
+  const claims = await findLiveClaims(
+    mailings.map(({ id }) => id),
+    database,
+  );
+  return mailings.map((mailing) => {
+    const on = claims.filter(({ mailingId }) => mailingId === mailing.id);
+    return answer(mailing, on, group, today);
+  });
+}
+
+function answer(
+  mailing: Mailing,
+  claims: readonly Claim[],
+  group: string,
+  today: PlainDate,
+): MailingAvailability {
+  const layout = layoutOf(mailing);
+  const left = countSpotsLeftBySize(layout, claims);
+  const free = groupAvailability(claims, group);
+  const verdict = free === "open" && totalOfSizes(left) === 0 ? "full" : free;
+  return { mailing, verdict: isBookable(mailing, today) ? verdict : "closed", spotsLeft: left };
+}
+
+export type IndustryBoard = {
+  mailing: Mailing;
+  bookable: boolean;
+  spotsLeft: MailingAvailability["spotsLeft"];
+  /** Every industry in the order of the list; the advertisers behind them stay unnamed. */
+  industries: { slug: string; name: string; freedom: AvailabilityStatus }[];
+};
+
+/** Who else is on a mailing, by industry; undefined where there is no such mailing. */
+export async function findIndustryBoard(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<IndustryBoard | undefined> {
+  const mailing = await getMailing(mailingId, database);
+  if (!mailing) return undefined;
+  const claims = await findLiveClaims([mailingId], database);
+  const rows = await database.select().from(industry).orderBy(asc(industry.position));
+  return {
+    mailing,
+    bookable: isBookable(mailing, await databaseToday(database)),
+    spotsLeft: countSpotsLeftBySize(layoutOf(mailing), claims),
+    industries: rows.map(({ slug, name, exclusivityGroup }) => ({
+      slug,
+      name,
+      freedom: groupAvailability(claims, exclusivityGroup),
+    })),
+  };
+}
+
+/** How many spots are free on each of some mailings, by its id. */
+export async function countSpotsLeft(
+  mailings: readonly Pick<Mailing, "id" | "layoutId">[],
+  database: Queryable = db,
+): Promise<Map<number, number>> {
+  const claims = await findLiveClaims(
+    mailings.map(({ id }) => id),
+    database,
+  );
+  return new Map(
+    mailings.map((mailing) => {
+      const here = claims.filter(({ mailingId }) => mailingId === mailing.id);
+      return [mailing.id, openSpots(layoutOf(mailing), here).length];
+    }),
+  );
+}
+
+export type CardSpot = {
+  spot: Spot;
+  state: "open" | "held" | "sold" | "mine";
+  /** Slug of the industry that has it; the advertiser behind it stays unnamed. */
+  industry: string | null;
+  priceCents: number;
+  /** Of a held spot: until its clock ends, at the latest. */
+  secondsLeft: number | null;
+};
+
+/** The state of every spot of a mailing; `mine`: the reservation of whoever looks. Undefined: no such mailing. */
+export async function findCardSpots(
+  { mailingId, mine }: { mailingId: number; mine?: number | undefined },
+  database: Queryable = db,
+): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpot[] } | undefined> {
+  const mailing = await getMailing(mailingId, database);
+  if (!mailing) return undefined;
+  const claims = await findLiveClaims([mailingId], database);
+  const spots = layoutOf(mailing).spots.map((spot): CardSpot => {
+    const claim = claims.find((one) => one.spot === spot.id);
+    const free = spotAvailability(claims, spot.id);
+    const state = claim && claim.reservationId === mine ? "mine" : free === "taken" ? "sold" : free;
+    const secondsLeft = state === "held" || state === "mine" ? (claim?.secondsLeft ?? null) : null;
+    const industry = claim?.industry ?? null;
+    return { spot, state, industry, priceCents: mailing.prices[spot.size], secondsLeft };
+  });
+  return { mailing, bookable: isBookable(mailing, await databaseToday(database)), spots };
+}
+
+export type Alternatives = {
+  /** On the same mailing, nearest to what was wanted; empty where the industry has gone there. */
+  spots: Spot[];
+  /** Later ones, and any other, on which the industry is open. */
+  mailings: MailingAvailability[];
+  /** Of the industry on the wanted mailing. */
+  verdict: MailingAvailability["verdict"] | undefined;
+};
+
+/** What somebody can have who could not have what they wanted: three spots, three mailings at most. */
+export async function findAlternatives(
+  wish: { mailingId: number; industry: string; spot: string },
+  database: Queryable = db,
+): Promise<Alternatives> {
+  const all = await findAvailability(wish.industry, database);
+  const here = all.find(({ mailing }) => mailing.id === wish.mailingId);
+  const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
+  if (here?.verdict !== "open") return { spots: [], mailings, verdict: here?.verdict };
+  const layout = layoutOf(here.mailing);
+  const open = openSpots(layout, await findLiveClaims([wish.mailingId], database));
+  const wanted = findSpot(layout, wish.spot);
+  return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
+}
+
+/** Whether somebody stands in line for a reservation's industry: then its time is not extended. */
+export async function hasWaitList(
+  { mailingId, exclusivityGroup }: Pick<Reservation, "mailingId" | "exclusivityGroup">,
+  database: Queryable = db,
+): Promise<boolean> {
+  const rows = await database
+    .select({ id: waitListEntry.id })
+    .from(waitListEntry)
+    .innerJoin(industry, eq(industry.slug, waitListEntry.industry))
+    .where(
+      and(
+        eq(waitListEntry.mailingId, mailingId),
+        sql`${waitListEntry.state} = 'waiting'`,
+        eq(industry.exclusivityGroup, exclusivityGroup),
+      ),
+    )
+    .limit(1);
+  return rows.length === 1;
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
+import {
+  endStates,
+  liveStates,
+  type ReservationState,
+} from "#business/reservations/reservation.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  containsAllWords,
+  foldedSql,
+  orderByWithTies,
+  positionInList,
+} from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { SizeId } from "#site.ts";
+import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
+
+/** A reservation as a list shows it. */
+export type ListedReservation = {
+  id: number;
+  reference: string;
+  /** Null until somebody has said who they are. */
+  business: string | null;
+  person: string | null;
+  email: string | null;
+  phone: string | null;
+  mailingId: number;
+  mailing: string;
+  dropDate: PlainDate;
+  industry: string;
+  spot: string;
+  size: SizeId;
+  priceCents: number;
+  /** One whose time is up counts as expired, though nobody has ended it yet. */
+  state: ReservationState;
+  paymentDue: PlainDate | null;
+  createdAt: Date;
+};
+
+const stateNow = sql<ReservationState>`case when ${secondsLeftSql} = 0 then 'expired' else ${reservation.state} end`;
+
+const columns = {
+  id: reservation.id,
+  reference: reservation.reference,
+  business: advertiser.name,
+  person: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  mailingId: reservation.mailingId,
+  mailing: mailing.name,
+  dropDate: mailing.dropDate,
+  /** A house ad has none, and is not listed. */
+  industry: sql<string>`${reservation.industry}`,
+  spot: reservation.spot,
+  size: sql<SizeId>`${reservation.size}`,
+  priceCents: reservation.priceCents,
+  state: stateNow,
+  paymentDue: reservation.paymentDue,
+  createdAt: reservation.createdAt,
+};
+
+const ORDERS: Record<ReservationSortKey, SQL> = {
+  made: sql`${reservation.id}`,
+  business: foldedSql(advertiser.name),
+  reference: foldedSql(reservation.reference),
+  person: foldedSql(contact.name),
+  email: foldedSql(contact.email),
+  phone: foldedSql(contact.phone),
+  mailing: sql`${mailing.dropDate}`,
+  drop: sql`${mailing.dropDate}`,
+  industry: positionInList(
+    industries.map(({ slug }) => slug),
+    reservation.industry,
+  ),
+  place: foldedSql(reservation.spot),
+  size: foldedSql(reservation.size),
+  price: sql`${reservation.priceCents}`,
+  state: positionInList([...liveStates, ...endStates], stateNow),
+  due: sql`${reservation.paymentDue}`,
+};
+
+/** Reservations that a search finds, in its order: a page of so many, and how many there are in all. */
+export async function listReservations(
+  search: ReservationSearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: ListedReservation[]; total: number }> {
+  const where = conditions(search);
+  const rows = await database
+    .select(columns)
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(where)
+    .orderBy(...orderByWithTies(ORDERS[search.sort], search.descending, reservation.id))
+    .limit(limit)
+    .offset((search.page - 1) * limit);
+  const [counted] = await database
+    .select({ total: sql<number>`count(*)::int` })
+    .from(reservation)
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function conditions({ words, state, mailingId, industry }: ReservationSearch): SQL | undefined {
+  return and(
+    isNotNull(reservation.industry),
+    containsAllWords(words, [
+      reservation.reference,
+      advertiser.name,
+      contact.name,
+      contact.email,
+      contact.phone,
+    ]),
+    state === "all" ? undefined : inArray(stateNow, statesOf(state)),
+    mailingId === undefined ? undefined : eq(reservation.mailingId, mailingId),
+    industry === "" ? undefined : eq(reservation.industry, industry),
+  );
+}
+
+function statesOf(state: Exclude<ReservationSearch["state"], "all">): ReservationState[] {
+  if (state === "live") return [...liveStates];
+  if (state === "ended") return [...endStates];
+  return [state];
+}
+
+/** Mailings that have reservations or may get some, the latest first: what a list can be narrowed to. */
+export function findMailingsToFilterBy(database: Queryable = db) {
+  return database
+    .select({ id: mailing.id, name: mailing.name })
+    .from(mailing)
+    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(60);
+}

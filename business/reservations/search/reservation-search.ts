@@ -1,0 +1,45 @@
+import {
+  endStates,
+  liveStates,
+  type ReservationState,
+} from "#business/reservations/reservation.ts";
+
+/** What to look for among reservations. Safe in the browser. */
+
+export const reservationSortKeys = [
+  ...(["made", "business", "reference", "person", "email", "phone", "mailing", "drop"] as const),
+  ...(["industry", "place", "size", "price", "state", "due"] as const),
+] as const;
+export type ReservationSortKey = (typeof reservationSortKeys)[number];
+
+export const reservationStateFilters = [
+  "all",
+  "live",
+  "ended",
+  ...liveStates,
+  ...endStates,
+] as const;
+type ReservationStateFilter = "all" | "live" | "ended" | ReservationState;
+
+export type ReservationSearch = {
+  words: string;
+  state: ReservationStateFilter;
+  mailingId: number | undefined;
+  /** A slug, or "" for all. */
+  industry: string;
+  sort: ReservationSortKey;
+  descending: boolean;
+  /** From 1. */
+  page: number;
+};
+
+/** Everything, the newest first. */
+export const defaultReservationSearch: ReservationSearch = {
+  words: "",
+  state: "all",
+  mailingId: undefined,
+  industry: "",
+  sort: "made",
+  descending: true,
+  page: 1,
+};

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { MailingState } from "#business/mailings/mailing.ts";
+import { secondsLeftSql, stateInSql } from "#business/reservations/claims/claims.ts";
+import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** A reservation that somebody searched for, with what decides what can be done with it. */
+export type ReservationSearchHit = {
+  id: number;
+  reference: string;
+  business: string | null;
+  person: string | null;
+  phone: string | null;
+  mailingId: number;
+  mailing: string;
+  spot: string;
+  state: ReservationState;
+  secondsLeft: number | null;
+  extensions: number;
+  contactId: number | null;
+  mailingState: MailingState;
+  termsVersion: string | null;
+};
+
+/**
+ * Reservations in whose reference, business, person, address, phone or mailing every word stands: those that still live
+ * first, then the newest; at most `limit`, of the newest 10,000.
+ */
+export async function searchReservations(
+  words: readonly string[],
+  limit: number,
+  database: Queryable = db,
+): Promise<ReservationSearchHit[]> {
+  if (words.length === 0) return [];
+  const { reference } = reservation;
+  const columns = [reference, advertiser.name, contact.name, contact.email, mailing.name];
+  return database
+    .select({
+      id: reservation.id,
+      reference,
+      business: advertiser.name,
+      person: contact.name,
+      phone: contact.phone,
+      mailingId: reservation.mailingId,
+      mailing: mailing.name,
+      spot: reservation.spot,
+      state: sql<ReservationState>`${reservation.state}`,
+      secondsLeft: secondsLeftSql,
+      extensions: reservation.extensions,
+      contactId: reservation.contactId,
+      mailingState: sql<MailingState>`${mailing.state}`,
+      termsVersion: reservation.termsVersion,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      and(
+        isAmongNewestRows(reservation.id, reservation),
+        isNotNull(reservation.industry),
+        eachWordInColumns(words, columns, contact.phone),
+      ),
+    )
+    .orderBy(sql`${reservation.state} in (${stateInSql(liveStates)}) desc`, desc(reservation.id))
+    .limit(limit);
+}

@@ -1,0 +1,20 @@
+import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+
+/** To the operator: something about money that a person must know of. */
+export function renderPaymentAlert(about: {
+  headline: string;
+  advice: string;
+  facts: readonly (readonly [string, string])[];
+}): Promise<RenderedEmail> {
+  return renderMessage(
+    about.headline,
+    <Frame
+      preview={about.advice}
+      title={`${about.headline}.`}
+      why="You get this message because you operate the site: whatever goes wrong with a payment is reported once."
+    >
+      <Paragraph>{about.advice}</Paragraph>
+      <Facts facts={about.facts} />
+    </Frame>,
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
+import { renderRefundedPayment } from "./payment-refunded.tsx";
+
+const about = {
+  byHand: false,
+  reference: "7K3M-9PQX",
+  industry: "Heating & Cooling",
+  spot: "F1, Large",
+  mailing: "May <2027>",
+  amountCents: 1017_50,
+  businessDays: 10,
+  nextUrl: "https://spotlight.example/reservation?industry=hvac",
+  terms: { version: "2", url: "https://spotlight.example/terms/2", accepted: true },
+};
+
+test("a payment for a place that was gone is explained, goes back in full, and the next mailings are offered", async () => {
+  const { subject, text, html } = await renderRefundedPayment({ ...about, because: "lost" });
+  expect(subject).toBe("We are sending $1,017.50 back to you (7K3M-9PQX)");
+  expect(text).toContain("another business took the place before your payment reached us");
+  expect(text).toContain("to the card that you paid with, within 10 business days");
+  expect(text).toContain("https://spotlight.example/reservation?industry=hvac");
+  expect(html).toContain("May &lt;2027&gt;");
+});
+
+test("a second payment goes back without an offer: the place is theirs", async () => {
+  const { text } = await renderRefundedPayment({ ...about, because: "twice", byHand: true });
+  expect(text).toContain("Your place is safe");
+  expect(text).toContain("goes back the way it came");
+  expect(text).not.toContain("reservation?industry");
+});
+
+test("the operator's notice says what to do and with which payment", async () => {
+  const { subject, text } = await renderPaymentAlert({
+    headline: "A refund of $350 did not go through",
+    advice: "Please look.",
+    facts: [["Payment", "pi_1"]],
+  });
+  expect(subject).toBe("A refund of $350 did not go through");
+  expect(text).toContain("Please look.");
+  expect(text).toContain("Payment: pi_1");
+});

@@ -1,0 +1,277 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import type { Server } from "#tests/support/server/server.ts";
+
+const THANKS = "Thank you for your interest! We will contact you soon.";
+const field = (page: Page) => page.getByLabel("Email");
+const button = (page: Page) => page.getByRole("button", { name: "Spotlight Your Business" });
+const mailsTo = async (server: Server, address: string) =>
+  (await server.mails()).filter((mail) => mail.to?.some((to) => to.address === address));
+const mailsAbout = async (server: Server, address: string) =>
+  (await server.mails()).filter((mail) => mail.replyTo?.some((to) => to.address === address));
+
+/** A server of its own: the messages to strangers that other journeys cause on theirs are counted together. */
+test.use({ settings: { BACKUP_NIGHTS: "0" } });
+
+/** Addresses that no other run uses on the same data. */
+const address = (name: string) => `${name}@shop-${crypto.randomUUID().slice(0, 8)}.example`;
+
+test("S1 the address is stored, the operator and the visitor get a message, and the notice says thanks", async ({
+  page,
+  server,
+}) => {
+  const pat = address("pat");
+  await page.goto("/?utm_source=card&utm_campaign=may");
+  await hydrated(page);
+  await expect(field(page)).toHaveAttribute("type", "email");
+  await expect(field(page)).toHaveAttribute("required");
+  await expect(page.getByText("No obligation")).toBeVisible();
+  await field(page).fill(pat);
+  const pressedAt = Date.now();
+  await button(page).click();
+  const processing = page.getByRole("button", { name: "Processing..." });
+  await expect(processing).toBeDisabled();
+  await expect(page.getByText(THANKS)).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: THANKS })).toBeVisible();
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(990);
+  await expect(button(page)).toBeEnabled();
+  await expect(field(page)).toHaveValue("");
+  await expect.poll(async () => (await mailsTo(server, pat)).length).toBe(1);
+  await expect.poll(async () => (await mailsAbout(server, pat)).length).toBe(1);
+  const [notice] = await mailsAbout(server, pat);
+  expect(notice?.text).toContain("utm_source");
+  expect(notice?.text).toContain("may");
+});
+
+test("S1 the same address again gets the same friendly answer and no second message", async ({
+  page,
+  server,
+}) => {
+  const kim = address("kim");
+  await page.goto("/");
+  await hydrated(page);
+  for (let time = 0; time < 2; time += 1) {
+    await field(page).fill(kim);
+    await button(page).click();
+    await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+    await expect(page.getByText(THANKS)).toBeVisible();
+  }
+  await expect.poll(async () => (await mailsTo(server, kim)).length).toBe(1);
+  await expect.poll(async () => (await mailsAbout(server, kim)).length).toBe(1);
+});
+
+test("S1 who presses right after focusing sees Processing... for one second, and no more", async ({
+  page,
+  server,
+}) => {
+  const quick = address("quick");
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const fetched = page.waitForResponse("**/lead-form/token");
+  await field(page).focus();
+  await fetched;
+  await field(page).fill(quick);
+  const answered = page.waitForResponse("**/lead-form/submission");
+  await button(page).click();
+  // The clock of the page stands: what is sent waits for no timer of its own.
+  expect((await answered).status()).toBe(200);
+  const processing = page.getByRole("button", { name: "Processing..." });
+  await page.clock.runFor(950);
+  await expect(processing).toBeDisabled();
+  await page.clock.runFor(50);
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(processing).toHaveCount(0);
+  await expect.poll(async () => (await mailsTo(server, quick)).length).toBe(1);
+});
+
+test("S1 who is quick on a network that has sent several waits for the better token, and is let through", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/429/);
+  await page.goto("/");
+  await hydrated(page);
+  for (let time = 0; time < 4; time += 1) {
+    await field(page).fill(address("crowd"));
+    await button(page).click();
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+  }
+});
+
+test("S1 the browser itself refuses an empty field and a wrong address", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("pat at shop");
+  await button(page).click();
+  await expect(field(page)).toHaveValue("pat at shop");
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+  await expect(page.getByText(THANKS)).toHaveCount(0);
+});
+
+test("S1 what the browser lets through and we do not keeps its text and gets a sentence", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const long = `${"a".repeat(10_000)}@shop.example`;
+  await field(page).fill(long);
+  await button(page).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText(/longer than an e-mail address can be/);
+  await expect(field(page)).toHaveValue(long);
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page)).toHaveAccessibleDescription(/longer than an e-mail address can be/);
+  await expect(field(page)).toBeFocused();
+});
+
+test("S1 without a connection the text stays, the sentence says so, and the next try works", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const lee = address("lee");
+  await page.goto("/");
+  await hydrated(page);
+  await field(page).fill(lee);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(page.getByRole("alert")).toHaveText(/could not reach our server/);
+  await expect(field(page)).toHaveValue(lee);
+  await context.setOffline(false);
+  await button(page).click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page.getByRole("alert")).toBeEmpty();
+});
+
+for (const script of ["with", "without"] as const) {
+  test(`S1 while the database is away the text stays and the sentence says what to do, ${script} script`, async ({
+    newVisitor,
+    openServer,
+    problems,
+  }) => {
+    problems.expect(/503/);
+    const server = await openServer({ breakable: true });
+    const context = await newVisitor({
+      baseURL: server.url,
+      javaScriptEnabled: script === "with",
+    });
+    const page = await context.newPage();
+    await page.goto("/");
+    if (script === "with") await hydrated(page);
+    const pat = address("patient");
+    await field(page).fill(pat);
+    await server.breakDatabase();
+    await button(page).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      /could not save your address.*\(480\) 555-0142/,
+    );
+    await expect(field(page)).toHaveValue(pat);
+    expect(await mailsTo(server, pat)).toEqual([]);
+    await server.mendDatabase();
+    await button(page).click();
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await expect.poll(async () => (await mailsTo(server, pat)).length).toBe(1);
+  });
+}
+
+test("S1 an answer that makes no sense keeps the text and says so", async ({ page, problems }) => {
+  problems.expect(/500/);
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/lead-form/submission", (route) =>
+    route.fulfill({ status: 500, contentType: "text/html", body: "broken" }),
+  );
+  await field(page).fill("pat@shop.example");
+  await button(page).click();
+  await expect(page.getByRole("alert")).toHaveText(/wrong on our side.*still in the field/);
+  await expect(field(page)).toHaveValue("pat@shop.example");
+  await expect(page.getByText(THANKS)).toHaveCount(0);
+});
+
+test("S1 too many addresses from one network are told to wait, with their text", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/429/);
+  await page.goto("/");
+  await hydrated(page);
+  for (let time = 0; time < 6; time += 1) {
+    await field(page).fill(address("many"));
+    await button(page).click();
+    await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+    await expect(page.getByText(THANKS)).toBeVisible();
+  }
+  await field(page).fill("one-more@shop.example");
+  await button(page).click();
+  await expect(page.getByRole("alert")).toHaveText(/try again in .*minute/);
+  await expect(field(page)).toHaveValue("one-more@shop.example");
+});
+
+test.describe("without script", () => {
+  test("S1 the form leads to a page that says thanks, and the messages go out", async ({
+    newVisitor,
+    server,
+  }) => {
+    const ann = address("ann");
+    const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+    await page.goto("/?utm_source=flyer");
+    await field(page).fill(ann);
+    await button(page).click();
+    await expect(page).toHaveURL("/lead-form/thanks");
+    await expect(page.getByText(THANKS)).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect.poll(async () => (await mailsTo(server, ann)).length).toBe(1);
+    await expect.poll(async () => (await mailsAbout(server, ann)).length).toBe(1);
+    const [notice] = await mailsAbout(server, ann);
+    expect(notice?.text).toContain("flyer");
+  });
+
+  test("S1 a wrong address comes back with its text, a sentence and status 422, and can be mended", async ({
+    newVisitor,
+    problems,
+  }) => {
+    problems.expect(/422/);
+    const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+    await page.goto("/");
+    const long = `${"b".repeat(300)}@shop.example`;
+    await field(page).fill(long);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      button(page).click(),
+    ]);
+    expect(answer.status()).toBe(422);
+    await expect(page.getByRole("alert")).toHaveText(/longer than an e-mail address can be/);
+    await expect(field(page)).toHaveValue(long);
+    await field(page).fill(address("mended"));
+    await button(page).click();
+    await expect(page).toHaveURL("/lead-form/thanks");
+  });
+});
+
+test("S1 a robot in the hidden field hears thanks, and nobody hears of it", async ({
+  request,
+  server,
+}) => {
+  const robot = address("robot");
+  const answer = await request.post("/lead-form/submission", {
+    form: { email: robot, more: "buy", token: "" },
+    headers: { origin: server.url },
+  });
+  expect(await answer.json()).toEqual({ thanks: THANKS });
+  expect(await mailsTo(server, robot)).toEqual([]);
+});
+
+test("S1 a form from another site is refused", async ({ request }) => {
+  const answer = await request.post("/lead-form", {
+    form: { email: "pat@shop.example" },
+    headers: { origin: "https://elsewhere.example" },
+  });
+  expect(answer.status()).toBe(403);
+});

@@ -1,0 +1,156 @@
+import { rm } from "node:fs/promises";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
+import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
+import { makeStates, type StateTokens } from "#tests/support/server/states.ts";
+import { type StripeDouble, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
+
+/** This worker's server takes cards, at a gateway that brings no messages unless a test lets it. */
+const test = journey.extend<
+  { inSilence: undefined },
+  { gateway: StripeDouble; states: StateTokens }
+>({
+  inSilence: [
+    async ({ gateway }, use) => {
+      gateway.tellNobody();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const double = await startStripeDouble();
+      await use(double);
+      await double.stop();
+    },
+    { scope: "worker" },
+  ],
+  states: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const dataDirectory = await copyOfTemplate();
+      await use({ ...makeStates(dataDirectory), dataDirectory });
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  server: [
+    async ({ gateway, states: { dataDirectory = "" } }, use) => {
+      const server = await startServer({ dataDirectory, settings: gateway.settings });
+      gateway.pages.returnTo = server.url;
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
+const yours = (token = "") => `/reservation/yours/${token}`;
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const main = (page: Page) => page.getByRole("main");
+
+/** From "your reservation" to the gateway's page. */
+async function goAndPay(page: Page, token: string | undefined) {
+  await page.goto(yours(token));
+  await main(page)
+    .getByRole("link", { name: /^Pay \$[\d,]+ by Card$/ })
+    .click();
+  await main(page).getByRole("button", { name: "Pay by Card" }).click();
+  await expect(title(page)).toHaveText(/^Pay USD/);
+}
+
+test("an invoice is paid by card: the return page asks for the gateway's word, and the postmark falls", async ({
+  page,
+  problems,
+  states,
+}) => {
+  problems.expect(/third party|favicon/);
+  await goAndPay(page, states.unpaid);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(title(page)).toHaveText("You’re on the card.");
+  await expect(page.locator(".falls .mark")).toBeVisible();
+  await expect(page.getByRole("table")).toContainText("Paid by card");
+  await expect(main(page).getByRole("link", { name: /^Pay/ })).toHaveCount(0);
+  await page.goto(yours(states.unpaid));
+  await expect(page.locator(".falls")).toHaveCount(0);
+});
+
+test("without script and without a word from the gateway: one button, and twice is once", async ({
+  newVisitor,
+  problems,
+  states,
+}) => {
+  problems.expect(/third party|favicon/);
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await goAndPay(page, states.unconfirmed);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(title(page)).toHaveText("One moment.");
+  const address = page.url();
+  await page.getByRole("button", { name: "Show My Reservation" }).click();
+  await expect(title(page)).toHaveText("You’re on the card.");
+  await page.goto(address);
+  await expect(title(page)).toHaveText("You’re on the card.");
+  const stranger = await page.goto(address.replace(states.unconfirmed ?? "", states.paid ?? ""));
+  expect(stranger?.status()).toBe(404);
+  problems.expect(/404/);
+});
+
+test("who presses Back at the gateway is at their details again, and nothing was charged", async ({
+  page,
+  problems,
+  states,
+}) => {
+  problems.expect(/third party|favicon/);
+  await page.goto(`${yours(states.detailed)}/details`);
+  await page.getByRole("checkbox", { name: /Terms/ }).check();
+  await main(page)
+    .getByRole("button", { name: /^Pay \$350 by Card$/ })
+    .click();
+  await expect(title(page)).toHaveText(/^Pay USD/);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(`${yours(states.detailed)}/details`);
+  await expect(page.getByLabel("Business name")).toHaveValue("Slow Hour");
+});
+
+test("a bank debit is on its way for days: the page says so, and the webhook ends it", async ({
+  gateway,
+  page,
+  problems,
+  server,
+  states,
+}) => {
+  problems.expect(/third party|favicon/);
+  await goAndPay(page, states.other);
+  await page.getByRole("button", { name: "Pay by bank debit" }).click();
+  await expect(title(page)).toHaveText("Your bank is on it.");
+  await expect(main(page).getByRole("link", { name: /^Pay/ })).toHaveCount(0);
+  await hydrated(page);
+  gateway.tellTo(server.url);
+  const session = [...gateway.ledger.sessions.values()].at(-1);
+  gateway.ledger.bankSays(session?.id ?? "", "paid");
+  await expect(async () => {
+    await page.reload();
+    await expect(title(page)).toHaveText("You’re on the card.", { timeout: 500 });
+  }).toPass();
+});
+
+test("while the gateway is silent the return page says so, asks for no second payment, and asks again when told to", async ({
+  gateway,
+  page,
+  problems,
+  states,
+}) => {
+  problems.expect(/third party|favicon/);
+  await goAndPay(page, states.unpaidToo);
+  gateway.faults.push({ on: /^GET .v1.checkout.sessions/, times: 100, with: "before" });
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(title(page)).toHaveText("We wait for the bank’s word.");
+  await expect(main(page)).toContainText("Please do not pay twice.");
+  gateway.faults.length = 0;
+  await main(page).getByRole("button", { name: "Ask Again" }).click();
+  await expect(title(page)).toHaveText("You’re on the card.");
+});

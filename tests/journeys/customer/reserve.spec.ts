@@ -1,0 +1,270 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { complete } from "#tests/support/browser/pages.ts";
+import { fillIn, holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
+import { shiftExpiry } from "#tests/support/business/reservation.ts";
+import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
+
+/** Axe, in the light and in the dark; and nothing wider than the narrowest phone. */
+async function forEveryone(page: Page, where: string) {
+  await expectNoFindings(page, where);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, `${where}, dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(over, `${where}, 320 px`).toBe(0);
+  if (size) await page.setViewportSize(size);
+}
+
+test("R3 H9.1 H9.2 from the link of a trade to a reserved place", async ({ page }) => {
+  await page.goto("/reservation?industry=plumbing");
+  await expect(page.getByRole("heading", { name: /^Yes\. Plumbing is open/ })).toBeVisible();
+  await complete(page);
+  await forEveryone(page, "the answer");
+  await page.getByRole("link", { name: "Choose Your Place on the Card" }).click();
+  await hydrated(page);
+  await place(page, "F7").check();
+  await page.getByLabel("Your business name").fill("Copper & Kind");
+  await expect(page.getByText("Copper & Kind").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("Total")).toBeVisible();
+  await forEveryone(page, "the card");
+  await page.getByRole("button", { name: "Hold F7" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expect(page.getByLabel("Business name")).toHaveValue("Copper & Kind");
+  await forEveryone(page, "the details");
+  await fillIn(page, "Copper & Kind");
+  await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+  await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+  await page.goto("/reservation?industry=plumbing");
+  await expect(page.getByRole("heading", { name: /^Somebody is holding Plumbing/ })).toBeVisible();
+});
+
+test("H9.1 people's own words find their trade, also by the keys of a combobox", async ({
+  page,
+}) => {
+  await page.goto("/reservation");
+  await hydrated(page);
+  const field = page.getByRole("combobox", { name: "Your industry" });
+  await field.pressSequentially("ac rep");
+  await expect(page.getByRole("option").first()).toHaveAccessibleName(/^HVAC open/);
+  await field.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await field.press("ArrowDown");
+  await expect(field).toHaveAttribute("aria-activedescendant", /-0$/);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/industry=hvac/);
+  await expect(page.getByRole("heading", { name: /HVAC is open/ })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("R3 H9.1 H9.2 everything works, and nothing typed is lost", async ({ page, problems }) => {
+    problems.expect(/422/);
+    await page.goto("/reservation");
+    await page.getByLabel("Your industry").fill("dentist");
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page).toHaveURL(/industry=dental/);
+    await page.getByRole("link", { name: "Choose Your Place on the Card" }).click();
+    await page.getByLabel("Show the places as a list").check();
+    await place(page, "B5").check();
+    await page.getByLabel("Your business name").fill("Bright Teeth");
+    await page.getByRole("button", { name: /^Hold/ }).click();
+    await expect(page.getByText(/Kept for you until \d+:\d\d [ap]m Arizona time/)).toBeVisible();
+    await expect(page.getByLabel("Business name")).toHaveValue("Bright Teeth");
+    await page.getByLabel("Your name").fill("Pat Example");
+    await page.getByRole("button", { name: "10 More Minutes" }).click();
+    await expect(page.getByText("up to 2 times")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
+    await page.getByText("Change the place, or give it back").click();
+    await page.getByLabel("Another open place").selectOption("B6");
+    await page.getByRole("button", { name: "Move There" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Place B6 is yours for now.");
+    await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
+    await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+    await expect(page.getByRole("alert")).toContainText("Please agree to the Terms");
+    await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
+    await fillIn(page, "Bright Teeth");
+    await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+    await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+  });
+});
+
+test("H9.2 the keyboard alone reserves at 320 px: arrows on the card, then the form", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await toCard(page, "florist", 3);
+  await hydrated(page);
+  await page.getByLabel("Show the places as a list").focus();
+  await page.keyboard.press("Tab");
+  await expect(place(page, "F1")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(place(page, "F4")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(place(page, "F5")).toBeChecked();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(place(page, "B5").or(place(page, "B6")).and(page.locator(":focus"))).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Paloma");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("timer")).toBeVisible();
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide).toBe(0);
+  await page.getByLabel("Business name").focus();
+  for (const word of ["Pat", "pat@paloma-florist.example", "4805550171", ""]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(word);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel(/I agree/)).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+});
+
+test("H9.2 what is wrong stands on top with the focus, and beside its field, and stays there", async ({
+  page,
+  newVisitor,
+  problems,
+}) => {
+  problems.expect(/422|ERR_INTERNET_DISCONNECTED/);
+  await holdPlace(page, "bakery", "F6", 4);
+  await page.getByLabel("E-mail").fill("pat at bakery");
+  await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "not right" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: /e-mail address/ }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like/);
+  await forEveryone(page, "the details with errors");
+  await holdPlace(await (await newVisitor()).newPage(), "dry-cleaning", "F4", 4);
+  await expect(page.locator("option", { hasText: /^F4/ })).toHaveCount(0);
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like/);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeFocused();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel("E-mail")).toHaveValue("pat at bakery");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel("E-mail")).toHaveValue("pat at bakery");
+});
+
+test("H9.1 who comes too late is offered the next cards, and the line for this one", async ({
+  page,
+  newVisitor,
+}) => {
+  const first = await (await newVisitor()).newPage();
+  await holdPlace(first, "roofing", "F1");
+  await page.goto("/reservation?industry=roofing");
+  await expect(page.getByRole("heading", { name: /holding Roofing/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Choose a Place on the/ })).toBeVisible();
+  await hydrated(page);
+  await page.getByLabel("Your email").fill("sam@roof.example");
+  await page.getByRole("button", { name: "Put Me in Line" }).click();
+  await expect(page.getByText(/^This site can't send email yet: call/)).toBeVisible();
+  // Nobody stands in line before the button in that message is pressed, and without a mail server nobody gets it.
+  await first.reload();
+  await expect(first.getByRole("button", { name: "10 More Minutes" })).toBeVisible();
+});
+
+test("at the ceiling of a network the way on is an email address, also without script", async ({
+  newVisitor,
+  problems,
+}) => {
+  problems.expect(/429/);
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  for (const [industry, spot] of [
+    ["hvac", "B1"],
+    ["spa", "B2"],
+    ["florist", "B3"],
+    ["towing", "B4"],
+  ] as const) {
+    await holdPlace(page, industry, spot, 7);
+  }
+  await toCard(page, "massage", 7);
+  await place(page, "B5").check();
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  await expect(page.getByText("4 spots are open from your network")).toBeVisible();
+  await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");
+  await page.getByRole("button", { name: "Send Me the Link" }).click();
+  await expect(page.getByText(/^This site can't send email yet, so no link/)).toBeVisible();
+});
+
+const offset = () => Math.floor(Math.random() * 200);
+
+test.describe("on two instances and one database", () => {
+  const programs = findPostgresql();
+  test.skip(!programs, "no PostgreSQL programs on this machine");
+  let postgresql: Awaited<ReturnType<typeof startPostgresql>>;
+  let folder = "";
+
+  test.beforeAll(async () => {
+    postgresql = await startPostgresql(programs ?? "");
+    folder = await mkdtemp(join(tmpdir(), "reserve-"));
+  });
+  test.afterAll(async () => {
+    await postgresql.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("H9.2 a place that is taken elsewhere changes by itself and is said; what ran out is taken again", async ({
+    newVisitor,
+    openServer,
+  }) => {
+    const settings = { DATABASE_URL: postgresql.url("postgres") };
+    const [one, two] = await Promise.all([openServer({ settings }), openServer({ settings })]);
+    const visitor = (server: { url: string }) =>
+      newVisitor({
+        baseURL: server.url,
+        extraHTTPHeaders: { "x-forwarded-for": `10.250.${offset()}.${offset()}` },
+      });
+    const here: Page = await (await visitor(one)).newPage();
+    const elsewhere: Page = await (await visitor(two)).newPage();
+    await toCard(here, "massage");
+    await hydrated(here);
+    await expect(place(here, "F4")).toBeEnabled();
+    await here.waitForRequest(/reservation\/live/, { timeout: 5_000 }).catch(() => {});
+    await holdPlace(elsewhere, "towing", "F4");
+    await expect(place(here, "F4")).toBeDisabled();
+    await expect(here.getByText("Place F4 is on hold.")).toBeAttached();
+
+    await elsewhere.getByLabel("Your name").fill("Kim");
+    const [token = ""] = /[\w-]{20,}/.exec(elsewhere.url()) ?? [];
+    await openDatabase({ dataDirectory: folder, databaseUrl: settings.DATABASE_URL });
+    const id = (await findReservationByToken(token))?.reservation.id ?? 0;
+    await shiftExpiry(id, 1);
+    await elsewhere.reload();
+    await elsewhere.getByRole("button", { name: "Take F4 Again" }).click();
+    await expect(elsewhere.getByRole("timer")).toHaveText(/^1[45]:/);
+    await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
+
+    await shiftExpiry(id, -1);
+    await here.reload();
+    await place(here, "F4").check();
+    await here.getByRole("button", { name: /^Hold/ }).click();
+    await expect(here.getByRole("timer")).toBeVisible();
+    await elsewhere.reload();
+    await expect(elsewhere.getByText("somebody else has F4 now")).toBeVisible();
+    await elsewhere.getByRole("button", { name: "Take F5 Instead" }).click();
+    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(/^Place F5 is yours/);
+    await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
+    await Promise.all([here.close(), elsewhere.close(), closeDatabase()]);
+  });
+});

@@ -1,0 +1,229 @@
+import { globSync, readFileSync } from "node:fs";
+import { parseRowLine } from "#app/office/tables/full-list-lines.ts";
+import { permissions } from "#business/team/permissions.ts";
+import { savedViewLists } from "#business/team/saved-view.ts";
+import { test } from "#tests/support/office/office-business.ts";
+import { doors, SIGN_IN } from "#tests/support/office/office-doors.ts";
+import { expect } from "#tests/support/office/office-journey.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const proof = { how: "by check", because: "They asked for it.", version: "1", left: "0" };
+
+/**
+ * What only an owner may do, by the verb that does it: the door that calls it, and a form that reaches it. Records that
+ * are not there will do, since a verb asks first who it is; `PAID` stands for a reservation that is paid.
+ */
+const deedsOfOwners: Record<string, { path: string; form: Record<string, string> }> = {
+  inviteOperator: {
+    path: "/office/team",
+    form: { do: "invite", email: "new@copper.example", role: "owner" },
+  },
+  revokeInvitation: { path: "/office/team", form: { do: "revoke", id: "999999" } },
+  sendAccountRecoveryLink: {
+    path: "/office/team",
+    form: { do: "send-sign-in-link", id: "999999" },
+  },
+  changeRole: { path: "/office/team", form: { do: "role", id: "999999", role: "owner" } },
+  removeOperator: { path: "/office/team", form: { do: "remove", id: "999999" } },
+  setTaxRate: {
+    path: "/office/settings",
+    form: { do: "rate", from: "2020-01-01", rate: "1.75", rates: "" },
+  },
+  setBillingSettings: { path: "/office/settings", form: { do: "ways", version: "999999" } },
+  downloadBackup: { path: "/office/settings/backup", form: {} },
+  groupIndustries: {
+    path: "/office/mailings",
+    form: { do: "group", industry: "nothing-like-it", with: "" },
+  },
+  postponeMailing: {
+    path: "/office/mailings/999999",
+    form: {
+      do: "postpone",
+      version: "1",
+      dropDate: "2031-05-15",
+      reason: "other",
+      sentence: "So.",
+    },
+  },
+  refundFewerHomes: {
+    path: "/office/mailings/999999",
+    form: { do: "fewer", version: "1", key: "x" },
+  },
+  recordRefundSent: {
+    path: "/office/reservations/999999",
+    form: { do: "sent", ...proof, refund: NOBODY },
+  },
+  retryRefund: {
+    path: "/office/reservations/999999",
+    form: { do: "again", ...proof, refund: NOBODY },
+  },
+  dealWithDispute: {
+    path: "/office/reservations/999999",
+    form: { do: "dispute", dispute: "dp_1" },
+  },
+  refundPayment: {
+    path: "/office/reservations/999999",
+    form: { do: "refund", ...proof, payment: "invoice:2020-0001", amount: "1.00" },
+  },
+  cancelByOffice: {
+    path: "/office/reservations/PAID",
+    form: { do: "cancel", ...proof, version: "999999", expects: "refund", gives: "refund" },
+  },
+};
+
+/** The verbs that ask for what only owners may, as the business has them, if a door of the office calls them. */
+function verbsOfOwners(): string[] {
+  const ofOwners = Object.entries(permissions)
+    .filter(([, roles]) => !(roles as readonly string[]).includes("assistant"))
+    .map(([permission]) => permission);
+  const sources = (pattern: string) =>
+    globSync(pattern, { exclude: (name) => /\.test\.tsx?$/.test(name) }).map((file) =>
+      readFileSync(file, "utf8"),
+    );
+  const called = sources("app/office/**/*.{ts,tsx}").join("\n");
+  return sources("business/**/*.ts")
+    .flatMap((source) => source.split(/^export (?=async function )/m).slice(1))
+    .filter((verb) => /\brequirePermission\(/.test(verb))
+    .filter((verb) => ofOwners.some((permission) => verb.includes(`"${permission}"`)))
+    .map((verb) => /^async function (\w+)/.exec(verb)?.[1] ?? "")
+    .filter((name) => new RegExp(`\\b${name}\\(`).test(called));
+}
+
+test("every verb of owners alone that a door calls stands in the table", () => {
+  expect(Object.keys(deedsOfOwners).toSorted()).toEqual(verbsOfOwners().toSorted());
+});
+
+type Row = { id: number; state: string };
+
+/** The rows of a list, for a browser that searches it by itself. */
+async function rowsOf(visit: Visit, list: string): Promise<Row[]> {
+  const [, ...lines] = (await visit.words(`/office/lists/${list}`)).trim().split("\n");
+  return lines.flatMap((line) => parseRowLine<Row>(line));
+}
+
+test("an assistant does nothing that only an owner may, and an owner gets further", async ({
+  server,
+  office,
+}) => {
+  const owner = new Visit(server, office.owner.cookies);
+  const assistant = new Visit(server, office.assistant.cookies);
+  await owner.send("/office/reauthenticate", { password: PASSWORD });
+  await assistant.send("/office/reauthenticate", { password: PASSWORD });
+  const before = await rowsOf(owner, "reservations");
+  const paid = before.find(({ state }) => state === "paid");
+  expect(paid).toBeDefined();
+  for (const [verb, { path, form }] of Object.entries(deedsOfOwners)) {
+    const to = path.replace("PAID", String(paid?.id));
+    const refused = await assistant.send(to, form);
+    expect.soft(refused.status, `${verb} by the assistant`).toBe(403);
+  }
+  expect(await rowsOf(owner, "reservations")).toEqual(before);
+  for (const [verb, { path, form }] of Object.entries(deedsOfOwners)) {
+    const got = await owner.send(path.replace("PAID", String(paid?.id)), form);
+    await got.arrayBuffer();
+    expect.soft(got.status, `${verb} by the owner`).not.toBe(403);
+    expect.soft(got.status, `${verb} by the owner`).toBeLessThan(500);
+  }
+});
+
+test("no door takes another method than a page and a form need", async ({ server, office }) => {
+  const visits = {
+    nobody: new Visit(server),
+    assistant: new Visit(server, office.assistant.cookies),
+    owner: new Visit(server, office.owner.cookies),
+  };
+  for (const [pattern, { path }] of Object.entries(doors)) {
+    for (const [who, visit] of Object.entries(visits)) {
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
+        const body = new URLSearchParams({ do: "end-others" });
+        const { status } = await visit.ask(path, { method, body });
+        expect.soft(status, `${method} ${pattern} by ${who}`).toBe(405);
+      }
+    }
+  }
+  for (const who of ["assistant", "owner"] as const) {
+    expect((await visits[who].ask("/office/account")).status, `${who} is still in`).toBe(200);
+  }
+});
+
+test("every whole list is for whoever is inside, and there are no others", async ({
+  server,
+  office,
+}) => {
+  for (const list of savedViewLists) {
+    const path = `/office/lists/${list}`;
+    const nobody = await new Visit(server).ask(path);
+    expect.soft(nobody.headers.get("location"), path).toContain(SIGN_IN);
+    for (const who of ["assistant", "owner"] as const) {
+      const visit = new Visit(server, office[who].cookies);
+      const asked = await visit.ask(path);
+      expect.soft(asked.status, `GET ${path} by the ${who}`).toBe(200);
+      expect.soft(asked.headers.get("cache-control"), path).toBe("no-store");
+      await asked.arrayBuffer();
+      expect.soft((await visit.send(path, {})).status, `POST ${path} by the ${who}`).toBe(405);
+    }
+  }
+  const owner = new Visit(server, office.owner.cookies);
+  for (const other of ["team", "audit-log", "constructor", "__proto__"]) {
+    expect.soft((await owner.ask(`/office/lists/${other}`)).status, other).toBe(404);
+  }
+});
+
+const ASKED = [
+  "done",
+  "do",
+  "sort",
+  "order",
+  "kind",
+  "filter",
+  "state",
+  "plannedChange",
+  "outcome",
+  "list",
+];
+const MORE = ["words", "page", "columns", "to", "from", "back", "before", "mailing", "spot"];
+/** What every object knows without having been told. */
+const BUILT_IN = ["constructor", "__proto__", "toString"];
+
+test("no door takes the names that every object knows for one of its own", async ({
+  server,
+  office,
+}) => {
+  const email = "hugo@copper.example";
+  const link = await invite(server, office.owner, { email, role: "owner" });
+  const hugo = await settleIn(server, link, { name: "Hugo Lane", email });
+  const visit = new Visit(server, hugo.cookies);
+  const [reservation] = await rowsOf(visit, "reservations");
+  const [advertiser] = await rowsOf(visit, "advertisers");
+  const [lead] = await rowsOf(visit, "leads");
+  const mailing = /\/office\/mailings\/(\d+)/.exec(await visit.words("/office/mailings"))?.[1];
+  const records = [
+    `/office/reservations/${reservation?.id}`,
+    `/office/advertisers/${advertiser?.id}`,
+    `/office/mailings/${mailing}`,
+    ...(lead ? [`/office/leads/${lead.id}`] : []),
+  ];
+  // Last, what would end the session.
+  const paths = [...records, ...Object.values(doors).map(({ path }) => path)];
+  for (const path of paths.filter((each) => each !== "/office/sign-out")) {
+    const plain = await visit.ask(path);
+    const isPage = plain.status === 200 && plain.headers.get("content-type")?.includes("html");
+    await plain.arrayBuffer();
+    if (records.includes(path)) expect(plain.status, path).toBe(200);
+    for (const text of BUILT_IN) {
+      const query = new URLSearchParams([...ASKED, ...MORE].map((name) => [name, text]));
+      const asked = await visit.ask(`${path}?${query}`);
+      const words = await asked.text();
+      expect.soft(asked.status, `GET ${path} with ${text}`).toBe(plain.status);
+      if (isPage) expect.soft(words, `${path} with ${text}`).not.toContain("[native code]");
+      const fields = Object.fromEntries(
+        ["do", "list", "kind", "role", "state"].map((name) => [name, text]),
+      );
+      const sent = await visit.send(path, fields);
+      await sent.arrayBuffer();
+      expect.soft(sent.status, `POST ${path} with ${text}`).toBeLessThan(500);
+    }
+  }
+});

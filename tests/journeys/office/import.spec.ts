@@ -1,0 +1,200 @@
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
+
+const test = businessOf("the imports");
+
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
+/** Pastes a table and asks what its rows would do, by keyboard alone. */
+async function paste(page: Page, list: string, lines: readonly string[]) {
+  await page.goto(`/office/import?list=${list}`);
+  await page.getByLabel("Or paste it here").focus();
+  await page.keyboard.insertText(lines.join("\n"));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "See what each row would do" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("nothing has changed yet")).toBeVisible();
+}
+
+/** Presses the button of a dry run by keyboard, and waits for the result. */
+async function carryOut(page: Page, name: string) {
+  const button = page.getByRole("button", { name });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "done" })).toBeVisible();
+}
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+
+test("leads are imported by keyboard: each row's planned change is seen, carried out, and told", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  const lines = [
+    "E-mail,Step,Why,Shoe size",
+    "new@brought.example,Contacted,,9",
+    "lost@brought.example,Lost,,",
+  ];
+  await paste(page, "leads", lines);
+  await expect(row(page, "new@brought.example")).toContainText("Nothing is sent to them");
+  await expect(row(page, "lost@brought.example")).toContainText("fill in the column “Why”");
+  await expect(page.getByText("Columns not used: Shoe size.")).toBeVisible();
+  await lookAt(page, "a dry run of leads");
+  await page.getByRole("link", { name: /^Refused/ }).press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await carryOut(page, "Carry out 1 change");
+  await expect(page.getByRole("status").filter({ hasText: "done" })).toHaveText(
+    "1 row done, 1 refused: the reason stands beside each.",
+  );
+  await expect(row(page, "new@brought.example")).toContainText("Done");
+  await expect(page.getByRole("link", { name: /^Unchanged/ })).toHaveCount(0);
+  await lookAt(page, "an import of leads, done");
+  await row(page, "new@brought.example").getByRole("link").press("Enter");
+  await expect(page.getByRole("heading", { name: "new@brought.example" })).toBeVisible();
+  await paste(page, "leads", lines.slice(0, 2));
+  await expect(row(page, "new@brought.example")).toContainText("Unchanged");
+  await expect(page.getByText("There is nothing to carry out")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Carry out/ })).toHaveCount(0);
+});
+
+test("an advertiser's person and phone change, and who resembles somebody is refused with whom", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await paste(page, "advertisers", [
+    "Business\tPerson\tE-mail\tPhone",
+    "Ridgeback Roofing\tLee Sol\tpat@ridgeback-roofing.example\t",
+    "Ridgeback roofing\tKim\tkim@else.example\t480 555 0177",
+    "Juniper Yoga\tKim\tkim@juniper.example\t480 555 0178",
+  ]);
+  await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno becomes Lee Sol");
+  await expect(row(page, "Ridgeback roofing").last()).toContainText("has the same name");
+  await carryOut(page, "Carry out 2 changes");
+  await row(page, "Ridgeback Roofing").first().getByRole("link").press("Enter");
+  await expect(page.getByText("Lee Sol").first()).toBeVisible();
+});
+
+test("the office's own file of reservations comes back unchanged; what was sold is not changed by a table", async ({
+  page,
+  signIn,
+  server,
+  office,
+}) => {
+  await signIn("owner");
+  const csv = await new Visit(server, office.owner.cookies).words("/office/reservations.csv");
+  await page.goto("/office/import?list=reservations");
+  const file = { name: "mine.csv", mimeType: "text/csv" };
+  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Reservations from mine.csv" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Unchanged/ })).not.toHaveText("Unchanged 0");
+  for (const change of ["New", "Changes", "Refused"]) {
+    await expect(page.getByRole("link", { name: `${change} 0` })).toBeVisible();
+  }
+  const moved = csv.replace(/"F1"/, '"F2"').replaceAll(",", ";");
+  await page.goto("/office/import?list=reservations");
+  const latin = Buffer.from(
+    moved.replace("\uFEFF", "").replace("Pat Moreno", "Zoë Moreno"),
+    "latin1",
+  );
+  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: latin });
+  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await page.getByRole("link", { name: "Refused 1" }).press("Enter");
+  await expect(page.getByRole("row").last()).toContainText("F1 becomes F2");
+  await expect(page.getByRole("row").last()).toContainText(
+    "What was sold is not changed by a table",
+  );
+  await lookAt(page, "a dry run of reservations");
+});
+
+test("somebody is placed from a table, with an invoice, where the place is free", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await page.goto("/office/mailings");
+  const onSale = page.getByRole("row").filter({ hasText: "Open for booking" }).last();
+  const mailing = (await onSale.getByRole("link").innerText()).trim();
+  const person = "Juniper Yoga\tKim\tkim@juniper-yoga.example\t480 555 0178";
+  await paste(page, "reservations", [
+    "Business\tPerson\tE-mail\tPhone\tMailing\tIndustry\tPlace",
+    `${person}\t${mailing}\tFitness Studio\tB7`,
+    `${person}\t${mailing}\tBakery\tB99`,
+  ]);
+  await expect(page.getByText(/Each of them gets a numbered invoice, and is asked/)).toBeVisible();
+  await expect(page.getByRole("row").last()).toContainText("There is no place B99");
+  await carryOut(page, "Carry out 1 change");
+  await page.getByRole("link", { name: "Juniper Yoga" }).first().press("Enter");
+  await expect(page.getByText("To be confirmed").first()).toBeVisible();
+  await expect(page.getByText("Not accepted yet: we wrote them the link")).toBeVisible();
+  await expect(page.getByText("Ben Sol").first()).toBeVisible();
+});
+
+test("received payments are recorded from the bank's table, and a second time they are known", async ({
+  page,
+  signIn,
+  server,
+  office,
+}) => {
+  await signIn("assistant");
+  const invoices = await new Visit(server, office.owner.cookies).words(
+    "/office/money.csv?kind=invoices",
+  );
+  const line = invoices.split("\r\n").find((each) => each.includes("Straight Line")) ?? "";
+  const [number = "", amount = ""] = [/\d{4}-\d{4}/.exec(line)?.[0], line.split(",").at(-1)];
+  const rows = [`${number};${amount};11/3/2026;check 77`, "2019-0001;5;;"];
+  await paste(page, "payments", ["Invoice;Amount;Date;Note", ...rows]);
+  await expect(page.getByText(/money that came, \$/)).toBeVisible();
+  await expect(row(page, "2019-0001")).toContainText("There is no invoice 2019-0001");
+  await lookAt(page, "a dry run of payments");
+  await carryOut(page, "Carry out 1 change");
+  await row(page, /Straight Line/)
+    .getByRole("link")
+    .press("Enter");
+  await expect(page.getByText("Paid: the place is theirs")).toBeVisible();
+  await expect(page.getByText(/came on November 3, 2026: check 77/).first()).toBeVisible();
+});
+
+test("what is no table is refused with a sentence, without script too", async ({
+  browser,
+  server,
+  office,
+  problems,
+}) => {
+  problems.expect(/422|413/);
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  await context.addCookies(
+    Object.entries(office.owner.cookies).map(([name, value]) => ({ name, value, url: server.url })),
+  );
+  const page = await context.newPage();
+  await page.goto("/office/import");
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please choose a file");
+  const workbook = {
+    name: "list.xlsx",
+    mimeType: "application/zip",
+    buffer: Buffer.from("PK\u0003\u0004"),
+  };
+  await page.getByLabel("A file (CSV)").setInputFiles(workbook);
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is a workbook");
+  const large = {
+    name: "large.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.alloc(5_500_000, "a,b\n"),
+  };
+  await page.getByLabel("A file (CSV)").setInputFiles(large);
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await expect(page.getByRole("alert")).toContainText("5 MB at most");
+  await page.getByLabel("Or paste it here").fill("E-mail\nplain@brought.example");
+  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await page.getByRole("button", { name: "Carry out 1 change" }).click();
+  await expect(page.getByText("1 row done.")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,383 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
+
+const test = businessOf("the lists");
+
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
+/** Opens a list and waits until it searches and sorts by itself. */
+async function openAtWork(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.locator("[data-at-work]")).toBeVisible();
+}
+
+/** Every request for a page's data from now on. */
+function askedOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data") && !request.url().includes("/office/reservations/"))
+      asked.push(request.url());
+  });
+  return asked;
+}
+
+const businesses = (page: Page) => page.locator("tbody [data-row]").allInnerTexts();
+const sorted = (names: string[]) =>
+  names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+
+test("a list at work searches with each letter, sorts and narrows without the server, and the address follows", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await openAtWork(page, "/office/reservations");
+  const asked = askedOf(page);
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially("BLUEBIRD");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page).toHaveURL(/\?words=BLUEBIRD$/);
+  await search.fill("pat@bluebird elec");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(search).toHaveValue("");
+  await page.getByRole("link", { name: "Business", exact: true }).click();
+  await expect(page).toHaveURL(/sort=business&order=up/);
+  const isNobody = (name: string) => /^(?:Nobody|No name|Name deleted|Offered to)/.test(name);
+  const namedOf = (all: string[]) => all.filter((name) => !isNobody(name));
+  // Rows beneath the tenth follow a frame later.
+  await expect(async () => {
+    const up = await businesses(page);
+    expect(namedOf(up)).toEqual(sorted(namedOf(up)));
+    expect(up.slice(namedOf(up).length).every(isNobody)).toBe(true);
+  }).toPass();
+  const named = namedOf(await businesses(page));
+  await page.getByRole("link", { name: "Business", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Business" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect
+    .poll(async () => (await businesses(page)).slice(0, named.length))
+    .toEqual(sorted(named).toReversed());
+  await page.getByRole("combobox", { name: "State" }).selectOption("paid");
+  await expect(page.locator(".pill").first()).toHaveText("Paid");
+  await expect(page).toHaveURL(/state=paid&sort=business&order=down/);
+  expect(asked.filter((url) => url.includes("/office/reservations.data"))).toEqual([]);
+});
+
+test("what is chosen before the page is at work is looked for as soon as it is", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  let bring: () => void = () => {};
+  const brought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await brought;
+    await route.continue();
+  });
+  await page.goto("/office/reservations", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "State" }).selectOption("paid");
+  await page.getByRole("searchbox").fill("plumb");
+  bring();
+  await expect(page).toHaveURL(/words=plumb&state=paid/);
+  await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
+});
+
+test("rows that were selected before the page was at work count as selected", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/office/reservations", { waitUntil: "commit" });
+  const boxes = page.locator("tbody").getByRole("checkbox");
+  await boxes.nth(0).check();
+  scripts.resolve();
+  await hydrated(page);
+  await boxes.nth(1).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(boxes.nth(0)).toBeChecked();
+});
+
+test("what was chosen before the page was at work stays chosen, also while the whole list is still on its way", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.route("**/office/lists/*", () => new Promise(() => {}));
+  await page.goto("/office/reservations", { waitUntil: "commit" });
+  const state = page.getByRole("combobox", { name: "State" });
+  await page.getByText("Narrow down").click();
+  await state.selectOption("paid");
+  scripts.resolve();
+  await hydrated(page);
+  await expect(page).toHaveURL(/state=paid/);
+  await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
+  await expect(state).toBeVisible();
+  await expect(state).toHaveValue("paid");
+  // What was unfolded stays so when nothing narrows the list any more.
+  await state.selectOption("");
+  await expect(page).toHaveURL(/\/office\/reservations$/);
+  await expect(state).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, async ({
+    newVisitor,
+    server,
+    office,
+  }) => {
+    const context = await newVisitor({
+      ...{ baseURL: server.url, javaScriptEnabled, viewport: { width: 390, height: 844 } },
+    });
+    await context.addCookies(
+      Object.entries(office.owner.cookies).map(([name, value]) => ({
+        ...{ name, value, url: server.url },
+      })),
+    );
+    const page = await context.newPage();
+    await page.goto("/office/reservations");
+    const state = page.getByRole("combobox", { name: "State" });
+    const fold = page.getByText("Narrow down");
+    await expect(state).toBeHidden();
+    await expect(page.locator("tbody [data-row]").first()).toBeInViewport();
+    await fold.click();
+    await state.selectOption("paid");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/state=paid/);
+    await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
+    await expect(state).toBeVisible();
+    await page.goto("/office/reservations?state=paid");
+    await expect(state).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/office/reservations");
+    await expect(fold).toBeHidden();
+    await expect(state).toBeVisible();
+  });
+}
+
+test("Back leaves the list as it was, and leads back into it as it was left", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Reservations", exact: true }).first().click();
+  await expect(page.locator("[data-at-work]")).toBeVisible();
+  await page.getByRole("searchbox").pressSequentially("bluebird");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("link", { name: "Bluebird Electric" }).click();
+  await expect(page.getByRole("heading", { name: "Bluebird Electric" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
+  await expect(page.locator("[data-at-work]")).toBeVisible();
+  await page.getByRole("link", { name: "To be confirmed" }).click();
+  await expect(page).toHaveURL(/\?state=unconfirmed$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+});
+
+test("columns are chosen, stand in the address, and go into the file", async ({
+  page,
+  signIn,
+  server,
+  office,
+}) => {
+  await signIn("assistant");
+  await openAtWork(page, "/office/reservations?words=bluebird");
+  await page.getByText("Columns", { exact: true }).click();
+  const boxes = page.getByRole("group", { name: "Columns to show" });
+  await expect(boxes.getByRole("checkbox", { name: "Business" })).toBeDisabled();
+  await boxes.getByRole("checkbox", { name: "Phone" }).check();
+  await boxes.getByRole("checkbox", { name: "Price" }).uncheck();
+  await expect(page).toHaveURL(/columns=business,phone,mailing,industry,state,made/);
+  await expect(page.getByRole("columnheader", { name: "Phone" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Price" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(boxes).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Phone" })).toBeVisible();
+  await page.getByText("Download (CSV)").click();
+  const href = await page.getByRole("link", { name: "With these columns" }).getAttribute("href");
+  const visit = new Visit(server, office.assistant.cookies);
+  const [head = "", ...rows] = (await visit.words(href ?? "")).split("\r\n");
+  expect(head).toContain('"Reference","Business","Phone","Mailing","Industry","State","Made on"');
+  expect(rows.filter(Boolean)).toHaveLength(2);
+  const all = await page.getByRole("link", { name: "With all columns" }).getAttribute("href");
+  expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Pay by"');
+});
+
+test("a view is saved, opened, renamed and deleted; a stale form changes nothing; nobody else has it", async ({
+  page,
+  context,
+  signIn,
+  server,
+  office,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await signIn("owner");
+  await openAtWork(page, "/office/reservations");
+  await page.getByRole("searchbox").pressSequentially("bluebird");
+  await page.getByText("Save this view").click();
+  await page.getByLabel("What to call it").fill("Both bluebirds");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const link = page.getByRole("link", { name: "Both bluebirds" });
+  await expect(link).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(link).not.toHaveAttribute("aria-current");
+  await link.click();
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) await each.getByText("Rename or delete").click();
+  await page.getByLabel("Name of this view").fill("Birds");
+  await page.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("link", { name: "Birds" })).toHaveAttribute("aria-current", "page");
+  await other.getByRole("button", { name: "Delete “Both bluebirds”" }).click();
+  await expect(other.getByRole("alert")).toContainText("it is called “Birds” now");
+  await expect(other.getByRole("link", { name: "Birds" })).toBeVisible();
+  const ben = await new Visit(server, office.assistant.cookies).words("/office/reservations");
+  expect(ben).not.toContain("Birds");
+  await page.getByText("Rename or delete").click();
+  await page.getByRole("button", { name: "Delete “Birds”" }).click();
+  await expect(page.getByRole("link", { name: "Birds" })).toHaveCount(0);
+});
+
+test("the keyboard alone searches, walks over the edge of a page, and opens", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await openAtWork(page, "/office/reservations");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  const rows = page.locator("[data-row]");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("ocotillo");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Little Ocotillo Dental" })).toBeVisible();
+});
+
+for (const { name, path, menu } of [
+  {
+    name: "saving a view",
+    path: "/office/reservations?words=e&sort=price",
+    menu: "Save this view",
+  },
+  { name: "choosing columns", path: "/office/advertisers", menu: "Columns" },
+  {
+    name: "many columns",
+    path: "/office/reservations?columns=business,reference,person,email,phone,mailing,drop,price",
+    menu: "Download (CSV)",
+  },
+]) {
+  test(`a list stands while ${name}, at every width, light and dark, and axe finds nothing`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("owner");
+    await openAtWork(page, path);
+    await page.getByText(menu, { exact: true }).click();
+    await lookAt(page, name);
+  });
+}
+
+test("where nothing is found, the list says what to do", async ({ page, signIn }) => {
+  await signIn("owner");
+  await page.goto("/office/leads?words=nothing-like-it");
+  await expect(page.getByText("No lead is like that. Try fewer words, or any step.")).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText("None found");
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page).toHaveURL(/\/office\/leads$/);
+});
+
+test("without script a list is searched, sorted, given columns, saved and paged by forms and links", async ({
+  newVisitor,
+  server,
+  office,
+}) => {
+  const context = await newVisitor({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 780 },
+    baseURL: server.url,
+  });
+  await context.addCookies(
+    Object.entries(office.owner.cookies).map(([name, value]) => ({ name, value, url: server.url })),
+  );
+  const page = await context.newPage();
+  await page.goto("/office/reservations");
+  await page.getByRole("searchbox").fill("blue bird");
+  await page.getByText("Narrow down").click();
+  await page.getByLabel("Sorted by").selectOption("price");
+  await page.getByLabel("Beginning with").selectOption("up");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/words=blue\+bird.*sort=price&order=up/);
+  await expect(page.getByRole("link", { name: /Bluebird/ })).toHaveCount(2);
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Phone" }).check();
+  await page.getByRole("button", { name: "Show these" }).click();
+  await expect(page.getByText(/\(480\) 555/).first()).toBeVisible();
+  await expect(page).toHaveURL(/words=blue\+bird/);
+  await page.getByText("Save this view").click();
+  await page.getByLabel("What to call it").fill("By hand");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: "By hand" })).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await page.getByRole("link", { name: "Business", exact: true }).click();
+  await expect(page).toHaveURL(/sort=business&order=up/);
+  const wide = await page.evaluate("document.documentElement.scrollWidth");
+  expect(wide).toBeLessThanOrEqual(1440);
+});
+
+test("whoever may not see a list does not get it whole, and nobody outside gets any", async ({
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.assistant.cookies);
+  for (const list of ["reservations", "advertisers", "leads", "payments", "invoices", "refunds"]) {
+    const answer = await visit.ask(`/office/lists/${list}`);
+    expect(answer.status, list).toBe(200);
+    expect(answer.headers.get("cache-control"), list).toBe("no-store");
+    expect((await answer.text()).startsWith('{"stamp":'), list).toBe(true);
+    expect((await new Visit(server).ask(`/office/lists/${list}`)).status, list).toBe(303);
+  }
+  expect((await visit.ask("/office/lists/operators")).status).toBe(404);
+});

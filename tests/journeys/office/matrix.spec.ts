@@ -1,0 +1,92 @@
+import routes from "#app/routes.ts";
+import {
+  type Answer,
+  doors,
+  patterns,
+  SIGN_IN,
+  type Who,
+} from "#tests/support/office/office-doors.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { invite, Visit } from "#tests/support/office/office-visit.ts";
+
+test("every door of the office stands in the table", () => {
+  const found = patterns(routes).filter((path) => /^\/office(\/|$)/.test(path));
+  expect(Object.keys(doors).toSorted()).toEqual(found.toSorted());
+});
+
+async function answerOf(response: Response): Promise<Answer> {
+  await response.arrayBuffer();
+  return response.headers.get("location") ?? response.status;
+}
+
+test("every door answers each role, and nobody, as the table says", async ({ server, office }) => {
+  // Two requests of each door by five people: some hundreds.
+  const { owner, assistant } = office;
+  const link = await invite(server, owner, { email: "new@copper.example", role: "assistant" });
+  const settingUp = new Visit(server);
+  await settingUp.send(link, { name: "Cleo", password: PASSWORD });
+  const half = new Visit(server);
+  await half.send(SIGN_IN, { email: owner.email, password: PASSWORD });
+  // Sessions of their own: the last door signs out, and the owner must not have proved who they are.
+  const fresh = async ({ email, recoveryCodes }: typeof owner) => {
+    const visit = new Visit(server);
+    await visit.send(SIGN_IN, { email, password: PASSWORD });
+    await visit.send("/office/sign-in/second-factor", { code: recoveryCodes.pop() ?? "" });
+    return visit;
+  };
+  const visits: Record<Who, Visit> = {
+    nobody: new Visit(server),
+    half,
+    settingUp,
+    assistant: await fresh(assistant),
+    owner: await fresh(owner),
+  };
+  for (const [pattern, { path, get, post }] of Object.entries(doors)) {
+    for (const [who, visit] of Object.entries(visits) as [Who, Visit][]) {
+      const asked = `GET ${pattern} by ${who}`;
+      expect.soft(await answerOf(await visit.ask(path)), asked).toBe(get[who]);
+      const sent = `POST ${pattern} by ${who}`;
+      expect.soft(await answerOf(await visit.send(path, {})), sent).toBe(post[who]);
+    }
+  }
+});
+
+test("nothing of the office leaks through the router's own data requests", async ({
+  server,
+  office,
+}) => {
+  for (const { path } of Object.values(doors)) {
+    const data = path === "/office" ? "/office.data" : `${path}.data`;
+    const nobody = await new Visit(server).words(data);
+    expect.soft(nobody, data).not.toContain("copper.example");
+    expect.soft(nobody, data).not.toContain("Ana Ortiz");
+  }
+  const assistant = await new Visit(server, office.assistant.cookies).words("/office/team.data");
+  expect(assistant).not.toContain(office.owner.email);
+});
+
+test("a form from another site changes nothing", async ({ server, office }) => {
+  const visit = new Visit(server, office.owner.cookies);
+  const response = await visit.ask("/office/account", {
+    method: "POST",
+    body: new URLSearchParams({ do: "end-others" }),
+    headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+  });
+  expect(response.status).toBe(403);
+});
+
+test("pages of the office are kept by nobody, listed by nobody and framed by nobody", async ({
+  server,
+  office,
+}) => {
+  const visit = new Visit(server, office.owner.cookies);
+  for (const path of ["/office", "/office/team", SIGN_IN, "/office/nowhere"]) {
+    const { headers } = await visit.ask(path);
+    expect.soft(headers.get("cache-control"), path).toBe("no-store");
+    if (headers.has("location")) continue;
+    expect.soft(headers.get("x-robots-tag"), path).toContain("noindex");
+    expect.soft(headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
+    expect.soft(headers.get("referrer-policy"), path).toBe("same-origin");
+  }
+});

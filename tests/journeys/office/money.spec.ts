@@ -1,0 +1,76 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { openReservation } from "#tests/support/office/office-reservation.ts";
+
+const test = businessOf("the money");
+
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
+test("a part of a payment goes back: the place stays, the tax is named, and whoever saw other money is asked", async ({
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/409|422/);
+  await signIn("owner");
+  await openReservation(page, "Bluebird Plumbing");
+  const late = await context.newPage();
+  await late.goto(page.url());
+  for (const each of [page, late]) {
+    await each.getByText("Pay back, whole or in part").click();
+    await hydrated(each);
+    await each.getByLabel("How much, in dollars").fill("50");
+    await each.getByRole("textbox", { name: "Why", exact: true }).fill("Fewer homes than agreed.");
+    await expect(each.getByText(/\$50\.00 goes back to Pat Moreno/)).toContainText("stays theirs");
+  }
+  await lookAt(page, "a reservation of which a part goes back");
+  await page.getByRole("button", { name: /back to Bluebird Plumbing/ }).click();
+  await expect(page.getByRole("status")).toContainText("That part goes back");
+  await expect(page.getByText(/\$50 of \$[\d,.]+ paid/)).toBeVisible();
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await late.getByRole("button", { name: /back to Bluebird Plumbing/ }).click();
+  await expect(late.getByRole("alert")).toContainText("is left. Nothing was done");
+  await expect(late.getByRole("alert")).toContainText("Decided to pay $50 of");
+  await expect(late.getByLabel("How much, in dollars")).toHaveValue("50");
+  await expect(late.getByRole("textbox", { name: "Why", exact: true })).toHaveValue(
+    "Fewer homes than agreed.",
+  );
+  await late.getByLabel("How much, in dollars").fill("99999");
+  await late.getByRole("button", { name: /back to Bluebird Plumbing/ }).click();
+  await expect(late.getByRole("alert")).toContainText("of up to");
+  await expect(late.getByText(/\$50 of \$[\d,.]+ paid/)).toHaveCount(1);
+});
+
+test("somebody is moved by keyboard, to another place and to another card, and it is said what that does", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await openReservation(page, "Ridgeback Roofing");
+  const summary = page.getByText("Move Ridgeback Roofing to another place");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/becomes free for everybody.* On another card/)).toContainText(
+    "The email to Pat Moreno is written, not sent: no mail server is set.",
+  );
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("To the free place")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  const here = await page.getByLabel("To the free place").locator("option:checked").textContent();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("They have moved");
+  await expect(page.getByText(/^Moved from place/)).toContainText(here?.split(", ").at(-2) ?? "?");
+  await page.getByText("Move Ridgeback Roofing to another place").click();
+  await lookAt(page, "a reservation about to be moved");
+  const select = page.getByLabel("To the free place");
+  await select.selectOption({ index: (await select.locator("option").count()) - 1 });
+  await page.getByRole("button", { name: "Move Ridgeback Roofing" }).click();
+  await expect(page.getByRole("status")).toContainText("They have moved");
+  await expect(page.getByText(/^Moved to another card/)).toBeVisible();
+  await expect(page.getByText("Void", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,304 @@
+import { rm } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { officeReady } from "#tests/support/office/office-ready.ts";
+import { firstLink, settleIn } from "#tests/support/office/office-visit.ts";
+import { startMailDouble } from "#tests/support/server/mail-server.ts";
+import { copyOfTemplate, type Server, startServer } from "#tests/support/server/server.ts";
+
+const SCREENS = [
+  { path: "/office", heading: "Today" },
+  { path: "/office/messages", heading: "Messages" },
+  { path: "/office/audit-log", heading: "Audit log" },
+  { path: "/office/team", heading: "Team" },
+  { path: "/office/account", heading: "Your account" },
+  { path: "/office/reauthenticate", heading: "Confirm it's you" },
+] as const;
+
+for (const { path, heading } of SCREENS) {
+  test(`${heading} stands narrow and wide, light and dark, and axe finds nothing`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("owner");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await lookAt(page, heading);
+  });
+}
+
+test("Today says what needs a person, and the days to each date of the coming cards", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office");
+  await expect(page.getByText(/\d+ things to settle before launch/)).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: "Open for booking" }).first();
+  await expect(card).toContainText("0 of 14 places sold");
+  await expect(card).toContainText(/\d+ days/);
+  await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
+  await expect(card).toContainText("Briefs are due");
+  await expect(card).not.toContainText(/your/i);
+  await expect(page.getByText(/robot/)).toBeHidden();
+});
+
+test("an assistant sees no people, no settings, and no link that leads there", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/403/);
+  await signIn("assistant");
+  await page.goto("/office");
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Team" })).toBeHidden();
+  await expect(page.getByText("before launch")).toBeHidden();
+  await page.goto("/office/team");
+  await expect(page.getByRole("heading", { name: "Not for this account" })).toBeVisible();
+  await lookAt(page, "a page that is not for this account");
+});
+
+test("a message is found, shown without running anything, and is said not to be sent while there is no mail server", async ({
+  page,
+  signIn,
+  request,
+  server,
+}) => {
+  await leaveAddress(request, server);
+  await signIn("owner");
+  await page.goto("/office/messages");
+  await hydrated(page);
+  await expect(page.getByRole("alert")).toContainText("The site has no mail server");
+  await lookAt(page, "messages that nobody gets");
+  await page.getByLabel("To whom, or about what").fill("PAT.REYES@");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/words=PAT\.REYES/);
+  await page.getByRole("link", { name: "We have your address" }).click();
+  const frame = page.frameLocator('iframe[title="The message"]');
+  await expect(frame.getByRole("heading").first()).toBeVisible();
+  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
+  await lookAt(page, "a message", "iframe");
+  await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nobody got it")).toContainText("Whoever set up the site");
+  await expect(page.getByRole("button", { name: /Send it/ })).toHaveCount(0);
+});
+
+test("what was written while there was no mail server is sent once there is one, and then again", async ({
+  newVisitor,
+}) => {
+  const dataDirectory = await copyOfTemplate();
+  const before = await startServer({ dataDirectory });
+  const { cookies } = await settleIn(before, firstLink(before), {
+    name: "Ana Ortiz",
+    email: "ana@copper.example",
+  });
+  const first = await newVisitor({ baseURL: before.url });
+  await leaveAddress(first.request, before);
+  await expect.poll(async () => (await before.mails()).length).toBe(2);
+  await before.stop();
+  const mail = await startMailDouble();
+  const settings = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "office@copper.example",
+    OPERATOR_EMAIL: "ana@copper.example",
+  };
+  const server = await startServer({ dataDirectory, settings });
+  const context = await newVisitor({ baseURL: server.url });
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })),
+  );
+  const page = await context.newPage();
+  await page.goto("/office/messages?words=pat.reyes");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("link", { name: "We have your address" }).click();
+  await page.getByRole("button", { name: "Send it to pat.reyes@shop.example" }).click();
+  await expect.poll(() => mail.taken.length).toBe(1);
+  await page.reload();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Send it again to pat.reyes@shop.example" }).click();
+  await expect.poll(() => mail.taken.length).toBe(2);
+  expect(mail.taken.flatMap(({ recipients }) => recipients)).toEqual([
+    "pat.reyes@shop.example",
+    "pat.reyes@shop.example",
+  ]);
+  await page.goto("/office/audit-log?words=message.resent");
+  await expect(
+    page.getByRole("row").filter({ hasText: "Message sent again" }).first(),
+  ).toContainText("Ana Ortiz");
+  await context.close();
+  await server.stop();
+  await mail.goDown();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+async function leaveAddress(request: APIRequestContext, server: Server) {
+  await request.post(`${server.url}/lead-form`, {
+    form: {
+      email: "pat.reyes@shop.example",
+      topic: "interest",
+      token: await token(request, server),
+    },
+    headers: { origin: server.url },
+  });
+}
+
+async function token(request: APIRequestContext, server: Server) {
+  const asked = await request.get(`${server.url}/lead-form/token`);
+  const answer = (await asked.json()) as { token: string };
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  return answer.token;
+}
+
+test("a message that carries a key to the office is shown to nobody", async ({
+  page,
+  signIn,
+  office,
+}) => {
+  expect(office.assistant.email).toBe("ben@copper.example");
+  await signIn("assistant");
+  await page.goto(`/office/messages?words=${encodeURIComponent("ben@copper.example")}`);
+  await page
+    .getByRole("link", { name: /Your way into/ })
+    .first()
+    .click();
+  await expect(page.getByText("This message carries a key to the office.")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Send it/ })).toBeHidden();
+});
+
+const WITHIN = [
+  { path: "/office/wait-list", room: "Leads" },
+  { path: "/office/open-industries", room: "Leads" },
+  { path: "/office/tax-report", room: "Money" },
+  { path: "/office/import?list=payments", room: "Money" },
+  { path: "/office/import?list=advertisers", room: "Advertisers" },
+  { path: "/office/bulk", room: "Audit log" },
+] as const;
+
+test("a page within a room says in the menu where one is, and leads back", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  const lit = page.getByRole("navigation", { name: "Office" }).locator("[aria-current]");
+  for (const { path, room } of WITHIN) {
+    await page.goto(path);
+    await expect(lit).toHaveText(room);
+    await page.getByRole("link", { name: `Back to ${room.toLowerCase()}` }).click();
+    await expect(page.getByRole("heading", { name: room, level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(0);
+  }
+});
+
+test("an address that leads nowhere says what to do, inside and at the door", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/404/);
+  await page.goto(`/office/sign-in-link/${"a".repeat(43)}`);
+  await expect(page.getByText("works once, and for a limited time")).toBeVisible();
+  await signIn("assistant");
+  await page.goto("/office/reservations/999999");
+  await expect(page.getByText("There is no such page or record.")).toBeVisible();
+  await lookAt(page, "a record that is not there");
+  await page.getByRole("link", { name: "Go to Today" }).click();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+});
+
+test("on a phone the rooms are behind a button, and the page is read and left by keyboard", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn("owner");
+  await page.goto("/office");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  const auditLog = page.getByRole("link", { name: "Audit log" });
+  await expect(auditLog).toBeVisible();
+  await expectNoFindings(page, "the open menu");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, "the open menu, dark");
+  await page.keyboard.press("Escape");
+  await expect(auditLog).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await auditLog.click();
+  await expect(page.getByRole("heading", { name: "Audit log", exact: true })).toBeVisible();
+  await expect(auditLog).toBeHidden();
+});
+
+test("one's name is changed at once, a new address only after a proof, and a stale form is not saved", async ({
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await signIn("assistant");
+  await page.goto("/office/account");
+  const other = await context.newPage();
+  await other.goto("/office/account");
+  await page.getByLabel("Name").fill("Benjamin Sol");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await other.getByLabel("Name").fill("Somebody else");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByRole("alert")).toContainText("changed in another tab");
+  await page.getByLabel("E-mail").fill("benjamin@copper.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("You have confirmed it's you")).toBeVisible();
+});
+
+test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in the way of typing", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office");
+  await officeReady(page);
+  await expect(page.getByRole("button", { name: "Find" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Find a record" });
+  await expect(field).toBeFocused();
+  await expectNoFindings(page, "the palette");
+  await page.keyboard.type("team");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Team Room");
+  // axe takes what lies behind a modal dialog for what covers it, and then measures nothing.
+  const behind = page.locator("main");
+  await behind.evaluate((element) => {
+    element.style.visibility = "hidden";
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, "the palette, dark");
+  await behind.evaluate((element) => {
+    element.style.visibility = "";
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ana@copper");
+  await expect(page.getByRole("option", { name: "Ana Ortiz" })).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/office\/audit-log\?words=ana%40copper/);
+  await page.getByLabel("What happened, to what, or by whom").fill("?");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("heading", { name: "Audit log" }).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectNoFindings(page, "the keys");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

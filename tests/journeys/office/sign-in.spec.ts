@@ -1,0 +1,253 @@
+import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { firstLink, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+import { openTlsFront } from "#tests/support/server/tls-front.ts";
+
+/** Types into what has the focus, from field to field, as somebody without a mouse does. */
+async function type(page: Page, ...texts: string[]) {
+  for (const text of texts) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+}
+
+async function shownSecret(page: Page): Promise<string> {
+  return ((await page.locator(".secret").textContent()) ?? "").replaceAll(" ", "");
+}
+
+test("the first start's link makes the owner, who gets in by keyboard alone and without script", async ({
+  openServer,
+  newVisitor,
+}) => {
+  const server = await openServer();
+  expect(server.said()).toContain("The office has no owner yet.");
+  const link = firstLink(server);
+  const context = await newVisitor({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(link);
+  await type(page, "Ana Ortiz", "ana@copper.example", PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "A second factor, Ana Ortiz" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  const secret = await shownSecret(page);
+  await type(page, totpCodeFor(secret, totpStepAt(new Date()) - 1));
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Show my recovery codes" }).press("Enter");
+  await expect(
+    page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
+  ).toHaveCount(10);
+  await page.getByRole("button", { name: "I have kept them" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+
+  // The link is used up, the cookie cannot be read by a script, and signing out ends it.
+  const response = await page.request.get(link);
+  expect(response.status()).toBe(404);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === "office");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  await page.getByRole("button", { name: "Sign out" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.goto("/office/account");
+  await expect(page).toHaveURL(/\/office\/sign-in\?onward=%2Foffice%2Faccount$/);
+  await type(page, "ana@copper.example", PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await type(page, totpCodeFor(secret, totpStepAt(new Date())));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await context.close();
+});
+
+test("a wrong password and a wrong code are told beside the form, and nothing else is", async ({
+  page,
+  office,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await page.goto("/office/sign-in");
+  await page.getByLabel("E-mail").fill(office.owner.email);
+  await page.getByLabel("Password").fill("not this one");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("do not go together");
+  await lookAt(page, "a refused sign-in");
+  await expect(page.getByLabel("E-mail")).toHaveValue(office.owner.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("alert")).toContainText("This code is not right");
+});
+
+test("a passkey is a second factor, a way to sign in alone, and a proof", async ({
+  openServer,
+  newVisitor,
+}) => {
+  const server = await openServer();
+  const baseURL = server.url.replace("127.0.0.1", "localhost");
+  const context = await newVisitor({ baseURL });
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("WebAuthn.enable");
+  await protocol.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(firstLink(server));
+  await lookAt(page, "the first owner's form");
+  await page.getByLabel("Your name").fill("Ana Ortiz");
+  await page.getByLabel("E-mail").fill("ana@copper.example");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
+  await lookAt(page, "the choice of a second factor");
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  await lookAt(page, "the setting up of an app");
+  await page.getByRole("link", { name: "Use a passkey instead" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Show my recovery codes" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  await lookAt(page, "the recovery codes");
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("E-mail").fill("ana@copper.example");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  await lookAt(page, "the second step");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
+
+  await page.goto("/office/account");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Make ten new codes" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText("You have confirmed it's you")).toBeVisible();
+  await page.getByRole("button", { name: "Make ten new codes" }).click();
+  await expect(
+    page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
+  ).toHaveCount(10);
+  await context.close();
+});
+
+test("over https the cookies are bound to the host", async ({ server, office }) => {
+  const front = await openTlsFront(server.url);
+  const { request } = await import("node:https");
+  const body = new URLSearchParams({ email: office.owner.email, password: PASSWORD }).toString();
+  const cookies = await new Promise<string[]>((resolve, reject) => {
+    const sent = request(
+      `https://localhost:${front.httpsPort}/office/sign-in`,
+      {
+        method: "POST",
+        ca: front.authority,
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          origin: `https://localhost:${front.httpsPort}`,
+        },
+      },
+      (response) => resolve(response.headers["set-cookie"] ?? []),
+    );
+    sent.once("error", reject);
+    sent.end(body);
+  });
+  front.close();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(
+    /^__Host-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+  );
+});
+
+test("an invitation leads to the invited person's own account, and to it alone", async ({
+  page,
+  office,
+  server,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office/team");
+  await lookAt(page, "the people");
+  const proof = page.getByRole("link", { name: "Confirm it's you" });
+  if (await proof.isVisible()) {
+    await proof.click();
+    await page.getByLabel("Your password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Go on" }).click();
+  }
+  await page.getByLabel("Their e-mail").fill("dora@copper.example");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: "The email to dora@copper.example is written, not sent" });
+  const link = /\/office\/welcome\/[\w-]{43}/.exec((await told.textContent()) ?? "")?.[0] ?? "";
+  await lookAt(page, "the people, with an invitation");
+  await expect
+    .poll(async () => (await server.mails()).filter(({ text }) => text?.includes(link)).length)
+    .toBe(1);
+  const dora = await settleIn(server, link, { name: "Dora Vale", email: "eve@evil.example" });
+  expect(dora.recoveryCodes).toHaveLength(10);
+  await page.goto("/office/team");
+  await expect(page.getByText("Assistant, dora@copper.example")).toBeVisible();
+  await expect(page.getByText("eve@evil.example")).toBeHidden();
+  expect(office.owner.email).toBe("ana@copper.example");
+});
+
+test("a browser stays known after a new password and after signing out everywhere else, whatever strangers guess", async ({
+  office,
+  server,
+}) => {
+  const email = "finn@copper.example";
+  const link = await invite(server, office.owner, { email, role: "assistant" });
+  const finn = await settleIn(server, link, { name: "Finn Reyes", email });
+  const known = new Visit(server, finn.cookies, "10.200.7.1");
+  const password = "eleven quiet javelinas";
+  await known.send("/office/reauthenticate", { password: PASSWORD });
+  const tokens = [known.cookies.device];
+  await known.send("/office/account", { do: "password", password });
+  tokens.push(known.cookies.device);
+  await known.send("/office/account", { do: "end-others" });
+  tokens.push(known.cookies.device);
+  expect(new Set(tokens).size, "tokens in turn").toBe(3);
+  await known.send("/office/sign-out", {});
+
+  const stranger = new Visit(server, {}, "10.200.7.1");
+  for (let guess = 0; guess < 10; guess += 1) {
+    await stranger.send("/office/sign-in", { email, password: "not this one" });
+  }
+  const right = { email, password };
+  expect((await stranger.send("/office/sign-in", right)).status).toBe(429);
+  const entered = await known.send("/office/sign-in", right);
+  expect(entered.headers.get("location")).toBe("/office/sign-in/second-factor");
+});
+
+test("whoever is let go leaves no open link behind, and the page names those that ended", async ({
+  office,
+  server,
+}) => {
+  const email = "gus@copper.example";
+  const link = await invite(server, office.owner, { email, role: "owner" });
+  const gus = await settleIn(server, link, { name: "Gus Hale", email });
+  const kept = await invite(server, gus, { email: "second@copper.example", role: "owner" });
+  const owner = new Visit(server, office.owner.cookies);
+  const page = await owner.words("/office/team");
+  expect(page).toContain("also ends: <!-- -->the invitation of second@copper.example, as an owner");
+  const form = /name="id" value="(\d+)"[^>]*><input[^>]*name="name" value="Gus Hale"/.exec(page);
+  const answer = await owner.send("/office/team", { do: "remove", id: form?.[1] ?? "" });
+  expect(await answer.text()).toContain("the invitation of second@copper.example, as an owner");
+  expect((await new Visit(server).ask(kept)).status).toBe(404);
+});

@@ -1,0 +1,340 @@
+import { Hands } from "#tests/support/browser/interactions.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { leadOf } from "#tests/support/office/office-lead.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
+
+/**
+ * The commonest tasks of the office, as docs/office-tasks.md lists them: each by keyboard alone, from Ctrl-K on, in at
+ * most three interactions.
+ */
+
+type Desk = {
+  /** Signs in and sits down at Today. */
+  sit: (who?: "owner" | "assistant") => Promise<Hands>;
+  /** A mailing of its own, planned or on sale, with somebody on it or not. */
+  mailing: (
+    dropDate: string,
+    state?: "planned" | "published",
+  ) => Promise<{ id: string; name: string }>;
+};
+
+const test = businessOf("the tasks").extend<{ desk: Desk }>({
+  desk: async ({ page, signIn, office, server }, use) => {
+    const visit = new Visit(server, office.owner.cookies);
+    await use({
+      sit: async (who = "owner") => {
+        await signIn(who);
+        return Hands.on(page);
+      },
+      mailing: async (dropDate, state = "published") => {
+        const planned = await visit.send("/office/mailings", { do: "plan", drop: dropDate });
+        const path = planned.headers.get("location") ?? "";
+        const id = path.replace("/office/mailings/", "");
+        if (state === "published") await visit.send(path, { do: "publish", version: "1" });
+        const [, name = ""] = /<h1>([^<]+)</.exec(await visit.words(path)) ?? [];
+        return { id, name };
+      },
+    });
+  },
+});
+
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
+const notice = (page: Page) => page.getByRole("main").getByRole("status").filter({ hasText: /\w/ });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name });
+
+test("1 a customer is found by phone number", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await page.keyboard.press("Escape");
+  await hands.choose("(480) 555-0105", /Reservation/);
+  await expect(page.getByRole("link", { name: "(480) 555-0105" })).toBeVisible();
+  expect(hands.done()).toBe(1);
+});
+
+test("2 a payment is recorded", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("pay straight line", /^Record a payment/);
+  await hands.expectAt(page.getByLabel("Amount that came, in dollars"));
+  await hands.confirm(/^Record that .* has come$/);
+  await expect(notice(page)).toContainText("The payment is recorded");
+  expect(hands.done()).toBe(2);
+});
+
+test("3 a reservation is cancelled", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("cancel copper", /^Cancel this reservation/);
+  const asked = page.getByRole("group").filter({ hasText: "Cancel the place of Copper & Kind" });
+  await expect(asked.getByText(/the wait-list is offered it/)).toBeVisible();
+  await hands.confirm("Cancel the place of Copper & Kind");
+  await expect(notice(page)).toContainText("The reservation is cancelled");
+  expect(hands.done()).toBe(2);
+});
+
+test("4 a part of a payment goes back", async ({ desk, page }) => {
+  const hands = await desk.sit();
+  await hands.choose("refund dental", /^Pay money back/);
+  await hands.fill({ "How much, in dollars": "250", Why: "The ad was printed too small." });
+  await hands.confirm(/^Pay it back to Little Ocotillo Dental$/);
+  await expect(notice(page)).toContainText(/goes back/);
+  await expect(page.locator(".pill").filter({ hasText: "$250" })).toBeVisible();
+  await expect(page.locator(".pill").getByText("Paid", { exact: true }).first()).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("5 somebody is moved to another place", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("move bluebird plumbing", /^Move to another place/);
+  const place = page.getByLabel("To the free place");
+  await hands.expectAt(place);
+  const [from, to] = [await place.inputValue(), "F7"];
+  const name = (await place.locator(":checked").textContent())?.split(",")[0] ?? "";
+  await hands.fill({ "To the free place": `${name}, ${to}` });
+  await expect(place).not.toHaveValue(from);
+  await hands.confirm("Move Bluebird Plumbing");
+  await expect(notice(page)).toContainText("moved");
+  await expect(page.getByText(/Medium, F7 on/).first()).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("6 a customer who calls is put on a card", async ({ desk, page }) => {
+  const { name } = await desk.mailing("2029-01-08");
+  const hands = await desk.sit("assistant");
+  await hands.choose(`place large ${name}`, /^Place a customer: large/);
+  await hands.fill({
+    Industry: "Plumb",
+    Business: "Ocotillo Pipes",
+    Person: "Ida Moss",
+    "E-mail": "ida@ocotillopipes.example",
+    Phone: "480 555 0188",
+  });
+  await hands.confirm(/^Put them on F1/);
+  await expect(notice(page)).toContainText("They are on the card.");
+  await expect(page.getByRole("link", { name: /^F1 Ocotillo Pipes/ })).toContainText("Plumbing");
+  expect(hands.done()).toBe(3);
+});
+
+test("7 a note is written on a reservation", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("note ridgeback", /^Write a note/);
+  await hands.fill({ "A new note": "Will pay on Friday." });
+  await hands.confirm("Write it down");
+  await expect(notice(page)).toContainText("The note is written down.");
+  await expect(page.getByText("Will pay on Friday.")).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("8 a message is sent again", async ({ desk, server }) => {
+  const to = "pat@night-shift.example";
+  const mails = async () =>
+    (await server.mails()).filter((mail) => mail.to?.some(({ address }) => address === to)).length;
+  const hands = await desk.sit("assistant");
+  // Those of its payment are kept as files, for want of a mail server.
+  await expect.poll(mails).toBeGreaterThan(0);
+  const before = await mails();
+  await hands.choose("again night shift", /^Send a message again/);
+  await hands.confirm(/^Send again: .*, to pat@night-shift\.example$/);
+  await expect.poll(mails).toBe(before + 1);
+  expect(hands.done()).toBe(2);
+});
+
+test("9 a reservation is seen as its customer sees it", async ({ desk, context }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("view ridgeback", /^Open the customer's view/);
+  const opening = context.waitForEvent("page");
+  await hands.confirm("Open the customer's view");
+  await expect(await opening).toHaveURL(/\/reservation\/yours\/[\w-]{43}/);
+  expect(hands.done()).toBe(2);
+});
+
+test("10 a lead is marked as contacted", async ({ desk, page, server }) => {
+  const email = await leadOf(page, server);
+  const hands = await desk.sit("assistant");
+  await hands.choose(`contacted ${email}`, /^Mark as contacted/);
+  await hands.confirm("Save the step");
+  await expect(notice(page)).toContainText("Saved.");
+  await expect(page.locator(".pill").getByText("Contacted")).toBeVisible();
+  expect(hands.done()).toBe(2);
+});
+
+test("11 a lead is marked as lost, with why", async ({ desk, page, server }) => {
+  const email = await leadOf(page, server);
+  const hands = await desk.sit("assistant");
+  await hands.choose(`lost ${email}`, /^Mark as lost/);
+  await hands.fill({ Why: "Has an agency." });
+  await hands.confirm("Save the step");
+  await expect(notice(page)).toContainText("Saved.");
+  await expect(page.getByRole("definition").filter({ hasText: "Has an agency." })).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("12 whom to call for an open industry is looked up", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("whom to call", /^Whom to call for open industries/);
+  await expect(heading(page, "Open industries")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^\(480\) 555-/ }).first()).toBeVisible();
+  expect(hands.done()).toBe(1);
+});
+
+test("13 a mailing is published", async ({ desk, page }) => {
+  const { name } = await desk.mailing("2029-02-08", "planned");
+  const hands = await desk.sit("assistant");
+  await hands.choose(`publish ${name}`, /^Publish this mailing/);
+  await hands.confirm("Publish: put it on sale");
+  await expect(notice(page)).toContainText("It is on sale.");
+  expect(hands.done()).toBe(2);
+});
+
+test("14 booking of a mailing is closed", async ({ desk, page }) => {
+  const { name } = await desk.mailing("2029-03-08");
+  const hands = await desk.sit("assistant");
+  await hands.choose(`close ${name}`, /^Close booking/);
+  await hands.confirm("Close booking");
+  await expect(notice(page)).toContainText("Booking is closed.");
+  expect(hands.done()).toBe(2);
+});
+
+test("15 a mailing is postponed", async ({ desk, page }) => {
+  const { name } = await desk.mailing("2029-04-09");
+  const hands = await desk.sit();
+  await hands.choose(`postpone ${name}`, /^Postpone this mailing/);
+  await hands.fill({
+    "New drop date": "2029-05-21",
+    "What happened, as they read it": "The press has broken down.",
+  });
+  await hands.confirm("Postpone");
+  await expect(notice(page)).toContainText("It is postponed");
+  await expect(page.getByText("Postponed from April 9, 2029 to May 21, 2029")).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("16 a mailing is marked as handed to the post office", async ({
+  desk,
+  page,
+  server,
+  office,
+}) => {
+  const list = await new Visit(server, office.owner.cookies).words("/office/mailings");
+  const [, name = ""] = /<a[^>]*>([^<]+)<\/a><\/th><td>Printed</.exec(list) ?? [];
+  const hands = await desk.sit("assistant");
+  await hands.choose(`handed post office ${name}`, /^Mark as handed to the post office/);
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Phoenix" }).format();
+  await hands.fill({ On: today, Pieces: "10000", "Post office": "Scottsdale Main" });
+  await hands.confirm("Mark as handed to the post office");
+  await expect(notice(page)).toContainText("It is marked as handed over.");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: /10,000 pieces .*Scottsdale Main/ }),
+  ).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("17 the city's tax is set", async ({ desk, page }) => {
+  const hands = await desk.sit();
+  await hands.choose("city tax", /^Set the city tax/);
+  await hands.fill({ "Rate in percent": "1.75" });
+  await hands.confirm("Set this rate");
+  await expect(page.getByText(/^1\.75% from/)).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("18 reservations are taken out as a table", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  const downloading = page.waitForEvent("download");
+  await hands.choose("export reservations", /^Download reservations/);
+  expect((await downloading).suggestedFilename()).toBe("reservations.csv");
+  expect(hands.done()).toBe(1);
+});
+
+test("19 the tax report is seen", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("tax report", /^Tax report Action$/);
+  await expect(heading(page, "Tax report")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^In all/ })).toContainText("$");
+  expect(hands.done()).toBe(1);
+});
+
+test("20 an assistant is invited, by an owner who has not shown lately who they are", async ({
+  page,
+  context,
+  office: { owner },
+  server,
+}) => {
+  const fresh = new Visit(server);
+  await fresh.send("/office/sign-in", { email: owner.email, password: PASSWORD });
+  await fresh.send("/office/sign-in/second-factor", { code: owner.recoveryCodes.pop() ?? "" });
+  const email = `cleo-${crypto.randomUUID().slice(0, 8)}@copper.example`;
+  const cookies = Object.entries(fresh.cookies);
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
+  const hands = await Hands.on(page);
+  await hands.choose("invite", /^Invite somebody/);
+  await hands.fill({ "Their e-mail": email, "Your own password": PASSWORD });
+  await hands.confirm("Invite");
+  await expect(notice(page)).toContainText(
+    `The email to ${email} is written, not sent: no mail server is set.`,
+  );
+  expect(hands.done()).toBe(3);
+});
+
+test("21 what was not delivered is seen", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("not delivered", /^Messages that were not delivered/);
+  await expect(heading(page, "Messages")).toBeVisible();
+  await expect(page.getByLabel("State")).toHaveValue("failed");
+  await expect(page.getByRole("row").filter({ hasText: "no-such-box@" })).toBeVisible();
+  expect(hands.done()).toBe(1);
+});
+
+test("22 who did something is looked up", async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("who did night shift", /^What happened with it/);
+  const paid = page.getByRole("listitem").filter({ hasText: "Paid: the place is theirs" });
+  await expect(paid).toContainText("Olga Owner");
+  expect(hands.done()).toBe(1);
+});
+
+test("23 a customer's e-mail is changed", async ({ desk, page, server, office }) => {
+  const { id } = await desk.mailing("2029-06-11");
+  const business = "Task Twenty-Three";
+  await new Visit(server, office.owner.cookies).send(`/office/mailings/${id}`, {
+    ...{
+      do: "place",
+      spot: "F4",
+      price: "60000",
+      industry: "electrical",
+      pay: "invoice",
+      note: "",
+      website: "",
+    },
+    ...{ business, name: "Pat Example", email: "typo@x.example", phone: "(480) 555-0171" },
+  });
+  const hands = await desk.sit("assistant");
+  await hands.choose("change contact twenty-three", /^Change name or contact/);
+  await hands.fill({ Business: business, "E-mail": "pat@twenty-three.example" });
+  await hands.confirm("Save name and contact");
+  await expect(notice(page)).toContainText("Saved.");
+  await expect(page.getByRole("link", { name: "pat@twenty-three.example" })).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("a fourth interaction and a pointer are found out (negative control)", async ({
+  desk,
+  page,
+}) => {
+  const hands = await desk.sit("assistant");
+  for (let n = 0; n < 3; n++) await hands.choose("tax report", /^Tax report/);
+  await expect(hands.choose("tax report", /^Tax report/)).rejects.toThrow("interaction 4");
+  await page.getByRole("heading", { name: "Tax report" }).click();
+  await expect.poll(() => attempt(() => hands.done())).toBe("refused");
+});
+
+function attempt(what: () => unknown): string {
+  try {
+    what();
+    return "done";
+  } catch {
+    return "refused";
+  }
+}

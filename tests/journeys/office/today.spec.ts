@@ -1,0 +1,62 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { businessOf } from "#tests/support/office/office-business.ts";
+import { expect } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
+
+const test = businessOf("Today");
+
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
+test("Today names what needs the owner, each with its one action, and the action leads to its form", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office");
+  const tasks = page
+    .getByRole("region", { name: "What needs a person" })
+    .or(page.locator("section").filter({ hasText: "What needs a person" }))
+    .getByRole("listitem");
+  await expect(tasks.filter({ hasText: "Send $1,000.00 back to Agave Row Gardens" })).toBeVisible();
+  await expect(tasks.filter({ hasText: "does not pay for itself yet" })).toContainText(
+    /it goes to print in [3-6] days/,
+  );
+  await expect(tasks.filter({ hasText: "A message was not delivered" })).toContainText(
+    "no-such-box@shop.example",
+  );
+  for (const task of await tasks.filter({ has: page.locator(".office-task") }).all()) {
+    await expect(task.getByRole("link")).toHaveCount(1);
+  }
+  await hydrated(page);
+  await page.getByRole("link", { name: /^See the launch check/ }).click();
+  await expect(page.getByRole("heading", { name: "Launch check" })).toBeInViewport();
+});
+
+test("an assistant is given no task that only the owner can do", async ({ page, signIn }) => {
+  await signIn("assistant");
+  await page.goto("/office");
+  await expect(page.getByText("A message was not delivered")).toBeVisible();
+  await expect(page.getByText(/^Send \$/)).toHaveCount(0);
+  await expect(page.getByText(/to settle before launch/)).toHaveCount(0);
+  await page.goto("/office/money");
+  await expect(page.getByRole("heading", { name: "Waits for the owner" })).toBeVisible();
+});
+
+test("the coming cards are drawn with who is where, say their money, and lead to their pages", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office");
+  const drawing = page.getByRole("img", { name: /F1 Ridgeback Roofing, on an invoice/ });
+  await expect(drawing).toBeVisible();
+  await expect(drawing).toHaveAccessibleName(/F2 Little Ocotillo Dental, paid/);
+  const card = page.getByRole("listitem").filter({ has: drawing });
+  await expect(card).toContainText("Large: 2 of 6 sold");
+  await expect(card).toContainText("$2,950 sold, $1,350 of it paid");
+  await expect(card).toContainText("short of its cost");
+  await lookAt(page, "Today with business");
+  await card.getByRole("link").click();
+  await expect(page.getByRole("link", { name: /^F1 Ridgeback Roofing/ })).toBeVisible();
+});

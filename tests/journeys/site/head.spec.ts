@@ -1,0 +1,204 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { SITE_URL } from "#tests/support/server/server.ts";
+
+test.use({ settings: { SITE_URL } });
+
+/** A document as it was served, read by a browser that does not run its scripts. */
+const served = (page: Page) =>
+  page.evaluate(() => {
+    const attribute = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+    const data = [...document.querySelectorAll("script[type='application/ld+json']")];
+    return {
+      titles: [...document.querySelectorAll("title")].map((title) => title.textContent),
+      headings: [...document.querySelectorAll("h1")].map((heading) => heading.textContent),
+      description: attribute("meta[name=description]", "content"),
+      canonical: attribute("link[rel=canonical]", "href"),
+      robots: attribute("meta[name=robots]", "content"),
+      picture: attribute("meta[property='og:image']", "content"),
+      address: attribute("meta[property='og:url']", "content"),
+      card: attribute("meta[name='twitter:card']", "content"),
+      links: attribute("a[href^='/']", "href").map((href) => href.replace(/[?#].*/, "")),
+      data: data.map((script) => JSON.parse(script.textContent ?? "")),
+      text: document.body.innerText,
+    };
+  });
+
+test("R1 Home is at /, with its one heading and its own title", async ({ page }) => {
+  expect((await page.goto("/"))?.status()).toBe(200);
+  await expect(page).toHaveTitle(/^Scottsdale Direct Mail on One Shared Card/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+test.describe("every page that can be reached", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("R7 /xmlsitemap names exactly the pages that may be listed, and so does /sitemap.xml", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const seen = new Map<string, Awaited<ReturnType<typeof served>>>();
+    const waiting = ["/"];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      if (seen.has(path) || path === "/xmlsitemap") continue;
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      const found = await served(page);
+      seen.set(path, found);
+      waiting.push(...found.links);
+    }
+    const listed = [...seen].filter(([, found]) => !found.robots.includes("noindex"));
+
+    const answer = await request.get("/xmlsitemap");
+    expect(answer.headers()["content-type"]).toContain("application/xml");
+    const xml = await answer.text();
+    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses.toSorted()).toEqual(listed.map(([path]) => SITE_URL + path).toSorted());
+    expect([...xml.matchAll(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)]).toHaveLength(listed.length);
+    expect(await (await request.get("/sitemap.xml")).text()).toBe(xml);
+
+    for (const [path, found] of listed) {
+      expect(found.titles, path).toHaveLength(1);
+      expect(found.headings, path).toHaveLength(1);
+      expect(found.canonical, path).toEqual([SITE_URL + path]);
+      expect(found.address, path).toEqual([SITE_URL + path]);
+      expect(found.description, path).toHaveLength(1);
+      expect(found.card, path).toEqual(["summary_large_image"]);
+    }
+    for (const of of ["titles", "description", "picture"] as const) {
+      const values = listed.map(([, found]) => found[of].join());
+      expect(new Set(values).size, `as many different ${of} as pages`).toBe(listed.length);
+    }
+  });
+
+  test("H14 Home says who the business is, what it answers, and nothing that the page does not show", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const { data, text } = await served(page);
+    const [graph] = data;
+    const of = (type: string) =>
+      graph["@graph"].find((thing: { "@type": string }) => thing["@type"] === type);
+    const business = of("LocalBusiness");
+    expect(business).toMatchObject({
+      name: "Scottsdale Spotlight",
+      url: `${SITE_URL}/`,
+      telephone: "+14805550142",
+      priceRange: "$350-$1,000",
+      openingHoursSpecification: { opens: "09:00", closes: "17:00" },
+      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+    });
+    expect(business.openingHoursSpecification.dayOfWeek).toHaveLength(5);
+    expect(business.makesOffer.map((offer: { price: string }) => offer.price)).toEqual([
+      "350.00",
+      "600.00",
+      "1000.00",
+    ]);
+    for (const offer of business.makesOffer)
+      expect(offer.description).toContain("10,000 households");
+    const shown = text.replaceAll(/\s+/g, " ");
+    for (const words of [
+      business.name,
+      business.address.streetAddress,
+      business.description,
+      "(480) 555-0142",
+      "9 am to 5 pm",
+      "$350",
+      "$600",
+      "$1,000",
+    ]) {
+      expect(shown).toContain(words);
+    }
+    const hrefs = await page
+      .locator("a[href^=https]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs).toEqual(expect.arrayContaining(business.sameAs));
+    const html = (await page.locator("main").textContent())?.replaceAll(/\s+/g, " ") ?? "";
+    for (const area of business.areaServed) expect(html).toContain(area.split(",")[0]);
+    const questions = of("FAQPage").mainEntity;
+    expect(questions).toHaveLength(5);
+    for (const { name, acceptedAnswer } of questions) {
+      expect(html).toContain(name);
+      const [sentence] = acceptedAnswer.text.split(/(?<=[.?!]) /);
+      expect(html).toContain(sentence);
+    }
+  });
+
+  test("H14 an inner page says how it is reached from Home", async ({ page }) => {
+    await page.goto("/areas/old-town");
+    const [trail] = (await served(page)).data;
+    expect(trail.itemListElement.map((step: { item: string }) => step.item)).toEqual([
+      `${SITE_URL}/`,
+      `${SITE_URL}/sitemap`,
+      `${SITE_URL}/areas/old-town`,
+    ]);
+  });
+});
+
+test("H14 after a navigation in the browser the structured data are the new page's, as it would have been served", async ({
+  page,
+  request,
+}) => {
+  const data = page.locator("script[type='application/ld+json']");
+  const servedWith = async (path: string) =>
+    JSON.parse(/ld\+json">(.*?)<\/script>/.exec(await (await request.get(path)).text())?.[1] ?? "");
+  await page.goto("/about");
+  await hydrated(page);
+  const bar = page.getByRole("navigation", { name: "Main" }).first();
+  for (const [link, path] of [
+    ["Home", "/"],
+    ["About", "/about"],
+    ["Spotlight My Business", "/reservation"],
+  ] as const) {
+    await bar.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    const expected = await servedWith(path);
+    await expect
+      .poll(async () => (await data.allTextContents()).map((text) => JSON.parse(text)))
+      .toEqual([expected]);
+  }
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL("/");
+  await expect
+    .poll(async () => (await data.allTextContents()).map((text) => JSON.parse(text)))
+    .toEqual([await servedWith("/")]);
+});
+
+test("H14 each kind of page has a picture of its own, 1200 by 630, and a search engine finds the logo", async ({
+  request,
+}) => {
+  test.slow();
+  const pictures = [];
+  for (const name of ["home", "about", "old-town", "logo"]) {
+    const answer = await request.get(`/share/${name}.png`);
+    expect(answer.status(), name).toBe(200);
+    expect(answer.headers()["content-type"]).toBe("image/png");
+    pictures.push(await answer.body());
+  }
+  const sides = pictures.map((png) => [png.readUInt32BE(16), png.readUInt32BE(20)]);
+  expect(sides).toEqual([
+    [1200, 630],
+    [1200, 630],
+    [1200, 630],
+    [512, 512],
+  ]);
+  expect(new Set(pictures.map((png) => png.toString("base64"))).size).toBe(4);
+  expect((await request.get("/share/nothing.png")).status()).toBe(404);
+});
+
+test("R7 robots.txt leads to the list of pages and shuts nothing", async ({ request }) => {
+  const answer = await request.get("/robots.txt");
+  expect(answer.headers()["content-type"]).toContain("text/plain");
+  const text = await answer.text();
+  expect(text).toContain(`Sitemap: ${SITE_URL}/xmlsitemap`);
+  expect(text).not.toContain("Disallow");
+});
+
+for (const path of ["/lead-form", "/lead-form/thanks"]) {
+  test(`R7 ${path} is not for lists`, async ({ page, request }) => {
+    await page.goto(path);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    expect(await (await request.get("/xmlsitemap")).text()).not.toContain(path);
+  });
+}

@@ -1,0 +1,175 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
+const background = (page: Page) =>
+  bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+const blur = (page: Page) =>
+  bar(page).evaluate((element) => getComputedStyle(element).backdropFilter);
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
+test("N1 the bar is fixed at the top, with logo, Home, About and the button to the reservation", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await expect(bar(page)).toHaveCSS("position", "fixed");
+  await expect(bar(page).getByRole("link", { name: "Scottsdale Spotlight" })).toHaveAttribute(
+    "href",
+    "/",
+  );
+  await expect(bar(page).getByRole("link", { name: "Home", exact: true })).toHaveAttribute(
+    "href",
+    "/",
+  );
+  await expect(bar(page).getByRole("link", { name: "About" })).toHaveAttribute("href", "/about");
+  await page.mouse.wheel(0, 2000);
+  await bar(page).getByRole("link", { name: "Spotlight My Business" }).click();
+  await expect(page).toHaveURL("/reservation");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("N2 the menu opens from a button that says so, and Escape closes it and returns there", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(bar(page).getByRole("link", { name: "About" })).toBeHidden();
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+    await menuButton(page).click();
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(bar(page).getByRole("link", { name: "About" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(bar(page).getByRole("link", { name: "Home", exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(bar(page).getByRole("link", { name: "About" })).toBeHidden();
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(menuButton(page)).toBeFocused();
+  });
+
+  test("N2 the menu closes on navigation, on a click outside, and on its button", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const about = bar(page).getByRole("link", { name: "About" });
+    await menuButton(page).click();
+    await page.mouse.click(180, 600);
+    await expect(about).toBeHidden();
+    await menuButton(page).click();
+    await menuButton(page).click();
+    await expect(about).toBeHidden();
+    await menuButton(page).click();
+    await about.click();
+    await expect(page).toHaveURL("/about");
+    await expect(about).toBeHidden();
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("N2 the menu works without script", async ({ newVisitor }) => {
+    const context = await newVisitor({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await page.goto("/");
+    await menuButton(page).click();
+    await bar(page).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL("/about");
+  });
+});
+
+test("N2 from 768 px on there is no menu button", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/");
+  await expect(menuButton(page)).toBeHidden();
+  await expect(bar(page).getByRole("link", { name: "About" })).toBeVisible();
+});
+
+test("N3 on Home the bar is transparent at the top, white and blurred beyond 10 px", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  expect(await background(page)).toBe(TRANSPARENT);
+  expect(await blur(page)).toBe("none");
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await background(page)).toBe(TRANSPARENT);
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect.poll(() => background(page)).toContain("oklch(1 0 0");
+  expect(await blur(page)).toContain("blur");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => background(page)).toBe(TRANSPARENT);
+});
+
+for (const path of ["/privacy", "/terms", "/sitemap", "/reservation"]) {
+  test(`N4 on ${path} the bar is white at the top`, async ({ page }) => {
+    await page.goto(path);
+    expect(await background(page)).toContain("oklch(1 0 0");
+    expect(await blur(page)).toContain("blur");
+  });
+}
+
+for (const path of ["/about", "/features"]) {
+  test(`N4 on ${path}, which opens with a picture, the bar behaves as on Home`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    expect(await background(page)).toBe(TRANSPARENT);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => background(page)).toContain("oklch(1 0 0");
+  });
+}
+
+test("R9 S2 a page comes in its own file, and Loading... stands in the middle meanwhile", async ({
+  page,
+}) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/assets\/about-[^/]+\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await hydrated(page);
+  await bar(page).getByRole("link", { name: "About" }).click();
+  const loading = page.getByText("Loading...", { exact: true });
+  await expect(loading).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(1);
+  const box = await loading.boundingBox();
+  const view = page.viewportSize();
+  expect(box && view && Math.abs(box.x + box.width / 2 - view.width / 2)).toBeLessThan(2);
+  arrived.resolve();
+  await expect(page).toHaveTitle(/^About/);
+  await expect(loading).toBeHidden();
+});
+
+test("R10 a navigation begins at the top with the focus on the heading, and Back returns to the place", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 3200));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3200);
+  await bar(page).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle(/^About/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: /^About/ })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3200);
+});
+
+test("R10 the first Tab of a page is a way past the bar", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,266 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import routes from "#app/routes.ts";
+import { publicPages } from "#app/site/meta/public-pages.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { patterns } from "#tests/support/office/office-doors.ts";
+import { openTlsFront } from "#tests/support/server/tls-front.ts";
+
+const run = promisify(execFile);
+
+/** Words that stand in the failure which `breakDatabase` brings about, or in any stack. */
+const INTERNALS = /internal-words|swordfish|10\.1\.2\.3|node_modules|\.tsx?:\d|at async /;
+
+const policyOf = (headers: Record<string, string>) =>
+  new Map(
+    (headers["content-security-policy"] ?? "").split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources] as const;
+    }),
+  );
+
+test.describe("headers", () => {
+  test("every page carries the strict policy and the security headers", async ({ request }) => {
+    for (const { path } of publicPages) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      const headers = response.headers();
+      const policy = policyOf(headers);
+      const scripts = policy.get("script-src") ?? [];
+      expect(scripts.length, path).toBeGreaterThan(1);
+      for (const source of scripts)
+        expect(source, path).toMatch(/^'(self|sha256-[\w+/=]+|nonce-[\w+/=]+)'$/);
+      expect(policy.get("default-src"), path).toEqual(["'none'"]);
+      expect(policy.get("frame-ancestors"), path).toEqual(["'none'"]);
+      expect(policy.get("base-uri"), path).toEqual(["'none'"]);
+      expect(policy.get("form-action"), path).toEqual(["'self'"]);
+      expect(headers, path).toMatchObject({
+        "strict-transport-security": expect.stringContaining("max-age=63072000"),
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+      });
+      expect(headers, path).not.toHaveProperty("x-powered-by");
+      expect(headers, path).not.toHaveProperty("server");
+    }
+  });
+
+  test("what is not a page carries them too", async ({ request }) => {
+    for (const path of [
+      "/no-such-page",
+      "/healthz",
+      "/robots.txt",
+      "/xmlsitemap",
+      "/favicon.svg",
+    ]) {
+      const headers = (await request.get(path)).headers();
+      expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+      expect(headers["content-security-policy"], path).not.toMatch(/script-src[^;]*'unsafe-/);
+      expect(headers["x-content-type-options"], path).toBe("nosniff");
+      expect(headers["strict-transport-security"], path).toContain("includeSubDomains");
+    }
+  });
+});
+
+test("the HTTP Observatory gives every page A+ behind TLS", async ({ server }) => {
+  const front = await openTlsFront(server.url);
+  const folder = await mkdtemp(join(tmpdir(), "observatory-"));
+  const authority = join(folder, "authority.pem");
+  await writeFile(authority, front.authority);
+  const script = fileURLToPath(new URL("../../support/server/observatory.mjs", import.meta.url));
+  const ports = [String(front.httpsPort), String(front.httpPort)];
+  const { stdout } = await run(
+    process.execPath,
+    [script, ...ports, ...publicPages.map(({ path }) => path)],
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: authority } },
+  );
+  front.close();
+  await rm(folder, { recursive: true });
+  const grades = JSON.parse(stdout) as { path: string; grade: string; tests: unknown[] }[];
+  expect(grades).toHaveLength(publicPages.length);
+  for (const { path, grade, tests } of grades) {
+    expect(grade, `${path}: ${JSON.stringify(tests)}`).toBe("A+");
+  }
+});
+
+test.describe("what comes from outside", () => {
+  for (const headers of [
+    { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    { origin: "https://evil.example" },
+    { origin: "null", "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    {},
+  ] as Record<string, string>[]) {
+    const told = JSON.stringify(headers);
+    test(`a form sent with ${told} changes nothing`, async ({ request, server }) => {
+      const email = `stranger-${crypto.randomUUID()}@shop.example`;
+      const response = await request.post("/lead-form", { headers, form: { email } });
+      expect(response.status()).toBe(403);
+      expect(await response.text()).toMatch(/from another site.*\nReference: [0-9A-F]{10}\n/);
+      const mails = await server.mails();
+      expect(mails.filter((mail) => JSON.stringify(mail).includes(email))).toEqual([]);
+    });
+  }
+
+  test("a body above the limit is refused before it is read", async ({ request, server }) => {
+    const headers = { origin: server.url, "sec-fetch-site": "same-origin" };
+    const response = await request.post("/lead-form", {
+      headers,
+      form: { email: "a".repeat(100_000) },
+    });
+    expect(response.status()).toBe(413);
+  });
+
+  test("an address that climbs, hides or breaks gives away nothing", async ({ server }) => {
+    const { request } = await import("node:http");
+    const { hostname, port } = new URL(server.url);
+    for (const path of [
+      "/../package.json",
+      "/..%2fpackage.json",
+      "/assets/..%2f..%2fserver%2findex.js",
+      "/assets/%2e%2e/%2e%2e/package.json",
+      "/.env",
+      "/package.json",
+      "/build/server/index.js",
+      "//evil.example/",
+      "/%00",
+      "/%E0%A4%A",
+    ]) {
+      const [status, text, location] = await new Promise<[number, string, string?]>(
+        (resolve, reject) => {
+          request({ hostname, port, path }, (answer) => {
+            const chunks: Buffer[] = [];
+            answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+            answer.on("end", () =>
+              resolve([
+                answer.statusCode ?? 0,
+                Buffer.concat(chunks).toString(),
+                answer.headers.location,
+              ]),
+            );
+          })
+            .on("error", reject)
+            .end();
+        },
+      );
+      expect([400, 404], path).toContain(status);
+      expect(location, path).toBeUndefined();
+      expect(text, path).not.toContain("scottsdale-spotlight");
+      expect(text, path).not.toMatch(INTERNALS);
+    }
+  });
+
+  test("a NUL in a parameter, a query or a form field of any route is refused, and fails nowhere", async ({
+    openServer,
+  }) => {
+    const server = await openServer();
+    const found = patterns(routes);
+    expect(found.length).toBeGreaterThan(70);
+    const headers = { "sec-fetch-site": "same-origin" };
+    for (const pattern of found) {
+      const path = pattern.replaceAll(/:\w+|\*/g, "1");
+      const field = new URLSearchParams({ id: "1", email: "a\0b" });
+      const asked: [string, RequestInit][] = [
+        [`${path}?page=1&search=a%00b`, {}],
+        [`${path}.data?search=a%00b`, {}],
+        [path, { method: "POST", headers, body: field }],
+        [path, { method: "POST", headers, body: new URLSearchParams({ search: "?words=%00" }) }],
+      ];
+      if (path !== pattern) asked.push([pattern.replaceAll(/:\w+|\*/g, "1%00"), {}]);
+      for (const [address, request] of asked) {
+        const answer = await fetch(server.url + address, { ...request, redirect: "manual" });
+        await answer.arrayBuffer();
+        const told = `${request.method ?? "GET"} ${address}`;
+        expect.soft([400, 422].includes(answer.status), `${told}: ${answer.status}`).toBe(true);
+      }
+    }
+    expect(server.log()).not.toContain('"level":50');
+  });
+
+  for (const address of ["/reservation/live.data", "/reservation/live/", "/Reservation/Live"]) {
+    test(`${address} opens no stream`, async ({ server }) => {
+      const answer = await fetch(`${server.url}${address}?mailing=1`);
+      expect(answer.headers.get("content-type")).not.toContain("event-stream");
+      await answer.arrayBuffer();
+    });
+  }
+
+  test("a foreign Host header is not believed", async ({ request }) => {
+    const response = await request.get("/about", { headers: { host: "evil.example" } });
+    expect(await response.text()).not.toContain("evil.example");
+  });
+});
+
+test.describe("errors", () => {
+  test("show no internals, and carry a reference that the log has", async ({
+    openServer,
+    request,
+  }) => {
+    const server = await openServer({ breakable: true });
+    await server.breakDatabase();
+    const response = await request.get(`${server.url}/`);
+    expect(response.status()).toBe(500);
+    const text = await response.text();
+    expect(text).toContain("Unexpected Application Error!");
+    expect(text).not.toMatch(INTERNALS);
+    const reference = /\b[0-9A-F]{10}\b/.exec(text)?.[0];
+    expect(reference).toBeDefined();
+    const told = server
+      .log()
+      .split("\n")
+      .filter((line) => line.includes(`"reference":"${reference}"`));
+    expect(told.join()).toContain("internal-words");
+    for (const line of told) JSON.parse(line);
+  });
+
+  test("show none either to the script that fetches data", async ({ openServer, request }) => {
+    const server = await openServer({ breakable: true });
+    await server.breakDatabase();
+    const response = await request.get(`${server.url}/_root.data`);
+    expect(response.status()).toBe(500);
+    expect(await response.text()).not.toMatch(INTERNALS);
+  });
+
+  test("the site comes back by itself when the database does", async ({ openServer, request }) => {
+    const server = await openServer({ breakable: true });
+    await server.breakDatabase();
+    expect((await request.get(`${server.url}/readyz`)).status()).toBe(503);
+    expect((await request.get(`${server.url}/healthz`)).status()).toBe(200);
+    await server.mendDatabase();
+    expect((await request.get(`${server.url}/readyz`)).status()).toBe(200);
+    expect((await request.get(`${server.url}/`)).status()).toBe(200);
+  });
+});
+
+test.describe("HTTP", () => {
+  test("HEAD gives the headers of GET and no body, also for what is not a page", async ({
+    request,
+  }) => {
+    for (const path of ["/no-such-page", "/healthz", "/robots.txt", "/favicon.svg"]) {
+      const [get, head] = [await request.get(path), await request.head(path)];
+      expect(head.status()).toBe(get.status());
+      expect(head.headers()["content-type"]).toBe(get.headers()["content-type"]);
+      expect(await head.body()).toHaveLength(0);
+    }
+  });
+
+  test("a page is the same in each encoding, and says that it varies by it", async ({
+    request,
+  }) => {
+    const texts = new Set<string>();
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const response = await request.get("/about", { headers: { "accept-encoding": encoding } });
+      expect(response.headers().vary).toContain("accept-encoding");
+      expect(response.headers()["content-encoding"] ?? "identity").toBe(encoding);
+      texts.add(await response.text());
+    }
+    expect(texts.size).toBe(1);
+  });
+});

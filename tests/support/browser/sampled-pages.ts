@@ -1,0 +1,16 @@
+import { publicPages } from "#app/site/meta/public-pages.ts";
+import { isDeep } from "#tests/support/depth.ts";
+
+/** Every public page; in `npm test` one area stands for all of them, which differ in their words alone. */
+export const sampledPages = publicPages.filter(
+  ({ path }, index) =>
+    isDeep || !path.startsWith("/areas/") || !publicPages[index - 1]?.path.startsWith("/areas/"),
+);
+
+/**
+ * What `npm test` tries of several ways of looking at pages (widths, color schemes): one for each page, in turn, so that
+ * each way is tried on some page. The deep suite tries all of them on each.
+ */
+export function sampledWays<Way>(ways: readonly Way[], pageNumber: number): Way[] {
+  return isDeep ? [...ways] : ways.slice(pageNumber % ways.length).slice(0, 1);
+}
