@@ -21,7 +21,7 @@ export function backupName(now: Date, kind = "spotlight"): string {
 }
 
 /** Version of the product, as package.json has it. */
-function productVersion(): string {
+export function productVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version;
 }
 
