@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { dueInvoicesQuery } from "#business/billing/invoices/find-due-invoices.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
@@ -37,6 +37,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { withSettings } from "#tests/support/settings.ts";
 import { findTasks } from "./find-tasks.ts";
 import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
 import type { Task, TaskKind } from "./tasks.ts";
@@ -413,11 +414,13 @@ eachDatabase("what needs a person", () => {
       });
       expect(next?.kind).toBe("invoice");
     }
-    vi.stubEnv("SMTP_URL", "smtp://mail.example");
-    vi.stubEnv("MAIL_FROM", "office@copper.example");
-    vi.stubEnv("OPERATOR_EMAIL", "office@copper.example");
-    expect(ofKind(await tasksOn(made.dueOn), "mail")).toEqual([]);
-    vi.unstubAllEnvs();
+    const connected = {
+      smtpUrl: "smtp://mail.example",
+      mailFrom: "office@copper.example",
+      operatorEmail: "office@copper.example",
+    };
+    const tasks = await withSettings(connected, () => tasksOn(made.dueOn));
+    expect(ofKind(tasks, "mail")).toEqual([]);
   });
 
   test("a brake on emails to new addresses, as long as it is on", async () => {
