@@ -2,30 +2,33 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
+import { productVersion } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOwner } from "#tests/support/business/office.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { downloadBackup } from "./download-backup.ts";
 import { findLastBackup, takeNightlyBackup } from "./nightly-backups.ts";
 
 eachDatabase("backups", () => {
   let dataDirectory = "";
+  let restoreSettings = () => {};
   beforeEach(async () => {
     dataDirectory = mkdtempSync(join(tmpdir(), "keeping-"));
-    vi.stubEnv("DATA_DIR", dataDirectory);
+    restoreSettings = overrideSettings({ dataDirectory });
     await seedInstallation({ now: new Date() });
   });
   afterEach(() => {
-    vi.unstubAllEnvs();
+    restoreSettings();
     rmSync(dataDirectory, { recursive: true, force: true });
   });
   const backups = () => readdirSync(join(dataDirectory, "backups")).sort();
@@ -66,7 +69,7 @@ eachDatabase("backups", () => {
     expect(all).toHaveLength(size);
     const path = join(dataDirectory, "downloaded");
     writeFileSync(path, Buffer.from(all, "latin1"));
-    expect(await inspectBackup(path)).toMatchObject({ product: "0.1.0" });
+    expect(await inspectBackup(path)).toMatchObject({ product: productVersion() });
     await expect.poll(backups).toEqual([]);
     const entries = await db.select({ event: auditEvent.event }).from(auditEvent);
     expect(entries.filter(({ event }) => event === "installation.backup-taken")).toHaveLength(1);
