@@ -36,7 +36,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** Whatever goes wrong in a door is logged under the reference that its visitor is shown. */
+/** Whatever goes wrong in a route is logged under the reference that its visitor is shown. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { reference } = context.get(requestContext);
