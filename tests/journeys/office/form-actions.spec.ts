@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { permissions } from "#business/team/permissions.ts";
 import { test } from "#tests/support/office/office-business.ts";
-import { officeRoutes } from "#tests/support/office/office-route-answers.ts";
 import { expect } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { officeRoutes } from "#tests/support/office/office-route-answers.ts";
 import { firstIdOf, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -89,7 +89,7 @@ function verbsOfOwners(): string[] {
     .filter((name) => new RegExp(`\\b${name}\\(`).test(called));
 }
 
-test("every verb of owners alone that a door calls stands in the table", () => {
+test("every verb of owners alone that a route calls stands in the table", () => {
   expect(Object.keys(deedsOfOwners).toSorted()).toEqual(verbsOfOwners().toSorted());
 });
 

@@ -1,4 +1,6 @@
 import routes from "#app/routes.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
   type Answer,
   officeRoutes,
@@ -6,8 +8,6 @@ import {
   SIGN_IN,
   type Who,
 } from "#tests/support/office/office-route-answers.ts";
-import { expect, test } from "#tests/support/office/office-journey.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { invite, Visit } from "#tests/support/office/office-visit.ts";
 
 test("every route of the office stands in the table", () => {
