@@ -71,7 +71,7 @@ export async function openSite(environment: Environment, port: () => number): Pr
         ? ""
         : `No mail server is set (SMTP_URL): emails are written, not sent.\n`;
       if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n${mail}`;
-      const link = siteUrl() + officePaths.welcome(token);
+      const link = siteUrl() + officePaths.signInLink(token);
       return `The office has no owner yet. Whoever opens this link within a day becomes it:\n${link}\n${mail}`;
     },
     close: async () => {
@@ -100,7 +100,7 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
     streams: new Map([[paths.reservationLive(), live]]),
-    isSignedDoor: (path) => path === paths.stripeHook(),
+    isSignedDoor: (path) => path === paths.stripeWebhook(),
     // What is somewhat too large reaches the page, which says so in its own words.
     largestBody: (path) => (path === officePaths.imports() ? 2 * MAX_IMPORT_BYTES : undefined),
     ready: isDatabaseResponding,

@@ -49,7 +49,7 @@ export async function requireReservationToChange(
   ways?: readonly LinkChannel[],
 ): Promise<LinkedReservation> {
   const own = await requireReservationByLink(token, ways);
-  if (own.way === "office") throw redirect(paths.yours(token), 303);
+  if (own.channel === "office") throw redirect(paths.yours(token), 303);
   return own;
 }
 
@@ -59,7 +59,7 @@ export async function findReservationByLink(
   ways?: readonly LinkChannel[],
 ): Promise<LinkedReservation | undefined> {
   const opened = await findReservationByToken(token);
-  if (!opened || (ways && !ways.includes(opened.way))) return undefined;
+  if (!opened || (ways && !ways.includes(opened.channel))) return undefined;
   const mailing = await getMailing(opened.reservation.mailingId);
   if (!mailing) throw new Error(`reservation ${opened.reservation.id} has no mailing`);
   return { ...opened, mailing };

@@ -131,7 +131,7 @@ async function showTheWay(target: DatabaseLocation): Promise<void> {
     const folder = relative(process.cwd(), target.dataDirectory) || ".";
     const where = target.databaseUrl ? "DATABASE_URL=<that address>" : `DATA_DIR=${folder}`;
     say(
-      `\nTo look:  ${where} npm start\nThen open this link and choose a password; you are ${demoOwner.name}, the owner:\nhttp://localhost:${port}/office/welcome/${token}`,
+      `\nTo look:  ${where} npm start\nThen open this link and choose a password; you are ${demoOwner.name}, the owner:\nhttp://localhost:${port}/office/sign-in-link/${token}`,
     );
   } finally {
     await closeDatabase();

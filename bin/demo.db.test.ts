@@ -79,7 +79,7 @@ test("there is something of everything, from a year ago to a moment ago, and not
   expect(Math.min(...full.map(({ n }) => n))).toBeLessThan(9);
   const [span] = await rowsOf<{ days: number; ahead: boolean }>(sql`
     select extract(day from max(at) - min(at))::int as days, max(at) > now() as ahead
-    from journal_entry`);
+    from audit_event`);
   expect(span).toEqual({ days: expect.any(Number), ahead: false });
   expect(span?.days).toBeGreaterThan(360);
 });

@@ -1,15 +1,15 @@
 -- What Drizzle cannot declare; `npm run migration` appends it to the migration.
 -- Between two statements stands a line of its own: two dashes, a space, the word next.
-create function refuse_change_of_journal() returns trigger language plpgsql as $$
+create function refuse_change_of_audit_event() returns trigger language plpgsql as $$
 begin
-  raise exception 'The journal is only ever added to.' using errcode = 'restrict_violation';
+  raise exception 'The audit log is only ever added to.' using errcode = 'restrict_violation';
 end $$
 -- next
-create trigger journal_entry_rows_stay before update or delete on journal_entry
-  for each row execute function refuse_change_of_journal()
+create trigger audit_event_rows_stay before update or delete on audit_event
+  for each row execute function refuse_change_of_audit_event()
 -- next
-create trigger journal_entry_table_stays before truncate on journal_entry
-  for each statement execute function refuse_change_of_journal()
+create trigger audit_event_table_stays before truncate on audit_event
+  for each statement execute function refuse_change_of_audit_event()
 -- next
 create function refuse_change_of_invoice() returns trigger language plpgsql as $$
 begin

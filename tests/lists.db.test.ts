@@ -93,7 +93,7 @@ async function disturb() {
     where reservation_id % 3 = 0`);
   await db.execute(sql`update lead set reason = ${any(3)} where id % 3 > 0`);
   await db.execute(
-    sql`update lead set last_interest_at = date_trunc('hour', last_interest_at) where id % 2 = 0`,
+    sql`update lead set last_submitted_at = date_trunc('hour', last_submitted_at) where id % 2 = 0`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { officePaths, parseReturnPath, withReturnPath } from "./office-paths.ts";
 
-test.each(["/office", "/office/messages?words=a%20b", "/office/people#invite"])(
+test.each(["/office", "/office/messages?words=a%20b", "/office/team#invite"])(
   "whoever was on the way to %s gets there",
   (path) => {
     expect(parseReturnPath(path)).toBe(path);

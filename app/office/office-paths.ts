@@ -21,7 +21,7 @@ export const officePaths = {
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** Who could fill each open industry of a mailing. */
-  openCategories: () => href("/office/open-categories"),
+  openIndustries: () => href("/office/open-industries"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
   taxReport: () => href("/office/tax-report"),
@@ -39,16 +39,16 @@ export const officePaths = {
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
-  journal: () => href("/office/journal"),
-  people: () => href("/office/people"),
+  auditLog: () => href("/office/audit-log"),
+  team: () => href("/office/team"),
   account: () => href("/office/account"),
   /** Asks again who somebody is; `withReturnPath` says where they want to go. */
-  prove: () => href("/office/prove"),
+  reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
-  second: () => href("/office/sign-in/second"),
+  secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
   /** A one-time link into the office. */
-  welcome: (token: string) => href("/office/welcome/:token", { token }),
+  signInLink: (token: string) => href("/office/sign-in-link/:token", { token }),
   passkey: () => href("/office/passkey"),
   signOut: () => href("/office/sign-out"),
 } as const;

@@ -97,7 +97,7 @@ export type CustomerReservation = {
   ways: PaymentMethods;
   /** Of one that has ended: from which state, and what the ladder gave. */
   ended: {
-    from: Reservation["endedFrom"];
+    from: Reservation["endedFromState"];
     gave: CancellationCompensation | null;
     byOffice: boolean;
   };
@@ -144,14 +144,14 @@ export async function loadCustomerReservation(
     due: reservation.paymentDue ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
-    canAcceptTerms: own.way === "mail" && lacksTerms(reservation),
+    canAcceptTerms: own.channel === "mail" && lacksTerms(reservation),
     price: await findPrice(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
     ways: await findAvailablePaymentMethods(),
     ended: {
-      from: reservation.endedFrom ?? (standing === "expired" ? reservation.state : null),
-      gave: reservation.cancellationGives,
+      from: reservation.endedFromState ?? (standing === "expired" ? reservation.state : null),
+      gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
     cancelling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
@@ -174,7 +174,7 @@ const PAID = {
 /** What a credit has taken off an invoice of which something else is, or was, to be paid. */
 function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
   if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
-  if (payments.some(({ way }) => way === "credit")) return [];
+  if (payments.some(({ method }) => method === "credit")) return [];
   return [{ what: "Taken off by your credit", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
 
@@ -183,8 +183,8 @@ function onPaper(papers: BillingDocuments, live: boolean) {
   const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(
-    ({ way, at, amountCents }): MoneyMovement => ({
-      what: PAID[way],
+    ({ method, at, amountCents }): MoneyMovement => ({
+      what: PAID[method],
       on: arizonaDate(at),
       cents: amountCents,
     }),

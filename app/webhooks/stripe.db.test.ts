@@ -27,7 +27,7 @@ eachDatabase("the door of the gateway's messages", () => {
       files: new Map(),
       memory: createPageCache({ render, goodUntil: () => 0 }),
       isKeptPage: () => false,
-      isSignedDoor: (path) => path === "/hooks/stripe",
+      isSignedDoor: (path) => path === "/webhooks/stripe",
       dispatch: dispatchToHook,
       ready: async () => true,
       siteUrl: undefined,
@@ -44,7 +44,7 @@ eachDatabase("the door of the gateway's messages", () => {
 
   const send = (
     signed: { body: string; headers: Record<string, string> },
-    path = "/hooks/stripe",
+    path = "/webhooks/stripe",
   ) => fetch(address + path, { method: "POST", ...signed });
 
   async function paidEvent() {
@@ -146,7 +146,7 @@ eachDatabase("the door of the gateway's messages", () => {
       headers: large.headers,
       duplex: "half",
     } as RequestInit;
-    const streamed = await fetch(`${address}/hooks/stripe`, unknownLength).then(
+    const streamed = await fetch(`${address}/webhooks/stripe`, unknownLength).then(
       ({ status }) => status,
       () => "cut",
     );
@@ -169,11 +169,11 @@ eachDatabase("the door of the gateway's messages", () => {
   test("is the only one that a message from no browser may enter", async () => {
     const event = await paidEvent();
     for (const path of [
-      "/hooks/stripe/",
-      "/hooks/stripe.data",
+      "/webhooks/stripe/",
+      "/webhooks/stripe.data",
       "/hooks",
-      "/interest",
-      "/hooks/stripe%2f",
+      "/lead-form",
+      "/webhooks/stripe%2f",
     ]) {
       expect({ path, status: (await send(sign(event), path)).status }).toEqual({
         path,

@@ -12,7 +12,7 @@ export type ContactWithBusiness = {
   name: string;
   email: string;
   phone: string;
-  emailProvenAt: Date | null;
+  emailConfirmedAt: Date | null;
 };
 
 /** One contact with their business, or undefined. */
@@ -29,7 +29,7 @@ export async function getContact(
       name: contact.name,
       email: contact.email,
       phone: contact.phone,
-      emailProvenAt: contact.emailProvenAt,
+      emailConfirmedAt: contact.emailConfirmedAt,
     })
     .from(contact)
     .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))

@@ -34,7 +34,9 @@ eachDatabase("the list of advertisers", () => {
     const drops = [{ date: "2026-01-20", pieces: 10_000, postOffice: "Scottsdale Main" }];
     await db.update(mailing).set({ drops }).where(sql`id = ${first}`);
     expect(await lastDrops()).toEqual(["2026-01-20"]);
-    await db.update(reservation).set({ state: "refunded", endedAt: new Date(), endedFrom: "paid" });
+    await db
+      .update(reservation)
+      .set({ state: "refunded", endedAt: new Date(), endedFromState: "paid" });
     expect(await lastDrops()).toEqual([null]);
   });
 

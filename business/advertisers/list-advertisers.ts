@@ -137,7 +137,7 @@ export type AdvertiserRecord = BusinessFields & {
     name: string;
     email: string;
     phone: string;
-    emailProvenAt: Date | null;
+    emailConfirmedAt: Date | null;
     version: number;
   }[];
   reservations: {
@@ -191,14 +191,16 @@ export async function getAdvertiser(
 }
 
 async function findPeople(id: number, database: Queryable): Promise<AdvertiserRecord["contacts"]> {
-  const proven = sql`max(${contact.emailProvenAt}) over (partition by ${contact.emailKey})`;
+  const proven = sql`max(${contact.emailConfirmedAt}) over (partition by ${contact.emailKey})`;
   const people = database
     .selectDistinctOn([contact.emailKey], {
       id: contact.id,
       name: contact.name,
       email: contact.email,
       phone: contact.phone,
-      emailProvenAt: sql<Date | null>`${proven}`.mapWith(contact.emailProvenAt).as("proven_at"),
+      emailConfirmedAt: sql<Date | null>`${proven}`
+        .mapWith(contact.emailConfirmedAt)
+        .as("reauthenticated_at"),
       version: contact.version,
     })
     .from(contact)

@@ -14,14 +14,14 @@ export async function markEmailConfirmed(tx: Queryable, contactId: number): Prom
   await tx
     .update(contact)
     .set({
-      emailProvenAt: sql`statement_timestamp()`,
+      emailConfirmedAt: sql`statement_timestamp()`,
       emailChangedAt: null,
       version: sql`version + 1`,
     })
     .where(
       and(
         eq(contact.id, contactId),
-        or(isNull(contact.emailProvenAt), isNotNull(contact.emailChangedAt)),
+        or(isNull(contact.emailConfirmedAt), isNotNull(contact.emailChangedAt)),
       ),
     );
 }

@@ -5,7 +5,7 @@ import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -63,11 +63,11 @@ eachDatabase("two records of one business", () => {
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id: keep, reservations: 2, paid: 0 }]);
     expect(await findDuplicates(keep)).toEqual([]);
-    const told = await db.select().from(journalEntry).where(sql`event like 'advertiser.%'`);
+    const told = await db.select().from(auditEvent).where(sql`event like 'advertiser.%'`);
     expect(told.map(({ event, subjectId }) => [event, Number(subjectId)])).toEqual([
       ["advertiser.noted", fold],
       ["advertiser.merged", fold],
-      ["advertiser.took-over", keep],
+      ["advertiser.received-merge", keep],
     ]);
   });
 
@@ -105,8 +105,8 @@ eachDatabase("two records of one business", () => {
     const allOf = async (id: number): Promise<Record<string, unknown[]>> => {
       const { contacts = [], reservations = [] } = (await getAdvertiser(id)) ?? {};
       return {
-        people: contacts.map(({ name, email, phone, emailProvenAt }) => ({
-          ...{ name, email, phone, emailProvenAt },
+        people: contacts.map(({ name, email, phone, emailConfirmedAt }) => ({
+          ...{ name, email, phone, emailConfirmedAt },
         })),
         places: reservations.map(({ reference }) => reference),
         notes: (await findNotes({ type: "advertiser", id })).map(({ text }) => text),
@@ -161,17 +161,17 @@ eachDatabase("two records of one business", () => {
     await db.execute(
       sql`update contact set email = 'pat@shop.example', email_key = 'pat@shop.example'`,
     );
-    await db.execute(sql`update contact set name = 'Pat Before', email_proven_at = '2027-01-04T10:00Z'
+    await db.execute(sql`update contact set name = 'Pat Before', email_confirmed_at = '2027-01-04T10:00Z'
       where id = ${one.reserved.contactId}`);
     await db.execute(sql`insert into contact (advertiser_id, name, email, email_key, phone)
       values (${keep}, 'Kim Other', 'kim@other.example', 'kim@other.example', '+14805550177')`);
     await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
     const { contacts = [] } = (await getAdvertiser(keep)) ?? {};
     expect(contacts).toMatchObject([
-      { name: "Kim Other", emailProvenAt: null },
+      { name: "Kim Other", emailConfirmedAt: null },
       {
         ...{ id: two.reserved.contactId, name: "Pat Example" },
-        emailProvenAt: new Date("2027-01-04T10:00Z"),
+        emailConfirmedAt: new Date("2027-01-04T10:00Z"),
       },
     ]);
   });

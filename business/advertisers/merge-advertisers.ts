@@ -38,7 +38,7 @@ export async function mergeAdvertisers(
     const grown = { type: "advertiser", id: kept.id } as const;
     const other = { other: folded.id, reservations: moved.length };
     await recordEvent(inner, actor, {
-      event: "advertiser.took-over",
+      event: "advertiser.received-merge",
       subject: grown,
       detail: other,
     });

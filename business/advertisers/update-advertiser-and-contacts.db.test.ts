@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -68,7 +68,7 @@ async function metTwice() {
 }
 
 const changesTold = async () =>
-  (await db.select().from(journalEntry).where(sql`event = 'advertiser.changed'`)).map(
+  (await db.select().from(auditEvent).where(sql`event = 'advertiser.changed'`)).map(
     ({ detail }) => detail,
   );
 
@@ -81,7 +81,7 @@ eachDatabase("a correction by the office", () => {
     await updateAdvertiserAndContacts(withFirst(wanted, typed), byOperator);
     expect(await getAdvertiser(id)).toMatchObject({
       ...{ name: "New Pipes", website: "https://new.example/" },
-      contacts: [{ ...typed, emailProvenAt: null }],
+      contacts: [{ ...typed, emailConfirmedAt: null }],
     });
     expect(await changesTold()).toEqual([
       { changed: ["name", "website", "person", "e-mail", "phone"] },
@@ -109,7 +109,7 @@ eachDatabase("a correction by the office", () => {
     const email = (shown.people[0]?.email ?? "").toUpperCase();
     await updateAdvertiserAndContacts(withFirst(shown, { email }), byOperator);
     expect((await getAdvertiser(id))?.contacts).toMatchObject([
-      { email, emailProvenAt: expect.any(Date) },
+      { email, emailConfirmedAt: expect.any(Date) },
     ]);
   });
 

@@ -102,7 +102,7 @@ async function changePerson(
 
 /** Of an address that the office puts in another's place: nobody there has confirmed anything yet. */
 export const changedByOffice = {
-  emailProvenAt: null,
+  emailConfirmedAt: null,
   emailChangedAt: sql`statement_timestamp()`,
 };
 

@@ -46,7 +46,7 @@ export async function upsertAdvertiser(
     .set({
       ...person,
       ...version,
-      emailProvenAt: ifSame(emailKey, contact.emailProvenAt),
+      emailConfirmedAt: ifSame(emailKey, contact.emailConfirmedAt),
       emailChangedAt: ifSame(emailKey, contact.emailChangedAt),
     })
     .where(eq(contact.id, contactId));

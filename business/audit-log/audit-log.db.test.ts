@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { findAuditEntriesForSubject, recordEvent, systemActor, visitorActor } from "./audit-log.ts";
@@ -31,13 +31,13 @@ eachDatabase("the audit log", () => {
   });
 
   test.each([
-    ["changed", sql`update journal_entry set event = 'nothing'`],
-    ["removed", sql`delete from journal_entry`],
-    ["emptied", sql`truncate journal_entry`],
+    ["changed", sql`update audit_event set event = 'nothing'`],
+    ["removed", sql`delete from audit_event`],
+    ["emptied", sql`truncate audit_event`],
   ])("cannot be %s", async (_, statement) => {
     await recordEvent(db, visitorActor, { event: "lead.captured", subject });
     await expect(db.execute(statement)).rejects.toMatchObject({
-      cause: { message: "The journal is only ever added to." },
+      cause: { message: "The audit log is only ever added to." },
     });
     expect(await findAuditEntriesForSubject(subject, 10, db)).toMatchObject([
       { event: "lead.captured" },
@@ -46,12 +46,12 @@ eachDatabase("the audit log", () => {
 
   test("could be changed without its triggers (negative control)", async () => {
     await recordEvent(db, visitorActor, { event: "lead.captured", subject });
-    await db.execute(sql`alter table journal_entry disable trigger user`);
+    await db.execute(sql`alter table audit_event disable trigger user`);
     try {
-      await db.execute(sql`delete from journal_entry`);
-      expect(await db.$count(journalEntry)).toBe(0);
+      await db.execute(sql`delete from audit_event`);
+      expect(await db.$count(auditEvent)).toBe(0);
     } finally {
-      await db.execute(sql`alter table journal_entry enable trigger user`);
+      await db.execute(sql`alter table audit_event enable trigger user`);
     }
   });
 });

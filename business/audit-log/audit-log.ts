@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** Who does something. */
@@ -30,7 +30,7 @@ export async function recordEvent(
   actor: Actor,
   happening: AuditEvent,
 ): Promise<void> {
-  await tx.insert(journalEntry).values({
+  await tx.insert(auditEvent).values({
     actor: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
     event: happening.event,
     subjectType: happening.subject.type,
@@ -47,13 +47,10 @@ export function findAuditEntriesForSubject(
 ) {
   return database
     .select()
-    .from(journalEntry)
+    .from(auditEvent)
     .where(
-      and(
-        eq(journalEntry.subjectType, subject.type),
-        eq(journalEntry.subjectId, String(subject.id)),
-      ),
+      and(eq(auditEvent.subjectType, subject.type), eq(auditEvent.subjectId, String(subject.id))),
     )
-    .orderBy(desc(journalEntry.id))
+    .orderBy(desc(auditEvent.id))
     .limit(limit);
 }

@@ -61,9 +61,9 @@ eachDatabase("the search of the audit log", () => {
 
   test("keeps to Arizona dates, both included", async () => {
     await recordEvent(db, systemActor, { event: "early", subject: { type: "x", id: 1 } });
-    await db.execute(sql`alter table journal_entry disable trigger user`);
-    await db.execute(sql`update journal_entry set at = '2027-01-02T06:59:59Z'`);
-    await db.execute(sql`alter table journal_entry enable trigger user`);
+    await db.execute(sql`alter table audit_event disable trigger user`);
+    await db.execute(sql`update audit_event set at = '2027-01-02T06:59:59Z'`);
+    await db.execute(sql`alter table audit_event enable trigger user`);
     expect(await events({ from: "2027-01-01", to: "2027-01-01" })).toEqual(["early"]);
     expect(await events({ from: "2027-01-02" })).toEqual([]);
     expect(await events({ to: "2026-12-31" })).toEqual([]);

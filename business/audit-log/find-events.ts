@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { arizonaMidnight, nextArizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-export type AuditLogEntry = typeof journalEntry.$inferSelect;
+export type AuditLogEntry = typeof auditEvent.$inferSelect;
 
 /** What to look for in the audit log; empty finds everything. */
 export type AuditLogSearch = {
@@ -33,18 +33,18 @@ export async function searchAuditLog(
 ): Promise<{ entries: AuditLogEntry[]; older: number | undefined }> {
   const rows = await database
     .select()
-    .from(journalEntry)
+    .from(auditEvent)
     .where(
       and(
         words ? or(matching(words), meant && meantBy(meant)) : undefined,
-        from ? sql`${journalEntry.at} >= ${arizonaMidnight(from).toISOString()}` : undefined,
+        from ? sql`${auditEvent.at} >= ${arizonaMidnight(from).toISOString()}` : undefined,
         to
-          ? sql`${journalEntry.at} < ${nextArizonaMidnight(arizonaMidnight(to)).toISOString()}`
+          ? sql`${auditEvent.at} < ${nextArizonaMidnight(arizonaMidnight(to)).toISOString()}`
           : undefined,
-        before === undefined ? undefined : lt(journalEntry.id, before),
+        before === undefined ? undefined : lt(auditEvent.id, before),
       ),
     )
-    .orderBy(desc(journalEntry.id))
+    .orderBy(desc(auditEvent.id))
     .limit(limit + 1);
   const entries = rows.slice(0, limit);
   return { entries, older: rows.length > limit ? entries.at(-1)?.id : undefined };
@@ -54,13 +54,13 @@ function matching(words: string): SQL | undefined {
   const text = words.trim().slice(0, 200);
   const subject = /^(?<type>[\w-]+) #?(?<id>\S+)$/.exec(text)?.groups;
   return or(
-    like(journalEntry.event, `${escaped(text.toLowerCase())}%`),
-    sql`${journalEntry.detail}::text ilike ${`%${escaped(text)}%`}`,
-    eq(journalEntry.subjectId, text),
+    like(auditEvent.event, `${escaped(text.toLowerCase())}%`),
+    sql`${auditEvent.detail}::text ilike ${`%${escaped(text)}%`}`,
+    eq(auditEvent.subjectId, text),
     subject &&
       and(
-        eq(journalEntry.subjectType, (subject.type ?? "").toLowerCase()),
-        eq(journalEntry.subjectId, subject.id ?? ""),
+        eq(auditEvent.subjectType, (subject.type ?? "").toLowerCase()),
+        eq(auditEvent.subjectId, subject.id ?? ""),
       ),
   );
 }
@@ -68,13 +68,13 @@ function matching(words: string): SQL | undefined {
 function meantBy({ events, actors, subjects }: AuditSearchMatches): SQL | undefined {
   const ofType = Map.groupBy(subjects, ({ type }) => type);
   return or(
-    events.length > 0 ? inArray(journalEntry.event, [...events]) : undefined,
-    actors.length > 0 ? inArray(journalEntry.actor, [...actors]) : undefined,
+    events.length > 0 ? inArray(auditEvent.event, [...events]) : undefined,
+    actors.length > 0 ? inArray(auditEvent.actor, [...actors]) : undefined,
     ...[...ofType].map(([type, own]) =>
       and(
-        eq(journalEntry.subjectType, type),
+        eq(auditEvent.subjectType, type),
         inArray(
-          journalEntry.subjectId,
+          auditEvent.subjectId,
           own.map(({ id }) => id),
         ),
       ),
@@ -90,9 +90,9 @@ function escaped(text: string): string {
 /** The number of what happened last: while it is the same, nothing has been changed. 0: nothing ever happened. */
 export async function findLatestAuditEntryId(database: Queryable = db): Promise<number> {
   const [last] = await database
-    .select({ id: journalEntry.id })
-    .from(journalEntry)
-    .orderBy(desc(journalEntry.id))
+    .select({ id: auditEvent.id })
+    .from(auditEvent)
+    .orderBy(desc(auditEvent.id))
     .limit(1);
   return last?.id ?? 0;
 }
@@ -107,14 +107,14 @@ export function findAuditEntriesForSubjects(
 ): Promise<AuditLogEntry[]> {
   return database
     .select()
-    .from(journalEntry)
+    .from(auditEvent)
     .where(
       or(
         ...subjects.map(({ type, id }) =>
-          and(eq(journalEntry.subjectType, type), eq(journalEntry.subjectId, id)),
+          and(eq(auditEvent.subjectType, type), eq(auditEvent.subjectId, id)),
         ),
       ),
     )
-    .orderBy(journalEntry.id)
+    .orderBy(auditEvent.id)
     .limit(LONGEST_HISTORY);
 }

@@ -71,7 +71,7 @@ export async function confirmAuthenticator(
       event: "operator.authenticator-added",
       subject: { type: "operator", id: operator.id },
     });
-    if (stage === "open") await notifyOperator(tx, operator, "authenticator-added", now);
+    if (stage === "signed-in") await notifyOperator(tx, operator, "authenticator-added", now);
   });
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import {
-  entryLink,
   operatorSession,
   passkeyChallenge,
   signInAttempt,
+  signInLink,
 } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -17,14 +17,14 @@ const daysAgo = (days: number) => sql`statement_timestamp() - make_interval(days
 export async function deleteOldSignIns(database: Queryable = db): Promise<void> {
   await database.delete(operatorSession).where(lt(operatorSession.createdAt, daysAgo(61)));
   await database.delete(passkeyChallenge).where(lt(passkeyChallenge.createdAt, daysAgo(1)));
-  await database.delete(signInAttempt).where(lt(signInAttempt.began, daysAgo(1)));
+  await database.delete(signInAttempt).where(lt(signInAttempt.windowStartedAt, daysAgo(1)));
   await database
-    .delete(entryLink)
+    .delete(signInLink)
     .where(
       and(
-        eq(entryLink.kind, "first-owner"),
-        isNull(entryLink.usedAt),
-        lt(entryLink.expiresAt, daysAgo(7)),
+        eq(signInLink.kind, "first-owner"),
+        isNull(signInLink.usedAt),
+        lt(signInLink.expiresAt, daysAgo(7)),
       ),
     );
 }

@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 
 /** What a passkey is asked for. */
-export type PasskeyPurpose = "sign-in" | "second" | "prove" | "add";
+export type PasskeyPurpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
 /** What a challenge is good for; the session that asked, none for signing in. */
 export type PasskeyChallengeScope = { purpose: PasskeyPurpose; sessionId: number | undefined };

@@ -37,7 +37,7 @@ async function withPasskey(insider: Insider): Promise<SoftPasskey> {
   const { challenge } = await createPasskeyCreationOptions({ sessionId, origin }, by(insider));
   const answer = key.register(challenge, origin);
   await addPasskey({ sessionId, origin, name: "My phone", answer }, by(insider));
-  await db.execute(sql`update operator_session set proven_at = null`);
+  await db.execute(sql`update operator_session set reauthenticated_at = null`);
   return key;
 }
 
@@ -51,7 +51,7 @@ async function challengeFor(
 
 type Answer = ReturnType<SoftPasskey["use"]>;
 
-const signIn = (answer: Answer, purpose: "sign-in" | "second" = "sign-in", token?: string) =>
+const signIn = (answer: Answer, purpose: "sign-in" | "second-factor" = "sign-in", token?: string) =>
   signInWithPasskey({ purpose, token, origin, answer, visitor: from() }, asVisitor());
 
 eachDatabase("a passkey", () => {
@@ -62,7 +62,7 @@ eachDatabase("a passkey", () => {
     const key = await withPasskey(ana);
     const alone = await signIn(key.use(await challengeFor("sign-in"), origin));
     expect(await sessionOf(alone.token)).toMatchObject({
-      session: { stage: "open" },
+      session: { stage: "signed-in" },
       operator: { id: ana.id },
     });
 
@@ -71,13 +71,13 @@ eachDatabase("a passkey", () => {
       asVisitor(),
     );
     const second = await signIn(
-      key.use(await challengeFor("second", token), origin),
-      "second",
+      key.use(await challengeFor("second-factor", token), origin),
+      "second-factor",
       token,
     );
-    expect(second.stage).toBe("open");
+    expect(second.stage).toBe("signed-in");
 
-    const answer = key.use(await challengeFor("prove", ana.token), origin);
+    const answer = key.use(await challengeFor("reauthenticate", ana.token), origin);
     await reauthenticateWithPasskey({ token: ana.token, origin, answer }, asVisitor());
     expect((await sessionOf(ana.token)).session.proven).toBe(true);
   });
@@ -94,7 +94,7 @@ eachDatabase("a passkey", () => {
       ["late", late],
       ["from another site", key.use(await challengeFor("sign-in"), "https://evil.example")],
       ["without its owner", key.use(await challengeFor("sign-in"), origin, { verified: false })],
-      ["for another purpose", key.use(await challengeFor("prove", ana.token), origin)],
+      ["for another purpose", key.use(await challengeFor("reauthenticate", ana.token), origin)],
       ["for a challenge that nobody gave", key.use("bm9ib2R5", origin)],
       ["by a key that nobody has", new SoftPasskey().use(await challengeFor("sign-in"), origin)],
     ];
@@ -125,7 +125,7 @@ eachDatabase("a passkey", () => {
     }
     expect(await db.$count(passkeyChallenge), "kept of what was only asked").toBe(kept);
     const { stage } = await signIn(key.use(await challengeFor("sign-in"), origin));
-    expect(stage).toBe("open");
+    expect(stage).toBe("signed-in");
   });
 
   test("whose counter went back is a copy, and is not taken", async () => {
@@ -147,9 +147,13 @@ eachDatabase("a passkey", () => {
       { email: ana.email, password: PASSWORD, visitor: from() },
       asVisitor(),
     );
-    const second = signIn(bens.use(await challengeFor("second", token), origin), "second", token);
+    const second = signIn(
+      bens.use(await challengeFor("second-factor", token), origin),
+      "second-factor",
+      token,
+    );
     await expect(second).rejects.toEqual(refusal("invalid"));
-    const answer = bens.use(await challengeFor("prove", ana.token), origin);
+    const answer = bens.use(await challengeFor("reauthenticate", ana.token), origin);
     await expect(
       reauthenticateWithPasskey({ token: ana.token, origin, answer }, asVisitor()),
     ).rejects.toEqual(refusal("invalid"));

@@ -45,7 +45,11 @@ export async function createPasskeyRequestOptions(
   database: Queryable = db,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const found = input.token ? await findSession(input.token, database) : undefined;
-  const wanted = { "sign-in": undefined, second: "second", prove: "open" }[input.purpose];
+  const wanted = {
+    "sign-in": undefined,
+    "second-factor": "second-factor",
+    reauthenticate: "signed-in",
+  }[input.purpose];
   if (wanted && found?.session.stage !== wanted) throw signInAgain();
   const own = wanted && found ? await credentialsOf(found.operator.id, database) : [];
   const asked = { purpose: input.purpose, sessionId: wanted ? found?.session.id : undefined };
@@ -133,7 +137,7 @@ export async function addPasskey(
       subject: { type: "operator", id: who.id },
       detail: { name },
     });
-    if (stage === "open") await notifyOperator(tx, who, "passkey-added", now);
+    if (stage === "signed-in") await notifyOperator(tx, who, "passkey-added", now);
   });
 }
 
@@ -164,7 +168,7 @@ export async function removePasskey(
 /** Signs in with a passkey: alone, or as the second factor after the password. */
 export async function signInWithPasskey(
   input: {
-    purpose: "sign-in" | "second";
+    purpose: "sign-in" | "second-factor";
     token: string | undefined;
     origin: string;
     answer: AuthenticationResponseJSON;
@@ -174,7 +178,7 @@ export async function signInWithPasskey(
   database: Queryable = db,
 ): Promise<SignInResult> {
   const browser = await toBrowserInfo(input.visitor);
-  const half = input.purpose === "second" ? await halfOf(input.token, database) : undefined;
+  const half = input.purpose === "second-factor" ? await halfOf(input.token, database) : undefined;
   const who = await judge({ ...input, sessionId: half?.session.id, now }, database);
   if (half && half.operator.id !== who.id) throw notThisOne("a passkey of somebody else");
   const device = await recognizeDevice(input.visitor.deviceToken, who.id, database);
@@ -192,16 +196,16 @@ export async function reauthenticateWithPasskey(
   database: Queryable = db,
 ): Promise<void> {
   const found = input.token ? await findSession(input.token, database) : undefined;
-  if (found?.session.stage !== "open") throw signInAgain();
+  if (found?.session.stage !== "signed-in") throw signInAgain();
   const sessionId = found.session.id;
-  const who = await judge({ ...input, purpose: "prove", sessionId, now }, database);
+  const who = await judge({ ...input, purpose: "reauthenticate", sessionId, now }, database);
   if (who.id !== found.operator.id) throw notThisOne("a passkey of somebody else");
   await recordReauthentication(database, sessionId);
 }
 
 async function halfOf(token: string | undefined, database: Queryable) {
   const found = token ? await findSession(token, database) : undefined;
-  if (found?.session.stage === "second") return found;
+  if (found?.session.stage === "second-factor") return found;
   throw signInAgain();
 }
 

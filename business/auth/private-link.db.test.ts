@@ -11,12 +11,16 @@ const subject = { type: "reservation", id: 7 };
 
 eachDatabase("a private link", () => {
   test("opens what it was made for, and says how it came into somebody's hands", async () => {
-    const token = await createPrivateLink(db, { subject, way: "mail", email: "Pat@Shop.example" });
+    const token = await createPrivateLink(db, {
+      subject,
+      channel: "mail",
+      email: "Pat@Shop.example",
+    });
     expect(token).toMatch(/^[\w-]{43}$/);
     const opened = {
       subjectType: "reservation",
       subjectId: 7,
-      way: "mail",
+      channel: "mail",
       emailKey: "pat@shop.example",
     };
     expect(await resolvePrivateLink(token)).toMatchObject(opened);
@@ -24,7 +28,7 @@ eachDatabase("a private link", () => {
 
   test("is not to be guessed, nor to be read from the database", async () => {
     const tokens = await Promise.all(
-      Array.from({ length: 50 }, () => createPrivateLink(db, { subject, way: "browser" })),
+      Array.from({ length: 50 }, () => createPrivateLink(db, { subject, channel: "browser" })),
     );
     expect(new Set(tokens).size).toBe(50);
     const rows = await db.select().from(privateLink);
@@ -36,18 +40,18 @@ eachDatabase("a private link", () => {
   });
 
   test("that is unknown, cut, longer or hostile opens nothing", async () => {
-    const token = await createPrivateLink(db, { subject, way: "browser" });
+    const token = await createPrivateLink(db, { subject, channel: "browser" });
     const wrong = ["", token.slice(1), `${token}a`, "a".repeat(43), "' or 1=1 --", "a".repeat(1e6)];
     for (const text of wrong) expect(await resolvePrivateLink(text)).toBeUndefined();
   });
 
   test("that was revoked, or rolled back with what it was for, opens nothing", async () => {
-    const token = await createPrivateLink(db, { subject, way: "browser" });
+    const token = await createPrivateLink(db, { subject, channel: "browser" });
     await db.update(privateLink).set({ revokedAt: sql`now()` });
     expect(await resolvePrivateLink(token)).toBeUndefined();
     let lost = "";
     const failing = db.transaction(async (tx) => {
-      lost = await createPrivateLink(tx, { subject, way: "browser" });
+      lost = await createPrivateLink(tx, { subject, channel: "browser" });
       throw new Error("the business refused");
     });
     await expect(failing).rejects.toThrow("the business refused");

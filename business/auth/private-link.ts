@@ -18,13 +18,13 @@ type Subject = { type: string; id: number };
 export type PrivateLinkTarget = {
   subjectType: string;
   subjectId: number;
-  way: LinkChannel;
+  channel: LinkChannel;
   emailKey: string | null;
 };
 
 type NewLink = { subject: Subject; minutes?: number } & (
-  | { way: "mail"; email: string }
-  | { way: Exclude<LinkChannel, "mail">; email?: undefined }
+  | { channel: "mail"; email: string }
+  | { channel: Exclude<LinkChannel, "mail">; email?: undefined }
 );
 
 /**
@@ -34,14 +34,14 @@ type NewLink = { subject: Subject; minutes?: number } & (
  */
 export async function createPrivateLink(
   tx: Queryable,
-  { subject, way, email, minutes }: NewLink,
+  { subject, channel, email, minutes }: NewLink,
 ): Promise<string> {
   const token = newToken();
   await tx.insert(privateLink).values({
     tokenHash: hashOfToken(token),
     subjectType: subject.type,
     subjectId: subject.id,
-    way,
+    channel,
     emailKey: email === undefined ? null : emailKey(email),
     ...(minutes && {
       expiresAt: sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`,
@@ -54,7 +54,7 @@ const mailedFor = ({ type, id }: Subject) =>
   and(
     eq(privateLink.subjectType, type),
     eq(privateLink.subjectId, id),
-    eq(privateLink.way, "mail"),
+    eq(privateLink.channel, "mail"),
   );
 
 /** Which of some tokens came to somebody as links to a thing by mail, and whether they open it still. */
@@ -118,5 +118,5 @@ export async function resolvePrivateLink(
         sql`(${privateLink.expiresAt} is null or ${privateLink.expiresAt} > statement_timestamp())`,
       ),
     );
-  return found && { ...found, way: found.way as LinkChannel };
+  return found && { ...found, channel: found.channel as LinkChannel };
 }

@@ -21,10 +21,10 @@ export async function reauthenticateWithPassword(
   database: Queryable = db,
 ): Promise<void> {
   const operator = await requirePermission(database, actor, "account.change");
-  if ((await findSessionStage(database, { sessionId, operatorId: operator.id })) !== "open") {
+  if ((await findSessionStage(database, { sessionId, operatorId: operator.id })) !== "signed-in") {
     throw new Refusal("not-allowed", "Please sign in first.");
   }
-  const buckets = [{ name: `prove:${sessionId}`, limit: 10 }];
+  const buckets = [{ name: `reauthenticate:${sessionId}`, limit: 10 }];
   await countAttempt(buckets, database, () => recordBlockedSignIn(database, operator, "passwords"));
   const known = await findOperatorByEmail(operator.email, database);
   if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {

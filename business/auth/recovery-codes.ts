@@ -56,10 +56,10 @@ export async function renewRecoveryCodes(
       .insert(recoveryCode)
       .values(hashes.map((codeHash) => ({ operatorId: operator.id, codeHash })));
     await recordEvent(tx, actor, {
-      event: "operator.recovery-codes-made",
+      event: "operator.recovery-codes-created",
       subject: { type: "operator", id: operator.id },
     });
-    if (stage === "open") await notifyOperator(tx, operator, "recovery-codes-made", now);
+    if (stage === "signed-in") await notifyOperator(tx, operator, "recovery-codes-made", now);
   });
   return codes;
 }

@@ -1,5 +1,5 @@
 import { isNull, sql } from "drizzle-orm";
-import { entryLink, operatorSession } from "#database/schema/auth.ts";
+import { operatorSession, signInLink } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
@@ -14,8 +14,8 @@ export async function revokeAllSessions(tx: Queryable): Promise<number> {
     .where(isNull(operatorSession.endedAt))
     .returning({ id: operatorSession.id });
   await tx
-    .update(entryLink)
+    .update(signInLink)
     .set({ revokedAt: now })
-    .where(sql`${entryLink.usedAt} is null and ${entryLink.revokedAt} is null`);
+    .where(sql`${signInLink.usedAt} is null and ${signInLink.revokedAt} is null`);
   return ended.length;
 }

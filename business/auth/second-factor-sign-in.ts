@@ -64,7 +64,7 @@ async function requireHalfSignedInSession(
   database: Queryable,
 ): Promise<{ session: Session; operator: Operator }> {
   const found = await findSession(token, database);
-  if (found?.session.stage === "second") return found;
+  if (found?.session.stage === "second-factor") return found;
   throw new Refusal("not-allowed", "That took a while. Please enter your password again.", {
     detail: "no session waits for a second factor",
   });

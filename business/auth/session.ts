@@ -43,7 +43,7 @@ const living: SQL = sql`${operatorSession.endedAt} is null and (${sql.join(
   sql` or `,
 )})`;
 
-const proven = sql<boolean>`coalesce(${operatorSession.provenAt} > ${minutesAgo(REAUTHENTICATION_MINUTES)}, false)`;
+const proven = sql<boolean>`coalesce(${operatorSession.reauthenticatedAt} > ${minutesAgo(REAUTHENTICATION_MINUTES)}, false)`;
 
 const sessionColumns = {
   id: operatorSession.id,
@@ -108,7 +108,11 @@ export async function findSessions(
     .select(sessionColumns)
     .from(operatorSession)
     .where(
-      and(eq(operatorSession.operatorId, operatorId), eq(operatorSession.stage, "open"), living),
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        eq(operatorSession.stage, "signed-in"),
+        living,
+      ),
     )
     .orderBy(desc(operatorSession.lastSeenAt), desc(operatorSession.id));
   return rows.map(toSession);
@@ -165,7 +169,7 @@ export async function endOtherSessions(
 ): Promise<string | undefined> {
   await endAllSessions(tx, { operatorId, except: sessionId });
   const stage = await findSessionStage(tx, { operatorId, sessionId });
-  return stage === "open" ? rememberDevice(tx, operatorId) : undefined;
+  return stage === "signed-in" ? rememberDevice(tx, operatorId) : undefined;
 }
 
 /** Signs out. What is over already is no reason to complain. */
@@ -225,6 +229,6 @@ export async function findSessionStage(
 export async function recordReauthentication(tx: Queryable, sessionId: number): Promise<void> {
   await tx
     .update(operatorSession)
-    .set({ provenAt: sql`statement_timestamp()` })
+    .set({ reauthenticatedAt: sql`statement_timestamp()` })
     .where(eq(operatorSession.id, sessionId));
 }

@@ -15,10 +15,10 @@ import { hashOfToken } from "./token.ts";
 export async function requireSetUpOrReauthentication(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },
-): Promise<"set-up" | "open"> {
+): Promise<"set-up" | "signed-in"> {
   const stage = await findSessionStage(tx, { sessionId, operatorId });
   if (stage === "set-up") return stage;
-  if (stage === "open") {
+  if (stage === "signed-in") {
     await requireRecentReauthentication(tx, { sessionId, operatorId });
     return stage;
   }

@@ -72,7 +72,7 @@ export async function isFirstInWindow(name: string, database: Queryable): Promis
 }
 
 async function countOne(name: string, database: Queryable) {
-  const fresh = sql`${signInAttempt.began} > statement_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`;
+  const fresh = sql`${signInAttempt.windowStartedAt} > statement_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`;
   const [row] = await database
     .insert(signInAttempt)
     .values({ bucket: name })
@@ -80,13 +80,13 @@ async function countOne(name: string, database: Queryable) {
       target: signInAttempt.bucket,
       set: {
         count: sql`case when ${fresh} then ${signInAttempt.count} + 1 else 1 end`,
-        began: sql`case when ${fresh} then ${signInAttempt.began} else statement_timestamp() end`,
+        windowStartedAt: sql`case when ${fresh} then ${signInAttempt.windowStartedAt} else statement_timestamp() end`,
       },
     })
     .returning({
       count: signInAttempt.count,
       seconds: sql<number>`greatest(1, ${WINDOW_MINUTES} * 60
-        - extract(epoch from statement_timestamp() - ${signInAttempt.began}))::float`,
+        - extract(epoch from statement_timestamp() - ${signInAttempt.windowStartedAt}))::float`,
     });
   if (!row) throw new Error("an attempt was not counted");
   return row;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findOperatorByEmail, getOperator, hasOwner } from "#business/team/find-operators.ts";
 import { type Role, type SignInLinkKind, signInLinkHours } from "#business/team/operator.ts";
-import { authenticator, entryLink, passkey, recoveryCode } from "#database/schema/auth.ts";
+import { authenticator, passkey, recoveryCode, signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -43,7 +43,7 @@ export async function createSignInLink(
 ): Promise<string> {
   const token = newToken();
   if (link.operatorId !== undefined) await revokeAccountRecoveryLinks(tx, link.operatorId);
-  await tx.insert(entryLink).values({
+  await tx.insert(signInLink).values({
     ...link,
     emailKey: link.email && emailKey(link.email),
     tokenHash: hashOfToken(token),
@@ -77,12 +77,12 @@ export async function createAccountRecoveryLink(
       throw new Refusal("not-found", "Nobody in the office has this e-mail address.");
     }
     const token = await createSignInLink(tx, {
-      kind: "new-way-in",
+      kind: "account-recovery",
       role: person.role,
       operatorId: person.id,
     });
     await recordEvent(tx, actor, {
-      event: "operator.new-way-in-sent",
+      event: "operator.sign-in-link-sent",
       subject: { type: "operator", id: person.id },
       detail: { by: "a command on the server" },
     });
@@ -98,8 +98,8 @@ export async function findSignInLink(
   if (!looksLikeToken(token)) return undefined;
   const [row] = await database
     .select()
-    .from(entryLink)
-    .where(and(eq(entryLink.tokenHash, hashOfToken(token)), isUsableSignInLink));
+    .from(signInLink)
+    .where(and(eq(signInLink.tokenHash, hashOfToken(token)), isUsableSignInLink));
   if (!row || (row.kind === "first-owner" && (await hasOwner(database)))) return undefined;
   return {
     id: row.id,
@@ -114,18 +114,22 @@ export async function findSignInLink(
 export async function findInvitations(database: Queryable = db) {
   return database
     .select({
-      id: entryLink.id,
-      email: sql<string>`${entryLink.email}`,
-      role: sql<Role>`${entryLink.role}`,
-      createdAt: entryLink.createdAt,
-      expiresAt: entryLink.expiresAt,
-      expired: sql<boolean>`${entryLink.expiresAt} <= statement_timestamp()`,
+      id: signInLink.id,
+      email: sql<string>`${signInLink.email}`,
+      role: sql<Role>`${signInLink.role}`,
+      createdAt: signInLink.createdAt,
+      expiresAt: signInLink.expiresAt,
+      expired: sql<boolean>`${signInLink.expiresAt} <= statement_timestamp()`,
     })
-    .from(entryLink)
+    .from(signInLink)
     .where(
-      and(eq(entryLink.kind, "invitation"), isNull(entryLink.usedAt), isNull(entryLink.revokedAt)),
+      and(
+        eq(signInLink.kind, "invitation"),
+        isNull(signInLink.usedAt),
+        isNull(signInLink.revokedAt),
+      ),
     )
-    .orderBy(desc(entryLink.id), asc(entryLink.email));
+    .orderBy(desc(signInLink.id), asc(signInLink.email));
 }
 
 /**
@@ -150,7 +154,7 @@ export async function redeemSignInLink(
     await useUp(tx, link);
     if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
     const id =
-      link.kind === "new-way-in"
+      link.kind === "account-recovery"
         ? await giveNewWayIn(tx, link, passwordHash)
         : await createOperator(tx, { ...input, email, role: link.role, passwordHash });
     const token = await openSession(tx, { operatorId: id, stage: "set-up", browser });
@@ -160,10 +164,10 @@ export async function redeemSignInLink(
 
 async function useUp(tx: Queryable, link: SignInLink): Promise<void> {
   const used = await tx
-    .update(entryLink)
+    .update(signInLink)
     .set({ usedAt: sql`statement_timestamp()` })
-    .where(and(eq(entryLink.id, link.id), isUsableSignInLink))
-    .returning({ id: entryLink.id });
+    .where(and(eq(signInLink.id, link.id), isUsableSignInLink))
+    .returning({ id: signInLink.id });
   if (used.length === 0) throw notGood();
 }
 
@@ -207,7 +211,7 @@ async function giveNewWayIn(
   await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, id));
   await endAllSessions(tx, { operatorId: id });
   await recordEvent(tx, operatorActor(id), {
-    event: "operator.came-back",
+    event: "operator.recovered-account",
     subject: { type: "operator", id },
   });
   return id;

@@ -7,8 +7,8 @@ import {
   removeOperator,
   sendAccountRecoveryLink,
 } from "#business/team/manage-team.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
-import { entryLink, operatorSession } from "#database/schema/auth.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { operatorSession, signInLink } from "#database/schema/auth.ts";
 import { message } from "#database/schema/mail.ts";
 import { operator } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -55,7 +55,7 @@ const currentCode = ({ secret }: Insider) => totpCodeFor(secret, totpStepAt(new 
 const refusal = (code: string) => expect.objectContaining({ name: "Refusal", code });
 
 const events = async () =>
-  (await db.select({ event: journalEntry.event }).from(journalEntry)).map(({ event }) => event);
+  (await db.select({ event: auditEvent.event }).from(auditEvent)).map(({ event }) => event);
 
 const by = (insider: Insider) => ({ actor: insider.actor, now: new Date() });
 
@@ -70,7 +70,7 @@ eachDatabase("signing in to the office", () => {
       (link) => link ?? "",
     );
     expect(links[0]).toMatch(/^[\w-]{43}$/);
-    const rows = JSON.stringify(await db.select().from(entryLink));
+    const rows = JSON.stringify(await db.select().from(signInLink));
     for (const link of links) expect(rows).not.toContain(link);
     const attempts = [...links, ...links].map((token, index) =>
       redeemSignInLink(
@@ -96,14 +96,14 @@ eachDatabase("signing in to the office", () => {
 
   test("takes no link that is too old, revoked or unknown", async () => {
     const link = (await createFirstOwnerLink()) ?? "";
-    await db.execute(sql`update entry_link set expires_at = now()`);
+    await db.execute(sql`update sign_in_link set expires_at = now()`);
     expect(await findSignInLink(link)).toBeUndefined();
     const other = await createSignInLink(db, {
       kind: "invitation",
       role: "assistant",
       email: "b@b.example",
     });
-    await db.execute(sql`update entry_link set revoked_at = now()`);
+    await db.execute(sql`update sign_in_link set revoked_at = now()`);
     const follow = (token: string) =>
       redeemSignInLink(
         { token, name: "B", email: "b@b.example", password: PASSWORD, visitor: from() },
@@ -143,13 +143,13 @@ eachDatabase("signing in to the office", () => {
   test("takes the password, then the code, and gives a new token at each step", async () => {
     const ana = await newOwner();
     const half = await withPassword(" ANA@Copper.Example ");
-    expect(half.stage).toBe("second");
+    expect(half.stage).toBe("second-factor");
     const whole = await withCode(half.token, currentCode(ana));
-    expect(whole.stage).toBe("open");
+    expect(whole.stage).toBe("signed-in");
     expect(whole.token).not.toBe(half.token);
     expect(await findSession(half.token)).toBeUndefined();
     expect(await sessionOf(whole.token)).toMatchObject({
-      session: { stage: "open", device: "Firefox on Linux", proven: false },
+      session: { stage: "signed-in", device: "Firefox on Linux", proven: false },
       operator: { name: "Ana Ortiz", role: "owner" },
     });
     const stored = JSON.stringify(await db.select().from(operatorSession));
@@ -170,7 +170,7 @@ eachDatabase("signing in to the office", () => {
     const [code = ""] = ana.recoveryCodes;
     const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
     const half = await withPassword(ana.email);
-    expect((await withCode(half.token, typed)).stage).toBe("open");
+    expect((await withCode(half.token, typed)).stage).toBe("signed-in");
     const again = await withPassword(ana.email);
     await expect(withCode(again.token, code)).rejects.toEqual(refusal("invalid"));
     const told = await db.select({ text: message.text }).from(message);
@@ -216,7 +216,7 @@ eachDatabase("signing in to the office", () => {
     }
     const elsewhere = from("192.0.2.9");
     const half = await withPassword(ana.email, PASSWORD, elsewhere);
-    expect((await withCode(half.token, currentCode(ana), elsewhere)).stage).toBe("open");
+    expect((await withCode(half.token, currentCode(ana), elsewhere)).stage).toBe("signed-in");
   });
 
   test("closes an account to strangers when many networks guess, never to the owner in a browser that is known", async () => {
@@ -229,14 +229,18 @@ eachDatabase("signing in to the office", () => {
     for (let count = 0; count < 12; count += 1) {
       await expect(guess(ana, "198.51.100.2")).rejects.toEqual(refusal("too-many"));
     }
-    const held = (await events()).filter((event) => event === "operator.guessing-held-off");
+    const held = (await events()).filter((event) => event === "operator.sign-in-throttled");
     expect(held, "written down once").toHaveLength(1);
     const known = from("192.0.2.9", ana.deviceToken);
     const half = await withPassword(ana.email, PASSWORD, known);
-    expect((await withCode(half.token, currentCode(ana), known)).stage).toBe("open");
+    expect((await withCode(half.token, currentCode(ana), known)).stage).toBe("signed-in");
     await guessedFromEverywhere(ana).catch(() => {});
-    await db.execute(sql`update sign_in_attempt set began = began - interval '15 minutes'`);
-    expect((await withPassword(ana.email, PASSWORD, from("192.0.2.9"))).stage).toBe("second");
+    await db.execute(
+      sql`update sign_in_attempt set window_started_at = window_started_at - interval '15 minutes'`,
+    );
+    expect((await withPassword(ana.email, PASSWORD, from("192.0.2.9"))).stage).toBe(
+      "second-factor",
+    );
   });
 
   test("knows a browser still after a new password, and after signing out everywhere else", async () => {
@@ -252,7 +256,7 @@ eachDatabase("signing in to the office", () => {
     for (const old of [undefined, ana.deviceToken, first]) {
       await expect(enter(old)).rejects.toEqual(refusal("too-many"));
     }
-    expect((await enter(second)).stage).toBe("second");
+    expect((await enter(second)).stage).toBe("second-factor");
   });
 
   test("works with an account recovery link, however many guesses strangers make", async () => {
@@ -360,7 +364,9 @@ eachDatabase("an operator's account", () => {
     await prove(ana);
     await account(ana, "new@copper.example");
     await changePassword({ sessionId, password: "eleven quiet javelinas" }, by(ana));
-    await db.execute(sql`update operator_session set proven_at = now() - interval '11 minutes'`);
+    await db.execute(
+      sql`update operator_session set reauthenticated_at = now() - interval '11 minutes'`,
+    );
     await expect(renewRecoveryCodes({ sessionId }, by(ana))).rejects.toEqual(
       refusal("not-allowed"),
     );
@@ -387,7 +393,7 @@ eachDatabase("an operator's account", () => {
     expect(await findSession(other.token)).toBeUndefined();
     expect(await findSession(ana.token)).toBeDefined();
     await expect(withPassword(ana.email)).rejects.toEqual(refusal("invalid"));
-    expect((await withPassword(ana.email, "eleven quiet javelinas")).stage).toBe("second");
+    expect((await withPassword(ana.email, "eleven quiet javelinas")).stage).toBe("second-factor");
   });
 
   test("is not overwritten by a form that was opened before another change", async () => {
@@ -439,7 +445,7 @@ eachDatabase("operators", () => {
     for (const outcome of await Promise.allSettled(invitations)) {
       if (outcome.status === "rejected") expect(outcome.reason).toEqual(refusal("conflict"));
     }
-    expect(await db.$count(entryLink, sql`kind = 'invitation' and revoked_at is null`)).toBe(1);
+    expect(await db.$count(signInLink, sql`kind = 'invitation' and revoked_at is null`)).toBe(1);
   });
 
   test("lose all access at once when they are removed", async () => {
@@ -472,7 +478,7 @@ eachDatabase("operators", () => {
       createAccountRecoveryLink({ email }, { actor: systemActor, now: new Date() });
     await expect(way("nobody@copper.example")).rejects.toEqual(refusal("not-found"));
     const link = await findSignInLink(await way(ana.email));
-    expect(link).toMatchObject({ kind: "new-way-in", role: "owner", operatorId: ana.id });
+    expect(link).toMatchObject({ kind: "account-recovery", role: "owner", operatorId: ana.id });
     expect(await findSession(ana.token)).toBeDefined();
   });
 

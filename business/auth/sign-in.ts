@@ -73,7 +73,9 @@ export async function signInWithPassword(
     );
   }
   const stage: SessionStage =
-    countSecondFactors(await findSecondFactors(found.id, database)) > 0 ? "second" : "set-up";
+    countSecondFactors(await findSecondFactors(found.id, database)) > 0
+      ? "second-factor"
+      : "set-up";
   return database.transaction(async (tx) => {
     await forgiveAttempts(buckets, tx);
     const token = await openSession(tx, { operatorId: found.id, stage, browser });
@@ -92,7 +94,7 @@ export async function recordBlockedSignIn(
     database,
     { kind: "visitor" },
     {
-      event: "operator.guessing-held-off",
+      event: "operator.sign-in-throttled",
       subject: { type: "operator", id: about.id },
       detail: { what },
     },
@@ -120,7 +122,7 @@ export async function completeSignIn(
   }
   const token = await openSession(tx, {
     operatorId: id,
-    stage: "open",
+    stage: "signed-in",
     browser: entering.browser,
   });
   await recordEvent(tx, operatorActor(id), {
@@ -129,7 +131,7 @@ export async function completeSignIn(
     detail: { with: entering.way },
   });
   const deviceToken = entering.knownDevice ? undefined : await rememberDevice(tx, id);
-  return { stage: "open", token, deviceToken };
+  return { stage: "signed-in", token, deviceToken };
 }
 
 /** An operator as the actor of what they do. */

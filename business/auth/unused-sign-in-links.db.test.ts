@@ -7,8 +7,8 @@ import {
   removeOperator,
   sendAccountRecoveryLink,
 } from "#business/team/manage-team.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
-import { entryLink } from "#database/schema/auth.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -47,7 +47,7 @@ async function inviteBy(insider: Insider, email: string): Promise<string> {
   return (await inviteOperator(asked, by(insider))).address;
 }
 
-async function newWayIn(insider: Insider, { id }: Insider): Promise<string> {
+async function sendRecoveryLink(insider: Insider, { id }: Insider): Promise<string> {
   return (await sendAccountRecoveryLink({ id, sessionId: insider.sessionId, linkTo }, by(insider)))
     .address;
 }
@@ -71,23 +71,23 @@ eachDatabase("an operator's unused sign-in links", () => {
   test.each(Object.entries(ways))("end when who made them %s, and no others do", async (_, end) => {
     const { ana, eve } = await provenOwners();
     const ben = await newOperator("assistant", "ben@copper.example");
-    const theirs = [await inviteBy(eve, "second@evil.example"), await newWayIn(eve, ben)];
+    const theirs = [await inviteBy(eve, "second@evil.example"), await sendRecoveryLink(eve, ben)];
     const others = [await inviteBy(ana, "dora@copper.example")];
     for (const token of [...theirs, ...others]) expect(await findSignInLink(token)).toBeDefined();
 
     const ended = await end(ana, eve);
     expect(ended).toMatchObject([
       { kind: "invitation", role: "owner", for: "second@evil.example" },
-      { kind: "new-way-in", for: "Ben Sol", operatorId: ben.id },
+      { kind: "account-recovery", for: "Ben Sol", operatorId: ben.id },
     ]);
     for (const token of theirs) {
       await expect(follow(token)).rejects.toEqual(refusal("not-found"));
     }
     for (const token of others) expect(await findSignInLink(token)).toBeDefined();
     expect((await findUnusedSignInLinks()).map(({ madeBy }) => madeBy)).toEqual([ana.id]);
-    const events = await db.select({ event: journalEntry.event }).from(journalEntry);
+    const events = await db.select({ event: auditEvent.event }).from(auditEvent);
     expect(events.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(["operator.invitation-revoked", "operator.new-way-in-ended"]),
+      expect.arrayContaining(["operator.invitation-revoked", "operator.sign-in-link-revoked"]),
     );
   });
 
@@ -95,7 +95,7 @@ eachDatabase("an operator's unused sign-in links", () => {
     const { ana, eve } = await provenOwners();
     await db.execute(sql`update operator set role = 'assistant' where id = ${eve.id}`);
     const [kept] = await db
-      .insert(entryLink)
+      .insert(signInLink)
       .values({
         kind: "invitation",
         role: "assistant",
@@ -104,7 +104,7 @@ eachDatabase("an operator's unused sign-in links", () => {
         invitedBy: eve.id,
         expiresAt: sql`now() + interval '1 day'`,
       })
-      .returning({ id: entryLink.id });
+      .returning({ id: signInLink.id });
     const input = { id: eve.id, role: "owner", sessionId: ana.sessionId } as const;
     expect(await changeRole(input, by(ana))).toEqual([]);
     expect(await findUnusedSignInLinks()).toMatchObject([{ id: kept?.id }]);
@@ -136,7 +136,7 @@ eachDatabase("an operator's unused sign-in links", () => {
     const outcomes = await Promise.allSettled([
       removeOperator({ id: eve.id, sessionId: ana.sessionId }, by(ana)),
       ...[1, 2, 3, 4].map((each) => inviteBy(eve, `second${each}@evil.example`)),
-      newWayIn(eve, ana),
+      sendRecoveryLink(eve, ana),
     ]);
     expect(outcomes[0]?.status).toBe("fulfilled");
     expect(await findUnusedSignInLinks()).toEqual([]);
@@ -148,12 +148,12 @@ eachDatabase("an account recovery link", () => {
 
   test("replaces an earlier one, no matter who made either", async () => {
     const { ana, eve } = await provenOwners();
-    const byEve = await newWayIn(eve, ana);
+    const byEve = await sendRecoveryLink(eve, ana);
     const byCommand = () =>
       createAccountRecoveryLink({ email: ana.email }, { actor: systemActor, now: new Date() }, db);
     const first = await byCommand();
     expect(await findSignInLink(byEve)).toBeUndefined();
-    const other = await newWayIn(ana, eve);
+    const other = await sendRecoveryLink(ana, eve);
     const second = await byCommand();
     expect(await findSignInLink(first)).toBeUndefined();
     expect(await findSignInLink(other), "somebody else's").toBeDefined();
@@ -162,10 +162,10 @@ eachDatabase("an account recovery link", () => {
 
   test("leaves none behind when it is used", async () => {
     const { ana, eve } = await provenOwners();
-    const used = await newWayIn(ana, eve);
+    const used = await sendRecoveryLink(ana, eve);
     // As it was before a new one ended the older: both open.
-    const older = await newWayIn(ana, eve);
-    await db.execute(sql`update entry_link set revoked_at = null`);
+    const older = await sendRecoveryLink(ana, eve);
+    await db.execute(sql`update sign_in_link set revoked_at = null`);
     await follow(used);
     expect(await findSignInLink(older)).toBeUndefined();
     await expect(follow(older)).rejects.toEqual(refusal("not-found"));
@@ -174,10 +174,10 @@ eachDatabase("an account recovery link", () => {
   test("that is kept from before ends with a new password, and with signing out everywhere else", async () => {
     const { ana, eve } = await provenOwners();
     const { sessionId } = ana;
-    const first = await newWayIn(eve, ana);
+    const first = await sendRecoveryLink(eve, ana);
     await changePassword({ sessionId, password: NEW_PASSWORD }, by(ana));
     expect(await findSignInLink(first)).toBeUndefined();
-    const second = await newWayIn(eve, ana);
+    const second = await sendRecoveryLink(eve, ana);
     await endOwnSessions({ sessionId, end: "others" }, by(ana));
     expect(await findSignInLink(second)).toBeUndefined();
   });
@@ -185,7 +185,7 @@ eachDatabase("an account recovery link", () => {
   test("and a new password, at the same instant, wait for each other", async () => {
     const { ana, eve } = await provenOwners();
     const { sessionId } = ana;
-    const token = await newWayIn(eve, ana);
+    const token = await sendRecoveryLink(eve, ana);
     const outcomes = await Promise.allSettled([
       follow(token),
       changePassword({ sessionId, password: "ten red mesas, far off" }, by(ana)),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Role, SignInLinkKind } from "#business/team/operator.ts";
-import { entryLink } from "#database/schema/auth.ts";
+import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -20,9 +20,9 @@ export type UnusedSignInLink = {
 
 /** Which links can be followed at this instant. */
 export const isUsableSignInLink = and(
-  isNull(entryLink.usedAt),
-  isNull(entryLink.revokedAt),
-  gt(entryLink.expiresAt, sql`statement_timestamp()`),
+  isNull(signInLink.usedAt),
+  isNull(signInLink.revokedAt),
+  gt(signInLink.expiresAt, sql`statement_timestamp()`),
 );
 
 /**
@@ -37,17 +37,17 @@ export async function lockSignInLinks(tx: Queryable): Promise<void> {
 export async function findUnusedSignInLinks(database: Queryable = db): Promise<UnusedSignInLink[]> {
   const rows = await database
     .select({
-      id: entryLink.id,
-      kind: sql<SignInLinkKind>`${entryLink.kind}`,
-      role: sql<Role>`${entryLink.role}`,
-      madeBy: sql<number>`${entryLink.invitedBy}`.mapWith(Number),
-      for: sql<string>`coalesce(${entryLink.email}, ${operator.name}, '')`,
-      operatorId: entryLink.operatorId,
+      id: signInLink.id,
+      kind: sql<SignInLinkKind>`${signInLink.kind}`,
+      role: sql<Role>`${signInLink.role}`,
+      madeBy: sql<number>`${signInLink.invitedBy}`.mapWith(Number),
+      for: sql<string>`coalesce(${signInLink.email}, ${operator.name}, '')`,
+      operatorId: signInLink.operatorId,
     })
-    .from(entryLink)
-    .leftJoin(operator, eq(operator.id, entryLink.operatorId))
-    .where(and(isUsableSignInLink, sql`${entryLink.invitedBy} is not null`))
-    .orderBy(asc(entryLink.id));
+    .from(signInLink)
+    .leftJoin(operator, eq(operator.id, signInLink.operatorId))
+    .where(and(isUsableSignInLink, sql`${signInLink.invitedBy} is not null`))
+    .orderBy(asc(signInLink.id));
   return rows.map((row) => ({ ...row, operatorId: row.operatorId ?? undefined }));
 }
 
@@ -62,13 +62,13 @@ export async function revokeSignInLinksMadeBy(
 ): Promise<UnusedSignInLink[]> {
   const ended = (await findUnusedSignInLinks(tx)).filter(({ madeBy }) => madeBy === operatorId);
   await tx
-    .update(entryLink)
+    .update(signInLink)
     .set({ revokedAt: sql`statement_timestamp()` })
-    .where(and(eq(entryLink.invitedBy, operatorId), isUsableSignInLink));
+    .where(and(eq(signInLink.invitedBy, operatorId), isUsableSignInLink));
   for (const link of ended) {
     const invited = link.operatorId === undefined;
     await recordEvent(tx, actor, {
-      event: invited ? "operator.invitation-revoked" : "operator.new-way-in-ended",
+      event: invited ? "operator.invitation-revoked" : "operator.sign-in-link-revoked",
       subject: invited
         ? { type: "invitation", id: link.for }
         : { type: "operator", id: link.operatorId ?? 0 },
@@ -80,7 +80,7 @@ export async function revokeSignInLinksMadeBy(
 /** Revokes the account recovery links made for somebody: one is enough, and none outlives its purpose. */
 export async function revokeAccountRecoveryLinks(tx: Queryable, operatorId: number): Promise<void> {
   await tx
-    .update(entryLink)
+    .update(signInLink)
     .set({ revokedAt: sql`statement_timestamp()` })
-    .where(and(eq(entryLink.operatorId, operatorId), isUsableSignInLink));
+    .where(and(eq(signInLink.operatorId, operatorId), isUsableSignInLink));
 }

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -68,7 +68,7 @@ eachDatabase("backups", () => {
     writeFileSync(path, Buffer.from(all, "latin1"));
     expect(await inspectBackup(path)).toMatchObject({ product: "0.1.0" });
     await expect.poll(backups).toEqual([]);
-    const entries = await db.select({ event: journalEntry.event }).from(journalEntry);
+    const entries = await db.select({ event: auditEvent.event }).from(auditEvent);
     expect(entries.filter(({ event }) => event === "installation.backup-taken")).toHaveLength(1);
   });
 

@@ -138,7 +138,7 @@ export async function findBillingDocuments(
     .where(eq(credit.reservationId, reservationId));
   return {
     ...(billed && { invoice: billed }),
-    payments: payments.map((row) => ({ ...row, way: row.way as Payment["way"] })),
+    payments: payments.map((row) => ({ ...row, method: row.method as Payment["method"] })),
     refunds,
     ...(returned && { refund: returned }),
     ...(owed && { credit: owed }),

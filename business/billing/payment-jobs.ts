@@ -4,32 +4,32 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 
 /** Gives a payment back at the gateway. */
-export const sendRefundJob = jobKind("billing.refund", v.object({ refundId: v.string() }));
+export const sendRefundJob = jobKind("billing.send-refund", v.object({ refundId: v.string() }));
 
 /** Writes to the buyer, and to the operator, that a payment goes back because it bought nothing. */
-export const refundEmailJob = jobKind(
-  "billing.payment-returned",
-  v.object({ payment: v.string() }),
-);
+export const refundEmailJob = jobKind("billing.refund-email", v.object({ payment: v.string() }));
 
 /** Writes to the buyer that a part of a payment goes back; `because`: why, as they read it. */
 export const partialRefundEmailJob = jobKind(
-  "billing.part-returned",
+  "billing.partial-refund-email",
   v.object({ refundId: v.string(), because: v.string() }),
 );
 
 /** Writes to the buyer that the money of a payment page, which was on its way for days, did not come. */
-export const paymentFailed = jobKind("billing.payment-failed", v.object({ checkout: v.string() }));
+export const paymentFailed = jobKind(
+  "billing.payment-failed-email",
+  v.object({ checkoutSessionId: v.string() }),
+);
 
 /** Asks the gateway what has been given back of a payment. */
 export const reviewRefundsJob = jobKind(
-  "billing.look-at-refunds",
+  "billing.review-refunds",
   v.object({ payment: v.string() }),
 );
 
 /** Alerts the operator to something about money that a person must look at. */
 export const paymentAlertJob = jobKind(
-  "billing.trouble",
+  "billing.payment-alert",
   v.object({
     /** One message per purpose. */
     purpose: v.string(),

@@ -76,7 +76,7 @@ export async function searchPayments(
     .as("newest");
   const { name, reservationId, amountCents, note } = newest;
   return database
-    .select({ id: name, payment: name, reservationId, ...whose, amountCents, state: newest.way })
+    .select({ id: name, payment: name, reservationId, ...whose, amountCents, state: newest.method })
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))

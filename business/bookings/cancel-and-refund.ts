@@ -49,8 +49,8 @@ export async function cancelAndRefund(
 }
 
 /** Of one that is cancelled already, as what it was: what it did not give back then, it gives now. */
-const stateBefore = ({ state, endedFrom }: Reservation) =>
-  state === "cancelled" ? (endedFrom ?? state) : state;
+const stateBefore = ({ state, endedFromState }: Reservation) =>
+  state === "cancelled" ? (endedFromState ?? state) : state;
 
 const isAsSeen = (held: ExpectedMoney, seen: ExpectedMoney) =>
   held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents;
@@ -61,7 +61,7 @@ async function giveBack(
   circumstances: ActionContext,
 ): Promise<void> {
   const { id: reservationId, paidWith } = reservation;
-  if (gives !== "nothing" && held.way === null)
+  if (gives !== "nothing" && held.method === null)
     throw new Error(`reservation ${reservationId} was paid by ${paidWith}, which is no payment`);
   const { creditCents, renewedCents } = cancellationAmounts(held, gives);
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });

@@ -20,7 +20,7 @@ export async function cancelOwn(
   database: Queryable = db,
 ): Promise<CanceledReservation> {
   const own = await findReservationByToken(token, database);
-  if (!own || own.way === "office") throw reservationNotFound("to cancel by this link");
+  if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
   const { id: reservationId } = own.reservation;
   if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
   return cancelAndRefund({ reservationId, expects }, circumstances, database);

@@ -224,7 +224,7 @@ eachDatabase("a mailing that people booked", () => {
 
   test("is changed and moved only after a warning about who is paying: they are notified, and may have it back once paid", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
-    const page = { reservationId: held.id, checkout: "page", until: inAnHour() };
+    const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
     await beginPayment(page, circumstances);
     const later = datesForDrop(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);

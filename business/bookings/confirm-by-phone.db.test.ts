@@ -37,7 +37,7 @@ eachDatabase("the office confirms by phone", () => {
     expect(lastDay).toBe(firm.paymentDue);
     const billed = await latestInvoice(firm.id);
     expect(billed).toMatchObject({ state: "open", dueOn: firm.paymentDue });
-    expect(await db.select().from(contact)).toMatchObject([{ emailProvenAt: null }]);
+    expect(await db.select().from(contact)).toMatchObject([{ emailConfirmedAt: null }]);
     const history = await findAuditEntriesForSubject({ type: "reservation", id: firm.id }, 9, db);
     expect(history).toContainEqual(
       expect.objectContaining({ event: "reservation.confirmed-by-phone", actor: "operator:900" }),

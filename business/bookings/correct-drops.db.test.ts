@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { confirmMailing } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
@@ -52,8 +52,8 @@ eachDatabase("drops that were recorded", () => {
       shares: [],
       given: false,
     });
-    const told = sql`event = 'mailing.hand-overs-corrected'`;
-    const entries = await db.select().from(journalEntry).where(told);
+    const told = sql`event = 'mailing.drops-corrected'`;
+    const entries = await db.select().from(auditEvent).where(told);
     expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/, before /)] } }]);
   });
 

@@ -50,7 +50,7 @@ export async function correctDrops(
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
     const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
-    const happening = { event: "mailing.hand-overs-corrected", detail: { changed } };
+    const happening = { event: "mailing.drops-corrected", detail: { changed } };
     const after = await updateMailing(
       inner,
       before,

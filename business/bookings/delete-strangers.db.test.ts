@@ -8,9 +8,9 @@ import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { privateLink } from "#database/schema/auth.ts";
-import { checkout } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -46,7 +46,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
   /** The end of a claim, so many minutes past the limit; negative: before it. */
   async function ended(id: number, minutes: number) {
     await db.execute(sql`update reservation
-      set state = 'expired', expires_at = null, ended_from = state, ended_at = statement_timestamp()
+      set state = 'expired', expires_at = null, ended_from_state = state, ended_at = statement_timestamp()
         - make_interval(days => ${agreement.strangerKeptDays}::int, mins => ${minutes}::int)
       where id = ${id}`);
   }
@@ -73,13 +73,13 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
       circumstances,
     );
     const subject = { type: "reservation", id } as const;
-    const mailed = await createPrivateLink(db, { subject, way: "mail", email: typed.email });
+    const mailed = await createPrivateLink(db, { subject, channel: "mail", email: typed.email });
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     await queueMessage(db, {
       ...{ purpose: `reservation-paid:${id}:1`, to: typed.email, subject: "s" },
       ...{ html: typed.name, text: typed.name },
     });
-    await db.insert(checkout).values({
+    await db.insert(checkoutSession).values({
       ...{ reservationId: id, state: "expired", openUntil: new Date() },
       ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100 },
       request: { email: typed.email },
@@ -98,9 +98,9 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const left = await everything();
     // A job that was done goes by itself after 30 days.
     expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
-    const events = (await db.select().from(journalEntry)).map(({ event }) => event);
+    const events = (await db.select().from(auditEvent)).map(({ event }) => event);
     expect(events).toContain("reservation.held");
-    expect(events).toContain("reservation.forgotten");
+    expect(events).toContain("reservation.deleted");
   });
 
   test("stay a minute before their time, and while their hold or their page is still open", async () => {
@@ -109,7 +109,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     await hold({ mailingId, spot: "F2", industry: "solar" });
     const paying = await hold({ mailingId, spot: "F3", industry: "roofing" });
     await ended(paying.reservation.id, 1);
-    await db.insert(checkout).values({
+    await db.insert(checkoutSession).values({
       ...{ reservationId: paying.reservation.id, state: "waiting", openUntil: new Date() },
       ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100, request: {} },
     });
@@ -140,7 +140,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     await ended(first.reservation.id, 1);
     expect(await forgetStrangers(bySystem)).toBe(1);
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);
-    await db.update(contact).set({ emailProvenAt: new Date() });
+    await db.update(contact).set({ emailConfirmedAt: new Date() });
     await releaseHold({ reservationId: second.reservation.id }, circumstances);
     await ended(second.reservation.id, 1);
     expect(await forgetStrangers(bySystem)).toBe(1);
@@ -149,7 +149,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
 
   test("are all deleted in one night, however many they are", async () => {
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group,
-        spot, size, price_cents, state, network_hash, ended_at, ended_from)
+        spot, size, price_cents, state, network_hash, ended_at, ended_from_state)
       select 'X' || n, ${mailingId}, 'plumbing', 'plumbing', 'F1', 'small', 100, 'released', 'x',
         now() - interval '91 days', 'held' from generate_series(1, 120) as n`);
     expect(await forgetStrangers(bySystem)).toBe(120);

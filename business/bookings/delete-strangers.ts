@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { forgetReservation } from "#business/reservations/ending/delete-reservation.ts";
-import { checkout } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readEnvironment } from "#platform/environment.ts";
@@ -29,7 +29,7 @@ async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<
   const ids = await lockSome(tx);
   const { dataDirectory } = readEnvironment(process.env);
   for (const id of ids) {
-    await tx.delete(checkout).where(eq(checkout.reservationId, id));
+    await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
     await forgetReservation(tx, { id, dataDirectory }, circumstances);
   }
   return ids.length;
@@ -48,7 +48,7 @@ async function lockSome(tx: Queryable): Promise<number[]> {
       and not exists (select from dispute where reservation_id = held.id)
       and not exists (select from credit where reservation_id = held.id)
       and not exists (select from credit_use where reservation_id = held.id)
-      and not exists (select from checkout where reservation_id = held.id
+      and not exists (select from checkout_session where reservation_id = held.id
         and state in ('opening', 'open', 'waiting', 'paid'))
     order by id limit ${BATCH} for update skip locked`);
   return rows.map(({ id }) => Number(id));

@@ -32,7 +32,7 @@ type FewerHomesRefund = {
   paidCents: number;
   cents: number;
   taxCents: number;
-  way: PaymentBalance["way"];
+  method: PaymentBalance["method"];
 };
 
 export type FewerHomesRefunds = {
@@ -130,7 +130,14 @@ async function shareOf(reservationId: number, pieces: number, database: Queryabl
   if (cents <= 0 || found.given) return undefined;
   const { left } = found;
   const taxCents = taxOfRefund(left, cents);
-  return { reservationId, agreed, paidCents: left.amountCents, cents, taxCents, way: left.way };
+  return {
+    reservationId,
+    agreed,
+    paidCents: left.amountCents,
+    cents,
+    taxCents,
+    method: left.method,
+  };
 }
 
 type Paid = {
@@ -181,7 +188,7 @@ export async function refundFewerHomes(
     const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
     const subject = { type: "mailing", id };
     const detail = { pieces: now.pieces, advertisers: now.shares.length, cents };
-    const event = "mailing.fewer-homes-given-back";
+    const event = "mailing.fewer-homes-refunded";
     await recordEvent(inner, circumstances.actor, { event, subject, detail });
     return { given: now.shares.length, cents };
   });

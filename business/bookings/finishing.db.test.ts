@@ -119,7 +119,7 @@ eachDatabase("finishing a reservation", () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     const old = await linkTo(reservationId);
     const { contactId } = (await getReservation(reservationId)) ?? {};
-    const proof = async () => (await getContact(contactId ?? 0))?.emailProvenAt;
+    const proof = async () => (await getContact(contactId ?? 0))?.emailConfirmedAt;
     expect(await proof()).toBeInstanceOf(Date);
     await shiftExpiry(reservationId, -1);
     await renew(reservationId);

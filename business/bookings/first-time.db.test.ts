@@ -58,7 +58,7 @@ eachDatabase("first-time buyers on invoices", () => {
     const asked = await choosePayByInvoice({ reservationId: id }, circumstances);
     expect(asked).toMatchObject({ state: "held", paymentDue: null });
     expect(asked.secondsLeft).toBeLessThanOrEqual(15 * 60);
-    expect(asked.askedOfficeAt).toBeInstanceOf(Date);
+    expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
     expect(await db.$count(invoice)).toBe(invoices);
     expect(await findAskedOffice(5)).toMatchObject([{ reservationId: id }]);
   });

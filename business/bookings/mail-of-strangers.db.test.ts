@@ -66,7 +66,7 @@ eachDatabase("mail that a stranger causes", () => {
       const { reservationId, outcome } = await invoiceFor(mailingId);
       if (outcome instanceof Refusal) refused.push(outcome);
       await tellChanges();
-      await db.execute(sql`update reservation set state = 'released', ended_at = now(), ended_from = 'held',
+      await db.execute(sql`update reservation set state = 'released', ended_at = now(), ended_from_state = 'held',
         expires_at = null where id = ${reservationId} and state = 'held'`);
       if (!(outcome instanceof Refusal)) await cancelAndRefund({ reservationId }, circumstances);
       await tellChanges();

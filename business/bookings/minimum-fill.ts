@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { postponement } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -42,10 +42,10 @@ export async function findMailingsWithFillDecision(
     .where(
       and(inArray(postponement.mailingId, [...mailingIds]), eq(postponement.reason, "too-few")),
     );
-  const { subjectType, subjectId, event } = journalEntry;
+  const { subjectType, subjectId, event } = auditEvent;
   const kept = await database
     .select({ id: subjectId })
-    .from(journalEntry)
+    .from(auditEvent)
     .where(
       and(
         eq(subjectType, "mailing"),

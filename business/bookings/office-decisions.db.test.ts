@@ -18,7 +18,7 @@ import {
   getReservation,
 } from "#business/reservations/search/find-reservations.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -59,7 +59,9 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(await db.$count(refund)).toBe(0);
     const { invoices } = await findReservationMoney(reservationId);
     const told = await findReservationTimeline(reservationId, invoices);
-    expect(told.find(({ event }) => event === "reservation.ladder-set-aside")).toMatchObject({
+    expect(
+      told.find(({ event }) => event === "reservation.refund-ladder-overridden"),
+    ).toMatchObject({
       actor: "operator:900",
       detail: { ladder: "refund", gives: "credit", because: "agreed on the phone" },
     });
@@ -188,16 +190,16 @@ eachDatabase("what the office decides about a reservation", () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     const token = await createCustomerViewLink({ reservationId }, byOperator);
     expect(await findReservationByToken(token)).toMatchObject({
-      way: "office",
+      channel: "office",
       reservation: { id: reservationId },
     });
     await db.execute(sql`update private_link set expires_at = expires_at - interval '14 minutes'
-      where way = 'office'`);
+      where channel = 'office'`);
     expect(await findReservationByToken(token)).toBeDefined();
     await db.execute(sql`update private_link set expires_at = expires_at - interval '1 minute'
-      where way = 'office'`);
+      where channel = 'office'`);
     expect(await findReservationByToken(token)).toBeUndefined();
-    expect(await db.$count(journalEntry, sql`event = 'reservation.view-opened'`)).toBe(1);
+    expect(await db.$count(auditEvent, sql`event = 'reservation.view-opened'`)).toBe(1);
     const nowhere = createCustomerViewLink({ reservationId: 999 }, byOperator);
     expect(await outcomeOf(nowhere)).toEqual(refused("not-found"));
   });
@@ -213,7 +215,7 @@ eachDatabase("what the office decides about a reservation", () => {
     for (const text of ["", " ", "x".repeat(2001)]) {
       expect(await outcomeOf(addNote({ subject, text }, byOperator))).toEqual(refused("invalid"));
     }
-    expect(await db.$count(journalEntry, sql`detail::text like '%Friday%'`)).toBe(0);
+    expect(await db.$count(auditEvent, sql`detail::text like '%Friday%'`)).toBe(0);
     expect(await outcomeOf(addNote({ subject, text: "x" }, circumstances))).toEqual(
       refused("not-allowed"),
     );

@@ -68,7 +68,7 @@ eachDatabase("a customer who called", () => {
     expect(placed).toMatchObject({
       state: "unconfirmed",
       priceCents: 1000_00,
-      paymentWay: "invoice",
+      paymentMethod: "invoice",
     });
     const { invoice } = await findBillingDocuments(placed.id);
     expect(invoice).toMatchObject({ state: "open", dueOn: placed.paymentDue });

@@ -63,7 +63,7 @@ eachDatabase("the office releases", () => {
   test("a hold, and the spot is open at once, with the reason in the audit log", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    expect(await release(held)).toMatchObject({ state: "released", endedFrom: "held" });
+    expect(await release(held)).toMatchObject({ state: "released", endedFromState: "held" });
     const history = await findAuditEntriesForSubject({ type: "reservation", id: held.id }, 5, db);
     expect(history).toContainEqual(
       expect.objectContaining({
@@ -94,7 +94,10 @@ eachDatabase("the office releases", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const billed = await reserveOnInvoice({ reservationId: held.id }, circumstances);
-    expect(await release(billed)).toMatchObject({ state: "cancelled", endedFrom: "unconfirmed" });
+    expect(await release(billed)).toMatchObject({
+      state: "cancelled",
+      endedFromState: "unconfirmed",
+    });
     await tellEverything();
     expect(await everyMessage()).toEqual([]);
   });
@@ -103,7 +106,7 @@ eachDatabase("the office releases", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const billed = await reserveOnInvoice({ reservationId: held.id }, circumstances);
-    await db.update(contact).set({ emailProvenAt: new Date() });
+    await db.update(contact).set({ emailConfirmedAt: new Date() });
     await release(billed);
     await tellEverything();
     expect((await everyMessage()).map(({ purpose }) => purpose)).toEqual([
@@ -140,7 +143,7 @@ eachDatabase("the office releases", () => {
     const { reservation: held } = await holdWithDetails({ mailingId });
     expect(await outcomeOf(release(held, "  "))).toEqual(refused("invalid"));
     expect(await outcomeOf(release({ id: held.id, version: 99 }))).toEqual(refused("conflict"));
-    await db.execute(sql`update reservation set state = 'unpaid', payment_way = 'invoice'`);
+    await db.execute(sql`update reservation set state = 'unpaid', payment_method = 'invoice'`);
     expect(await outcomeOf(release(held))).toEqual(refused("conflict"));
   });
 

@@ -51,7 +51,7 @@ eachDatabase("a mailing that should not have been planned", () => {
   test("stays while somebody holds a spot on it, is paying, or has one; an end that has passed is none", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     expect(await off()).toEqual(refused("conflict"));
-    const page = { reservationId: held.id, checkout: "page", until: inAnHour() };
+    const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
     await beginPayment(page, circumstances);
     expect(await off()).toEqual(refused("conflict"));
     await paidPlace(id, { spot: "F2", industry: "solar" });

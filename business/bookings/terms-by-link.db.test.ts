@@ -8,7 +8,7 @@ import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts"
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -79,8 +79,8 @@ eachDatabase("a customer whom the office booked", () => {
     ]);
     const events = await db
       .select()
-      .from(journalEntry)
-      .where(eq(journalEntry.event, "reservation.terms-accepted"));
+      .from(auditEvent)
+      .where(eq(auditEvent.event, "reservation.terms-accepted"));
     expect(events).toHaveLength(1);
   });
 

@@ -12,7 +12,7 @@ import type { BulkPreview } from "./bulk-action-handler.ts";
 import { bulkActionHandlers } from "./bulk-action-handlers.ts";
 import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
 
-export type BeginBulkActionInput = { deed: BulkActionName; ids: readonly number[]; words: string };
+export type BeginBulkActionInput = { kind: BulkActionName; ids: readonly number[]; words: string };
 
 /**
  * Writes down what is to be done with which records, so that `continueBulkAction` does it; where the action asks first, it waits for
@@ -24,27 +24,27 @@ export async function beginBulkAction(
   circumstances: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
-  const { deed } = input;
-  const { permission, asks } = bulkActionRules[deed];
+  const { kind } = input;
+  const { permission, asks } = bulkActionRules[kind];
   const { id: doneBy } = await requirePermission(database, circumstances.actor, permission);
   const ids = [...new Set(input.ids)];
   const words = readWords(input);
   if (ids.length === 0) throw nobody();
   if (ids.length > MAX_BULK_RECORDS) throw tooMany();
-  const names = await bulkActionHandlers[deed].findNames(ids, database);
+  const names = await bulkActionHandlers[kind].findNames(ids, database);
   const items: Omit<typeof bulkItem.$inferInsert, "actionId">[] = [];
   for (const [position, recordId] of ids.entries()) {
     const name = names.get(recordId);
-    const found = name === undefined ? GONE : await agreed(deed, recordId, circumstances, database);
+    const found = name === undefined ? GONE : await agreed(kind, recordId, circumstances, database);
     const said = typeof found === "string" ? refusedWith(found) : { agreed: found };
     items.push({ position, recordId, name: name ?? `Number ${recordId}`, ...said });
   }
   return database.transaction(async (tx) => {
-    const values = { deed, words, doneBy, state: asks ? "asked" : "running" };
+    const values = { kind, words, doneBy, state: asks ? "unconfirmed" : "running" };
     const [made] = await tx.insert(bulkAction).values(values).returning({ id: bulkAction.id });
     if (!made) throw new Error("a bulk action was not written");
     await tx.insert(bulkItem).values(items.map((item) => ({ ...item, actionId: made.id })));
-    if (!asks) await run(tx, { id: made.id, deed, records: ids.length }, circumstances);
+    if (!asks) await run(tx, { id: made.id, kind, records: ids.length }, circumstances);
     return made.id;
   });
 }
@@ -54,12 +54,12 @@ const GONE = "It is not there any more.";
 const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
 
 async function agreed(
-  deed: BulkActionName,
+  kind: BulkActionName,
   id: number,
   circumstances: ActionContext,
   database: Queryable,
 ): Promise<BulkPreview | null> {
-  return (await bulkActionHandlers[deed].agree?.(id, circumstances, database)) ?? null;
+  return (await bulkActionHandlers[kind].agree?.(id, circumstances, database)) ?? null;
 }
 
 /** Says yes to what a bulk action will do as it was shown. Twice is once. Refuses whoever may not. */
@@ -71,34 +71,34 @@ export async function confirmBulkAction(
   await database.transaction(async (tx) => {
     const [action] = await tx.select().from(bulkAction).where(eq(bulkAction.id, id)).for("update");
     if (!action) throw new Refusal("not-found", "There is no such bulk action any more.");
-    const deed = action.deed as BulkActionName;
+    const kind = action.kind as BulkActionName;
     const { id: doneBy } = await requirePermission(
       tx,
       circumstances.actor,
-      bulkActionRules[deed].permission,
+      bulkActionRules[kind].permission,
     );
-    if (action.state !== "asked") return;
+    if (action.state !== "unconfirmed") return;
     await tx.update(bulkAction).set({ state: "running", doneBy }).where(eq(bulkAction.id, id));
     const toDo = and(eq(bulkItem.actionId, id), sql`${bulkItem.outcome} is null`);
-    await run(tx, { id, deed, records: await tx.$count(bulkItem, toDo) }, circumstances);
+    await run(tx, { id, kind, records: await tx.$count(bulkItem, toDo) }, circumstances);
   });
 }
 
 /** Has a job take over what the request does not get done, and records that it began. */
 async function run(
   tx: Queryable,
-  { id, deed, records }: { id: number; deed: BulkActionName; records: number },
+  { id, kind, records }: { id: number; kind: BulkActionName; records: number },
   { actor, now }: ActionContext,
 ): Promise<void> {
   const runAt = new Date(now.getTime() + JOB_TAKEOVER_MS);
   await enqueue(tx, bulkActionJob, { id }, { key: `bulk:${id}`, runAt });
   const subject = { type: "bulk-action", id };
-  await recordEvent(tx, actor, { event: "bulk.begun", subject, detail: { deed, records } });
+  await recordEvent(tx, actor, { event: "bulk.started", subject, detail: { kind, records } });
 }
 
-function readWords({ deed, words }: BeginBulkActionInput): string {
+function readWords({ kind, words }: BeginBulkActionInput): string {
   const text = words.trim();
-  const { words: wanted } = bulkActionRules[deed];
+  const { words: wanted } = bulkActionRules[kind];
   if (wanted === "none") return "";
   if (wanted === "needed" && text === "") {
     throw new Refusal("invalid", "Please write down what, or why: it is kept with each of them.", {

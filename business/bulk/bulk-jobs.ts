@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 
 /** Does what is left of a bulk action, or of its undoing, however often it is asked for. */
-export const bulkActionJob = jobKind("bulk.go-on", v.object({ id: v.number() }), {
+export const bulkActionJob = jobKind("bulk.continue", v.object({ id: v.number() }), {
   pause: () => 15,
   longest: 60 * 60,
 });

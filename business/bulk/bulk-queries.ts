@@ -13,11 +13,11 @@ import { bulkActionHandlers } from "./bulk-action-handlers.ts";
 
 export type BulkAction = {
   id: number;
-  deed: BulkActionName;
+  kind: BulkActionName;
   words: string;
   state: BulkState;
   doneBy: number;
-  askedAt: Date;
+  requestedAt: Date;
   undoneBy: number | null;
   undoneAt: Date | null;
 };
@@ -45,22 +45,22 @@ export async function getBulkAction(
 
 /** The newest bulk actions of some kinds that were confirmed. */
 export async function findBulkActions(
-  deeds: readonly BulkActionName[],
+  kinds: readonly BulkActionName[],
   limit: number,
   database: Queryable = db,
 ): Promise<BulkAction[]> {
   const rows = await database
     .select()
     .from(bulkAction)
-    .where(sql`${inArray(bulkAction.deed, [...deeds])} and ${bulkAction.state} <> 'asked'`)
-    .orderBy(desc(bulkAction.askedAt), desc(bulkAction.id))
+    .where(sql`${inArray(bulkAction.kind, [...kinds])} and ${bulkAction.state} <> 'unconfirmed'`)
+    .orderBy(desc(bulkAction.requestedAt), desc(bulkAction.id))
     .limit(limit);
   return rows.map(toAction);
 }
 
 /** The records of a bulk action, in the order in which they were selected: at most 500. */
 export async function findBulkItems(
-  { id, deed }: Pick<BulkAction, "id" | "deed">,
+  { id, kind }: Pick<BulkAction, "id" | "kind">,
   database: Queryable = db,
 ): Promise<BulkItem[]> {
   const rows = await database
@@ -70,7 +70,7 @@ export async function findBulkItems(
     .orderBy(asc(bulkItem.position))
     .limit(MAX_BULK_RECORDS);
   const ids = rows.map(({ recordId }) => recordId);
-  const there = await bulkActionHandlers[deed].findNames(ids, database);
+  const there = await bulkActionHandlers[kind].findNames(ids, database);
   return rows.map((row) => ({
     isThere: there.has(row.recordId),
     ...{ recordId: row.recordId, name: row.name, agreed: row.agreed },
@@ -102,5 +102,5 @@ export async function countBulkItems(
 }
 
 function toAction(row: typeof bulkAction.$inferSelect): BulkAction {
-  return { ...row, deed: row.deed as BulkActionName, state: row.state as BulkState };
+  return { ...row, kind: row.kind as BulkActionName, state: row.state as BulkState };
 }

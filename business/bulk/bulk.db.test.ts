@@ -22,7 +22,7 @@ import {
   getWaitListEntry,
   transitionWaitListEntry,
 } from "#business/wait-list/wait-list-entries.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { credit } from "#database/schema/billing.ts";
 import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -55,8 +55,8 @@ import { undoBulkAction } from "./undo-bulk-action.ts";
 const add = (name: string) =>
   addLead({ email: `pat@${name}.example`, state: "new", reason: "rang" }, byOperator);
 
-async function inBulk(deed: BulkActionName, ids: readonly number[], words = "") {
-  const id = await beginBulkAction({ deed, ids, words }, byOperator);
+async function inBulk(kind: BulkActionName, ids: readonly number[], words = "") {
+  const id = await beginBulkAction({ kind, ids, words }, byOperator);
   await continueBulkAction({ id });
   return id;
 }
@@ -78,7 +78,7 @@ async function outcomes(id: number) {
   );
 }
 
-const events = (event: string) => db.$count(journalEntry, eq(journalEntry.event, event));
+const events = (event: string) => db.$count(auditEvent, eq(auditEvent.event, event));
 
 eachDatabase("a bulk action", () => {
   let [mailingId, later] = [0, 0];
@@ -137,7 +137,7 @@ eachDatabase("a bulk action", () => {
       { text: "Sent the fall prices." },
       { text: expect.stringMatching(/^Merged with “/) },
     ]);
-    expect(await events("advertiser.note-taken-back")).toBe(1);
+    expect(await events("advertiser.note-removed")).toBe(1);
   });
 
   test("a note is written on each reservation, and taken back", async () => {
@@ -237,12 +237,12 @@ eachDatabase("a bulk action", () => {
     await useCredit(byCredit.reservationId, { from: giver.reservationId, amountCents });
     await giveBack(part.reservationId, 100_00);
     const ids = [part, other, byCredit].map(({ reservationId }) => reservationId);
-    const id = await beginBulkAction({ deed: "reservations.cancel", ids, words: "" }, byOperator);
-    const check = { gives: "refund", cents: 1000_00, way: "invoice" };
+    const id = await beginBulkAction({ kind: "reservations.cancel", ids, words: "" }, byOperator);
+    const check = { gives: "refund", cents: 1000_00, method: "invoice" };
     expect((await itemsOf(id)).map(({ agreed }) => agreed)).toMatchObject([
       { ...check, left: 900_00 },
       { ...check, left: 1000_00 },
-      { gives: "refund", cents: amountCents, left: 0, way: "credit" },
+      { gives: "refund", cents: amountCents, left: 0, method: "credit" },
     ]);
     await giveBack(other.reservationId, 50_00);
     await confirmBulkAction({ id }, byOperator);
@@ -263,7 +263,7 @@ eachDatabase("a bulk action", () => {
     const { reservation: held } = await hold({ mailingId, spot: "F4", industry: "florist" });
     const ids = [unpaid, paid, moved].map(({ reservationId }) => reservationId);
     const id = await beginBulkAction(
-      { deed: "reservations.cancel", ids: [...ids, held.id], words: "" },
+      { kind: "reservations.cancel", ids: [...ids, held.id], words: "" },
       byOperator,
     );
     expect(await continueBulkAction({ id })).toBe(true);
@@ -284,10 +284,10 @@ eachDatabase("a bulk action", () => {
     ]);
     expect(await getReservation(paid.reservationId)).toMatchObject({
       state: "cancelled",
-      cancellationGives: "refund",
+      cancellationOutcome: "refund",
     });
     expect(await getReservation(moved.reservationId)).toMatchObject({ state: "paid" });
-    expect(await db.$count(journalEntry, sql`event = 'refund.wanted'`)).toBe(1);
+    expect(await db.$count(auditEvent, sql`event = 'refund.requested'`)).toBe(1);
   });
 
   test("cancelling names card and spot, says where nobody is offered the spot, and why a row stays", async () => {
@@ -299,10 +299,10 @@ eachDatabase("a bulk action", () => {
     const paid = await firmPlace({ mailingId, spot: "B4", industry: "roofing" });
     await recordCheck(paid.reservationId);
     await db.execute(sql`update reservation set state = 'refunded', paid_with = 'test:1', expires_at = null,
-      payment_due = null, ended_at = now(), ended_from = 'paid' where id = ${gone.reservationId}`);
+      payment_due = null, ended_at = now(), ended_from_state = 'paid' where id = ${gone.reservationId}`);
     const ids = [open, closed, gone].map(({ reservationId }) => reservationId);
     const ask = (chosen: readonly number[]) =>
-      beginBulkAction({ deed: "reservations.cancel", ids: chosen, words: "" }, byOperator);
+      beginBulkAction({ kind: "reservations.cancel", ids: chosen, words: "" }, byOperator);
     await db.execute(sql`update mailing set state = 'closed' where id = ${mailingId}`);
     const items = await itemsOf(await ask([...ids, 999_999]));
     expect(items.map(({ agreed }) => agreed && `${agreed.open} ${agreed.mailed}`)).toEqual([
@@ -326,7 +326,7 @@ eachDatabase("a bulk action", () => {
     await recordCheck(paid.reservationId);
     await db.update(operator).set({ role: "assistant" }).where(eq(operator.id, 900));
     const id = await beginBulkAction(
-      { deed: "reservations.cancel", ids: [paid.reservationId], words: "" },
+      { kind: "reservations.cancel", ids: [paid.reservationId], words: "" },
       byOperator,
     );
     expect(await outcomes(id)).toEqual(["refused It is paid, so only the owner can cancel it."]);
@@ -335,7 +335,7 @@ eachDatabase("a bulk action", () => {
   test("a cancellation whose outcome a crash lost is recorded, and not done again", async () => {
     const place = await firmPlace({ mailingId });
     const id = await beginBulkAction(
-      { deed: "reservations.cancel", ids: [place.reservationId], words: "" },
+      { kind: "reservations.cancel", ids: [place.reservationId], words: "" },
       byOperator,
     );
     await confirmBulkAction({ id }, byOperator);
@@ -343,7 +343,7 @@ eachDatabase("a bulk action", () => {
     await db.update(bulkItem).set({ outcome: null });
     await db.update(bulkAction).set({ state: "running" });
     expect(await continueBulkAction({ id })).toBe(false);
-    await db.update(bulkItem).set({ takenAt: sql`now() - interval '6 minutes'` });
+    await db.update(bulkItem).set({ startedAt: sql`now() - interval '6 minutes'` });
     expect(await continueBulkAction({ id })).toBe(true);
     expect(await outcomes(id)).toEqual(["done"]);
     expect(await events("reservation.cancelled")).toBe(1);
@@ -381,7 +381,7 @@ eachDatabase("a bulk action", () => {
 
   test("twice, at once, and after a crash in the middle, each record is done once", async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`shop-${n}`)));
-    const id = await beginBulkAction({ deed: "leads.won", ids, words: "" }, byOperator);
+    const id = await beginBulkAction({ kind: "leads.won", ids, words: "" }, byOperator);
     expect(await continueBulkAction({ id }, { until: performance.now() + 1 })).toBe(false);
     await Promise.all([
       continueBulkAction({ id }),
@@ -389,16 +389,16 @@ eachDatabase("a bulk action", () => {
       continueBulkAction({ id }),
     ]);
     await continueBulkAction({ id });
-    expect(await events("lead.moved")).toBe(20);
-    expect([await events("bulk.begun"), await events("bulk.done")]).toEqual([1, 1]);
+    expect(await events("lead.state-changed")).toBe(20);
+    expect([await events("bulk.started"), await events("bulk.done")]).toEqual([1, 1]);
     await Promise.all([undoBulkAction({ id }, byOperator), undoBulkAction({ id }, byOperator)]);
     await Promise.all([continueBulkAction({ id }), continueBulkAction({ id })]);
     await continueBulkAction({ id });
     await undo(id);
-    expect(await events("lead.moved")).toBe(40);
+    expect(await events("lead.state-changed")).toBe(40);
     expect(await events("bulk.undone")).toBe(1);
     expect(await getBulkAction(id)).toMatchObject({ state: "undone" });
-    expect(await db.$count(job, sql`kind = 'bulk.go-on'`)).toBe(2);
+    expect(await db.$count(job, sql`kind = 'bulk.continue'`)).toBe(2);
   });
 
   test("a record at which something fails is named, and the others are done", async () => {
@@ -428,8 +428,8 @@ eachDatabase("a bulk action", () => {
       ],
       ["reservations.note", [one], "x".repeat(2_001), /2,000 characters/],
     ];
-    for (const [deed, ids, words, sentence] of tries) {
-      await expect(beginBulkAction({ deed, ids, words }, byOperator), deed).rejects.toThrow(
+    for (const [kind, ids, words, sentence] of tries) {
+      await expect(beginBulkAction({ kind, ids, words }, byOperator), kind).rejects.toThrow(
         sentence,
       );
     }
@@ -440,13 +440,13 @@ eachDatabase("a bulk action", () => {
     const done = await inBulk("leads.won", [await add("one")]);
     const { reservationId } = await firmPlace({ mailingId });
     await beginBulkAction(
-      { deed: "reservations.cancel", ids: [reservationId], words: "" },
+      { kind: "reservations.cancel", ids: [reservationId], words: "" },
       byOperator,
     );
-    await db.update(bulkAction).set({ askedAt: sql`now() - interval '25 hours'` });
+    await db.update(bulkAction).set({ requestedAt: sql`now() - interval '25 hours'` });
     expect(await deleteOldBulkActions(byOperator)).toBe(1);
     expect(await getBulkAction(done)).toBeDefined();
-    await db.update(bulkAction).set({ askedAt: sql`now() - interval '31 days'` });
+    await db.update(bulkAction).set({ requestedAt: sql`now() - interval '31 days'` });
     expect(await deleteOldBulkActions(byOperator)).toBe(1);
     expect(await db.$count(bulkItem)).toBe(0);
   });
@@ -458,21 +458,21 @@ eachDatabase("the permissions for bulk actions", () => {
   test("are those of each bulk action, also to confirm and to undo it", async () => {
     await hireOwner("assistant");
     const made = new Map<BulkActionName, number>();
-    for (const deed of bulkActionNames) {
-      made.set(deed, await beginBulkAction({ deed, ids: [1], words: "why" }, byOperator));
+    for (const kind of bulkActionNames) {
+      made.set(kind, await beginBulkAction({ kind, ids: [1], words: "why" }, byOperator));
     }
-    const tries = (deed: BulkActionName) => ({
-      [`beginBulk ${deed}`]: (c: ActionContext) =>
-        beginBulkAction({ deed, ids: [1], words: "why" }, c),
-      [`agreeToBulk ${deed}`]: (c: ActionContext) =>
-        confirmBulkAction({ id: made.get(deed) ?? 0 }, c),
-      [`undoBulk ${deed}`]: (c: ActionContext) => undoBulkAction({ id: made.get(deed) ?? 0 }, c),
+    const tries = (kind: BulkActionName) => ({
+      [`beginBulk ${kind}`]: (c: ActionContext) =>
+        beginBulkAction({ kind, ids: [1], words: "why" }, c),
+      [`agreeToBulk ${kind}`]: (c: ActionContext) =>
+        confirmBulkAction({ id: made.get(kind) ?? 0 }, c),
+      [`undoBulk ${kind}`]: (c: ActionContext) => undoBulkAction({ id: made.get(kind) ?? 0 }, c),
     });
     const removed = { id: 1, version: 1, removedAt: new Date() };
     const verbs: Record<string, Record<string, (c: ActionContext) => Promise<unknown>>> = {};
-    for (const deed of bulkActionNames) {
-      const { permission } = bulkActionRules[deed];
-      verbs[permission] = { ...verbs[permission], ...tries(deed) };
+    for (const kind of bulkActionNames) {
+      const { permission } = bulkActionRules[kind];
+      verbs[permission] = { ...verbs[permission], ...tries(kind) };
     }
     await expectPermissions({
       ...verbs,

@@ -68,7 +68,7 @@ export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
   },
 };
 
-export type BulkState = "asked" | "running" | "done" | "undoing" | "undone";
+export type BulkState = "unconfirmed" | "running" | "done" | "undoing" | "undone";
 /** `restored`: as it was before. `left`: somebody has changed it since. */
 export type UndoOutcome = "restored" | "left";
 /** What a row keeps of a record: it travels as JSON. */

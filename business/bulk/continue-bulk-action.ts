@@ -74,9 +74,9 @@ async function nextPosition(action: Action, after: number, database: Queryable) 
 
 async function oneItem(action: Action, position: number, database: Queryable): Promise<void> {
   const isItem = and(toDo(action), eq(bulkItem.position, position));
-  const deed = bulkActionHandlers[action.deed as BulkActionName];
+  const handler = bulkActionHandlers[action.kind as BulkActionName];
   try {
-    if (deed.outside) {
+    if (handler.outside) {
       await doOutside(action, isItem, database);
       return;
     }
@@ -106,12 +106,12 @@ async function doOutside(
   database: Queryable,
 ): Promise<void> {
   const free = or(
-    isNull(bulkItem.takenAt),
-    lt(bulkItem.takenAt, sql`statement_timestamp() - interval '5 minutes'`),
+    isNull(bulkItem.startedAt),
+    lt(bulkItem.startedAt, sql`statement_timestamp() - interval '5 minutes'`),
   );
   const [item] = await database
     .update(bulkItem)
-    .set({ takenAt: sql`statement_timestamp()` })
+    .set({ startedAt: sql`statement_timestamp()` })
     .where(and(isItem, free))
     .returning();
   if (item)
@@ -126,8 +126,8 @@ const left = (undoneSentence: string) => ({ undone: "left" satisfies UndoOutcome
 
 const by = (operatorId: number | null) => ({ actor: operatorActor(operatorId ?? 0), now: now() });
 
-async function done({ deed, words, doneBy }: Action, item: Item, database: Queryable) {
-  const { carryOut } = bulkActionHandlers[deed as BulkActionName];
+async function done({ kind, words, doneBy }: Action, item: Item, database: Queryable) {
+  const { carryOut } = bulkActionHandlers[kind as BulkActionName];
   const { recordId: id, agreed } = item;
   return unlessRefused(
     async () => ({
@@ -138,8 +138,8 @@ async function done({ deed, words, doneBy }: Action, item: Item, database: Query
   );
 }
 
-async function undone({ deed, undoneBy }: Action, item: Item, tx: Queryable) {
-  const { undo } = bulkActionHandlers[deed as BulkActionName];
+async function undone({ kind, undoneBy }: Action, item: Item, tx: Queryable) {
+  const { undo } = bulkActionHandlers[kind as BulkActionName];
   const { recordId: id, before } = item;
   return unlessRefused(async () => {
     if (!undo || !before) throw new Refusal("conflict", "This cannot be undone.");
@@ -164,7 +164,7 @@ async function unlessRefused<Outcome, Otherwise>(
 async function finish(action: Action, database: Queryable): Promise<boolean> {
   return database.transaction(async (tx) => {
     if ((await tx.$count(bulkItem, toDo(action))) > 0) return false;
-    const { id, deed, state, doneBy, undoneBy } = action;
+    const { id, kind, state, doneBy, undoneBy } = action;
     const undoing = state === "undoing";
     const closed = await tx
       .update(bulkAction)
@@ -180,7 +180,7 @@ async function finish(action: Action, database: Queryable): Promise<boolean> {
     await recordEvent(tx, actor, {
       event,
       subject: { type: "bulk-action", id },
-      detail: { deed, ...came },
+      detail: { kind, ...came },
     });
     return true;
   });

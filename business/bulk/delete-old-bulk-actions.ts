@@ -18,8 +18,8 @@ export async function deleteOldBulkActions(
       .select({ id: bulkAction.id })
       .from(bulkAction)
       .where(
-        sql`${bulkAction.state} in ('done', 'undone', 'asked') and ${bulkAction.askedAt} < statement_timestamp()
-          - case ${bulkAction.state} when 'asked' then interval '1 day' else make_interval(days => ${BULK_RETENTION_DAYS}::int) end`,
+        sql`${bulkAction.state} in ('done', 'undone', 'unconfirmed') and ${bulkAction.requestedAt} < statement_timestamp()
+          - case ${bulkAction.state} when 'unconfirmed' then interval '1 day' else make_interval(days => ${BULK_RETENTION_DAYS}::int) end`,
       );
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return 0;
@@ -27,7 +27,7 @@ export async function deleteOldBulkActions(
     await tx.delete(bulkAction).where(inArray(bulkAction.id, ids));
     for (const id of ids) {
       await recordEvent(tx, actor, {
-        event: "bulk.forgotten",
+        event: "bulk.deleted",
         subject: { type: "bulk-action", id },
       });
     }

@@ -8,11 +8,11 @@ import type { BulkActionName } from "./bulk.ts";
 export async function findBulkActionNames(
   ids: readonly number[],
   database: Queryable = db,
-): Promise<{ id: number; deed: BulkActionName }[]> {
+): Promise<{ id: number; kind: BulkActionName }[]> {
   if (ids.length === 0) return [];
   const { id } = bulkAction;
   return database
-    .select({ id, deed: sql<BulkActionName>`${bulkAction.deed}` })
+    .select({ id, kind: sql<BulkActionName>`${bulkAction.kind}` })
     .from(bulkAction)
     .where(inArray(id, [...ids]));
 }

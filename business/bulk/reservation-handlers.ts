@@ -48,7 +48,7 @@ export const resendInvoiceHandler: BulkActionHandler = {
  * has changed since.
  */
 async function newestInvoiceMessage(
-  { reservationId: id, number, movedAt }: Invoice,
+  { reservationId: id, number, stateChangedAt }: Invoice,
   database: Queryable,
 ) {
   const purposes = `^(reservation-(firm|reminder):${id}(:[0-9-]*)?|mailing-news:(placed|to-card|credit):${id}:[0-9:-]+)$`;
@@ -56,7 +56,7 @@ async function newestInvoiceMessage(
   const [row] = await database
     .select({
       id: message.id,
-      isOlder: sql<boolean>`${message.queuedAt} < ${movedAt.toISOString()}::timestamptz`,
+      isOlder: sql<boolean>`${message.queuedAt} < ${stateChangedAt.toISOString()}::timestamptz`,
       times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
@@ -137,8 +137,11 @@ async function mayRefund({ actor }: ActionContext, database: Queryable): Promise
 
 /** The money behind a spot, as it is confirmed. */
 async function moneyOf(found: Reservation, database: Queryable) {
-  const { way, paidCents, leftCents, creditedCents } = await findRefundableMoney(found, database);
-  return { cents: paidCents, left: leftCents, credited: creditedCents, way };
+  const { method, paidCents, leftCents, creditedCents } = await findRefundableMoney(
+    found,
+    database,
+  );
+  return { cents: paidCents, left: leftCents, credited: creditedCents, method };
 }
 
 /** Whether this very cancellation was done before a crash, and only its note is missing. */

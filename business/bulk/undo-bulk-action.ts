@@ -21,7 +21,7 @@ export async function undoBulkAction(
   await database.transaction(async (tx) => {
     const [action] = await tx.select().from(bulkAction).where(eq(bulkAction.id, id)).for("update");
     if (!action) throw new Refusal("not-found", "There is no such bulk action any more.");
-    const { permission, canBeUndone } = bulkActionRules[action.deed as BulkActionName];
+    const { permission, canBeUndone } = bulkActionRules[action.kind as BulkActionName];
     const { id: undoneBy } = await requirePermission(tx, actor, permission);
     if (!canBeUndone) throw new Refusal("conflict", "This cannot be undone.");
     if (action.state === "undoing" || action.state === "undone") return;

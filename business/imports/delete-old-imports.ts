@@ -59,7 +59,7 @@ export async function deleteOldImports(
       if (!run) return undefined;
       await deleteImports([run.id], tx);
       await recordEvent(tx, actor, {
-        event: "import.forgotten",
+        event: "import.deleted",
         subject: { type: "import", id: run.id },
       });
       return run.id;

@@ -78,7 +78,7 @@ async function judgeRows(
       ahead,
     );
     const judged = batch.map((row) => rowOf(id, row, judge, { taken, ahead }));
-    for (const { fate } of judged) counts[fate] += 1;
+    for (const { plannedChange } of judged) counts[plannedChange] += 1;
     await database.insert(importRow).values(judged);
   }
   await database.transaction(async (tx) => {
@@ -96,9 +96,9 @@ function rowOf(
 ) {
   const judged = firstToWant(judge(cells), line, taken);
   for (const [name, text] of Object.entries(judged.writes ?? {})) ahead.set(name, { line, text });
-  const { about, fate, sentence, changes, record: subject } = judged;
+  const { about, plannedChange, sentence, changes, record: subject } = judged;
   return {
-    ...{ runId, line, cells, fate, sentence, changes },
+    ...{ runId, line, cells, plannedChange, sentence, changes },
     about: about.slice(0, 200),
     recordType: subject?.type ?? null,
     recordId: subject?.id ?? null,

@@ -4,7 +4,7 @@ import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { carriedOut, fatesOf, readRows } from "#tests/support/business/imports.ts";
+import { carriedOut, plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
@@ -23,7 +23,7 @@ async function booked(mailingId: number, industry: string, spot: string) {
 }
 
 const sentences = async (id: number) =>
-  (await fatesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 "));
+  (await plannedChangesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 "));
 
 eachDatabase("an imported row, after the lines before it", () => {
   let [one, other] = [
@@ -73,10 +73,10 @@ eachDatabase("an imported row, after the lines before it", () => {
       { business: one.business, email: "new@name.example" },
       { business: one.business },
     ].map((row) => [first, { reference: other.reference, ...row }]);
-    const fates = [];
+    const plannedChanges = [];
     for (const table of rows)
-      fates.push((await sentences(await readRows("reservations", table)))[1]);
-    expect(fates).toEqual([
+      plannedChanges.push((await sentences(await readRows("reservations", table)))[1]);
+    expect(plannedChanges).toEqual([
       `${says} (business New Name > Third Name)`,
       `${says} (business New Name > ${one.business})`,
       "unchanged ",

@@ -5,7 +5,7 @@ import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
-import { fatesOf, readRows } from "#tests/support/business/imports.ts";
+import { plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
 import {
   circumstances,
   planTestMailings,
@@ -22,11 +22,13 @@ eachDatabase("an email address whose domain has no dot", () => {
     const { name: person, ...details } = someDetails({ email: EMAIL });
     const row = { ...details, person, website: "" };
     const place = { mailing: "In 60 days", industry: "solar", place: "F2" };
-    expect(await fatesOf(await readRows("leads", [{ email: EMAIL, step: "new" }]))).toEqual([
+    expect(
+      await plannedChangesOf(await readRows("leads", [{ email: EMAIL, step: "new" }])),
+    ).toEqual([asked]);
+    expect(await plannedChangesOf(await readRows("advertisers", [row]))).toEqual([asked]);
+    expect(await plannedChangesOf(await readRows("reservations", [{ ...row, ...place }]))).toEqual([
       asked,
     ]);
-    expect(await fatesOf(await readRows("advertisers", [row]))).toEqual([asked]);
-    expect(await fatesOf(await readRows("reservations", [{ ...row, ...place }]))).toEqual([asked]);
   });
 
   test("is refused where it is left on the site, without a lead and without a message", async () => {
@@ -36,7 +38,7 @@ eachDatabase("an email address whose domain has no dot", () => {
     expect([await db.$count(lead), await db.$count(message)]).toEqual([0, 0]);
   });
 
-  test("gets no new way into the office", async () => {
+  test("gets no sign-in link into the office", async () => {
     await planTestMailings();
     await expect(createAccountRecoveryLink({ email: EMAIL }, circumstances)).rejects.toMatchObject({
       code: "not-found",

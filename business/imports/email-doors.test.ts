@@ -8,7 +8,7 @@ import { waitListForm } from "#business/wait-list/forms.ts";
 import { readEnvironment } from "#platform/environment.ts";
 
 const forms = {
-  interestForm: leadForm,
+  leadForm: leadForm,
   waitListForm,
   detailsForm,
   personForm: contactDetailsForm,

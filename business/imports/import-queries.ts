@@ -73,11 +73,11 @@ export async function countPlannedChanges(
   database: Queryable = db,
 ): Promise<Record<PlannedChangeKind, number>> {
   const rows = await database
-    .select({ fate: importRow.fate, count: sql<number>`count(*)::int` })
+    .select({ plannedChange: importRow.plannedChange, count: sql<number>`count(*)::int` })
     .from(importRow)
     .where(eq(importRow.runId, id))
-    .groupBy(importRow.fate);
-  const counts = new Map(rows.map(({ fate, count }) => [fate, count]));
+    .groupBy(importRow.plannedChange);
+  const counts = new Map(rows.map(({ plannedChange, count }) => [plannedChange, count]));
   return Object.fromEntries(
     plannedChangeKinds.map((each) => [each, counts.get(each) ?? 0]),
   ) as Record<PlannedChangeKind, number>;
@@ -104,7 +104,7 @@ export type ImportedRow = {
   line: number;
   about: string;
   cells: RowCells;
-  fate: PlannedChangeKind;
+  plannedChange: PlannedChangeKind;
   sentence: string;
   changes: CellChange[];
   record: RecordRef | null;
@@ -116,12 +116,12 @@ export type ImportedRow = {
 export async function findImportRows(
   {
     id,
-    fate,
+    plannedChange,
     outcome,
     page,
   }: {
     id: number;
-    fate?: PlannedChangeKind | undefined;
+    plannedChange?: PlannedChangeKind | undefined;
     outcome?: RowOutcome | undefined;
     page: number;
   },
@@ -130,7 +130,7 @@ export async function findImportRows(
 ): Promise<{ rows: ImportedRow[]; total: number }> {
   const where = and(
     eq(importRow.runId, id),
-    fate && eq(importRow.fate, fate),
+    plannedChange && eq(importRow.plannedChange, plannedChange),
     outcome && eq(importRow.outcome, outcome),
   );
   const rows = await database
@@ -148,7 +148,7 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
   const type = recordType as RecordRef["type"] | null;
   return {
     ...{ line, about, cells, sentence, changes },
-    fate: row.fate as PlannedChangeKind,
+    plannedChange: row.plannedChange as PlannedChangeKind,
     record: type !== null && recordId !== null ? { type, id: recordId } : null,
     outcome: row.outcome as RowOutcome | null,
     outcomeSentence: row.outcomeSentence ?? "",
@@ -162,6 +162,6 @@ export async function sumNewPaymentCents(id: number, database: Queryable = db): 
       cents: sql<number>`coalesce(sum((${importRow.cells}->>'amount')::numeric * 100), 0)::int`,
     })
     .from(importRow)
-    .where(and(eq(importRow.runId, id), eq(importRow.fate, "new")));
+    .where(and(eq(importRow.runId, id), eq(importRow.plannedChange, "new")));
   return row?.cents ?? 0;
 }

@@ -10,14 +10,19 @@ import { getLead } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { defaultReservationSearch } from "#business/reservations/search/reservation-search.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { job } from "#database/schema/jobs.ts";
 import { lead } from "#database/schema/leads.ts";
 import { operator } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
-import { carriedOut, fatesOf, outcomesOf, readRows } from "#tests/support/business/imports.ts";
+import {
+  carriedOut,
+  outcomesOf,
+  plannedChangesOf,
+  readRows,
+} from "#tests/support/business/imports.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
@@ -36,7 +41,7 @@ import { beginImport, finishImport, importRows } from "./import-rows.ts";
 const add = (email: string) => addLead({ email, state: "new", reason: "" }, byOperator);
 const leads = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ email: `pat@shop-${n}.example`, step: "new" }));
-const events = async (event: string) => db.$count(journalEntry, eq(journalEntry.event, event));
+const events = async (event: string) => db.$count(auditEvent, eq(auditEvent.event, event));
 
 eachDatabase("an import", () => {
   let mailingId = 0;
@@ -66,7 +71,7 @@ eachDatabase("an import", () => {
     ]);
     expect(await getLead(other)).toMatchObject({ state: "won" });
     expect(await getLead(third)).toMatchObject({ state: "contacted" });
-    expect(await events("lead.moved")).toBe(3);
+    expect(await events("lead.state-changed")).toBe(3);
   });
 
   test("books nobody where somebody was faster, and the others all the same", async () => {
@@ -75,7 +80,7 @@ eachDatabase("an import", () => {
       return { ...details, person: name, mailing: "In 60 days", industry, place };
     };
     const id = await readRows("reservations", [person("solar", "F2"), person("bakery", "F3")]);
-    expect((await fatesOf(id)).every((each) => each.startsWith("new"))).toBe(true);
+    expect((await plannedChangesOf(id)).every((each) => each.startsWith("new"))).toBe(true);
     await hold({ mailingId, spot: "F2", industry: "plumbing" });
     expect(await carriedOut(id)).toEqual([
       expect.stringMatching(
@@ -97,7 +102,7 @@ eachDatabase("an import", () => {
     await importRows({ id });
     expect(await carriedOut(id)).toEqual(Array.from({ length: 40 }, () => "new done"));
     expect([await db.$count(lead), await events("lead.added")]).toEqual([40, 40]);
-    expect([await events("import.begun"), await events("import.done")]).toEqual([1, 1]);
+    expect([await events("import.started"), await events("import.done")]).toEqual([1, 1]);
     expect(await db.$count(job, sql`kind = 'imports.carry-out'`)).toBe(1);
   });
 

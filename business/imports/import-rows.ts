@@ -56,7 +56,7 @@ export async function beginImport(
     const runAt = new Date(at.getTime() + HAND_OVER);
     await enqueue(tx, importRowsJob, { id }, { key: `import:${id}`, runAt });
     await recordEvent(tx, actor, {
-      event: "import.begun",
+      event: "import.started",
       subject: { type: "import", id },
       detail: { list: run.list },
     });
@@ -102,7 +102,7 @@ const toDo = (id: number) =>
   and(
     eq(importRow.runId, id),
     isNull(importRow.outcome),
-    inArray(importRow.fate, ["change", "new"] satisfies PlannedChangeKind[]),
+    inArray(importRow.plannedChange, ["change", "new"] satisfies PlannedChangeKind[]),
   );
 
 async function nextLine(id: number, after: number, tx: Queryable): Promise<number | undefined> {
@@ -145,7 +145,7 @@ const outcome = (is: RowOutcome, outcomeSentence: string) => ({ outcome: is, out
 async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
   const judge = await importers[list as ImportableList].judgeOf([row.cells], tx);
   const judged = judge(row.cells);
-  const shown = { ...row, fate: row.fate as PlannedChangeKind };
+  const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
   const { carryOut } = judged;
   if (!carryOut || !isSamePlannedChange(shown, judged)) return outcome("left", whatChanged(judged));
   const circumstances = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
@@ -159,9 +159,9 @@ async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
   }
 }
 
-function whatChanged({ fate, sentence, changes }: PlannedRow): string {
-  if (fate === "unchanged") return "It is so already, so there was nothing to do.";
-  if (fate === "refused") return `Since you looked, something has changed. ${sentence}`;
+function whatChanged({ plannedChange, sentence, changes }: PlannedRow): string {
+  if (plannedChange === "unchanged") return "It is so already, so there was nothing to do.";
+  if (plannedChange === "refused") return `Since you looked, something has changed. ${sentence}`;
   const now = changes.map(({ field, from }) => `${field} is “${from}” now`).join(", ");
   return `Since you looked, something has changed${now ? `: ${now}` : ""}. It was left as it is.`;
 }

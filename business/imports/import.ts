@@ -36,7 +36,7 @@ export type PlannedChangeKind = (typeof plannedChangeKinds)[number];
 export type CellChange = { field: string; from: string; to: string };
 
 export type PlannedChange = {
-  fate: PlannedChangeKind;
+  plannedChange: PlannedChangeKind;
   /** What it would add, or why it is refused; "" for the others. */
   sentence: string;
   /** What it changes; of a refused row the cells that cannot be changed. */
@@ -58,7 +58,7 @@ export type RecordRef = { type: "advertiser" | "lead" | "reservation"; id: numbe
 /** Whether what a row would do is still what was shown. */
 export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): boolean {
   return (
-    one.fate === other.fate &&
+    one.plannedChange === other.plannedChange &&
     one.sentence === other.sentence &&
     one.changes.length === other.changes.length &&
     one.changes.every(({ field, from, to }, at) => {

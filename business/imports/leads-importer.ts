@@ -52,7 +52,7 @@ function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {
   const judged = found
     ? judgeKnown(cells, found, state)
     : judgeNew(email, state ?? "new", cellText(cells, "why"));
-  return judged.fate === "refused" ? judged : { ...judged, takes };
+  return judged.plannedChange === "refused" ? judged : { ...judged, takes };
 }
 
 /** What is wrong with the reason of a row, said to whoever writes tables. */
@@ -66,7 +66,7 @@ function judgeNew(email: string, state: LeadState, reason: string): PlannedRow {
   if (wrong) return refusedRow(email, wrong);
   const sentence = `A new lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
   return {
-    ...{ about: email, fate: "new", sentence, changes: [], takes: [] },
+    ...{ about: email, plannedChange: "new", sentence, changes: [], takes: [] },
     async carryOut(circumstances, tx) {
       const id = await addLead({ email, state, reason }, circumstances, tx);
       return { record: { type: "lead", id } };
@@ -85,7 +85,7 @@ function judgeKnown(cells: RowCells, found: Known, wanted: LeadState | undefined
   const wrong = problemOfWhy(to, reason);
   if (wrong) return refusedRow(email, wrong, record);
   return {
-    ...{ about: email, fate: "change", sentence: "", changes, takes: [], record },
+    ...{ about: email, plannedChange: "change", sentence: "", changes, takes: [], record },
     async carryOut(circumstances, tx) {
       await moveLead({ id, to, reason, expectedVersion: version }, circumstances, tx);
       return {};

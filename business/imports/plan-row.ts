@@ -40,7 +40,14 @@ export function cellText(cells: RowCells, column: string): string {
 }
 
 export function refusedRow(about: string, sentence: string, record?: RecordRef): PlannedRow {
-  return { about, fate: "refused", sentence, changes: [], takes: [], ...(record && { record }) };
+  return {
+    about,
+    plannedChange: "refused",
+    sentence,
+    changes: [],
+    takes: [],
+    ...(record && { record }),
+  };
 }
 
 export function unchangedRow(
@@ -48,7 +55,7 @@ export function unchangedRow(
   record: RecordRef,
   takes: PlannedRow["takes"] = [],
 ): PlannedRow {
-  return { about, fate: "unchanged", sentence: "", changes: [], takes, record };
+  return { about, plannedChange: "unchanged", sentence: "", changes: [], takes, record };
 }
 
 /** The cells of a row that say something else than what is there. An empty cell changes nothing. */

@@ -10,7 +10,7 @@ import { getReservation } from "#business/reservations/search/find-reservations.
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { defaultReservationSearch } from "#business/reservations/search/reservation-search.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { payment } from "#database/schema/billing.ts";
 import { importRow } from "#database/schema/imports.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -18,7 +18,7 @@ import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { carriedOut, fatesOf, readRows } from "#tests/support/business/imports.ts";
+import { carriedOut, plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { hold, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
@@ -102,7 +102,7 @@ eachDatabase("each row of an import", () => {
       await addLead({ email: "same@shop.example", state: "new", reason: "rang" }, byOperator);
       const id = await readRows("leads", rows);
       expect(await db.$count(lead)).toBe(2);
-      expect(await fatesOf(id)).toEqual([
+      expect(await plannedChangesOf(id)).toEqual([
         "change known@shop.example: step new > won, why  > took a place",
         "new New@Shop.example: A new lead, contacted. Nothing is sent to them.",
         "refused new@shop.example: Line 3 of this table has the same address.",
@@ -129,7 +129,7 @@ eachDatabase("each row of an import", () => {
         version: 2,
       });
       expect(await db.$count(message)).toBe(0);
-      expect(await fatesOf(await readRows("leads", rows.slice(0, 2)))).toEqual([
+      expect(await plannedChangesOf(await readRows("leads", rows.slice(0, 2)))).toEqual([
         "unchanged known@shop.example: ",
         "unchanged New@Shop.example: ",
       ]);
@@ -169,7 +169,7 @@ eachDatabase("each row of an import", () => {
         { business: "No Phone", person: "Lee", email: "lee@no-phone.example", phone: "" },
         { ...bluebird, number: "999" },
       ]);
-      expect(await fatesOf(id)).toEqual([
+      expect(await plannedChangesOf(id)).toEqual([
         "unchanged Bluebird Plumbing: ",
         "refused Bluebird Plumbing: Line 2 of this table has the same advertiser.",
         `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. With that number in the row it would be changed.`,
@@ -185,25 +185,27 @@ eachDatabase("each row of an import", () => {
 
     test("changes name and contact, after which the address has to be confirmed again; the audit log keeps no name", async () => {
       const { advertiserId } = await known();
-      await db.update(contact).set({ emailProvenAt: sql`now()` });
+      await db.update(contact).set({ emailConfirmedAt: sql`now()` });
       const row = {
         number: String(advertiserId),
         business: "Bluebird Pipes",
         email: "new@bluebird.example",
       };
       const id = await readRows("advertisers", [row]);
-      expect(await fatesOf(id)).toEqual([
+      expect(await plannedChangesOf(id)).toEqual([
         "change Bluebird Plumbing: business Bluebird Plumbing > Bluebird Pipes, email pat@bluebird.example > new@bluebird.example",
       ]);
       expect(await carriedOut(id)).toEqual(["change done"]);
       expect(await getAdvertiser(advertiserId)).toMatchObject({
         name: "Bluebird Pipes",
         website: bluebird.website,
-        contacts: [{ email: "new@bluebird.example", phone: bluebird.phone, emailProvenAt: null }],
+        contacts: [
+          { email: "new@bluebird.example", phone: bluebird.phone, emailConfirmedAt: null },
+        ],
       });
       const entries = await db
         .select()
-        .from(journalEntry)
+        .from(auditEvent)
         .where(sql`event like 'advertiser.%' or event like 'import.%'`);
       expect(JSON.stringify(entries)).not.toMatch(/bluebird|moreno/i);
     });
@@ -211,7 +213,7 @@ eachDatabase("each row of an import", () => {
     test("is not changed by cells that the table lacks, however its website was written once", async () => {
       const { advertiserId } = await known({ website: "https://bluebird.example" });
       const row = { number: String(advertiserId), person: "Lee Sol" };
-      expect(await fatesOf(await readRows("advertisers", [row]))).toEqual([
+      expect(await plannedChangesOf(await readRows("advertisers", [row]))).toEqual([
         "change Bluebird Plumbing: person Pat Moreno > Lee Sol",
       ]);
       await carriedOut(await readRows("advertisers", [row]));
@@ -219,7 +221,7 @@ eachDatabase("each row of an import", () => {
         website: "https://bluebird.example",
       });
       const same = { number: String(advertiserId), website: "https://bluebird.example" };
-      expect(await fatesOf(await readRows("advertisers", [same]))).toEqual([
+      expect(await plannedChangesOf(await readRows("advertisers", [same]))).toEqual([
         "unchanged Bluebird Plumbing: ",
       ]);
     });
@@ -229,7 +231,9 @@ eachDatabase("each row of an import", () => {
       const fold = await known({ business: "Blue Bird" });
       const row = { email: bluebird.email, business: "Bluebird", person: "Pat" };
       expect(
-        await fatesOf(await readRows("advertisers", [row, { ...row, business: "Blue bird" }])),
+        await plannedChangesOf(
+          await readRows("advertisers", [row, { ...row, business: "Blue bird" }]),
+        ),
       ).toEqual([
         expect.stringContaining(
           `known for Bluebird Plumbing (number ${keep.advertiserId}) and one other`,
@@ -242,7 +246,7 @@ eachDatabase("each row of an import", () => {
         byOperator,
       );
       const merged = await readRows("advertisers", [{ ...row, number: String(fold.advertiserId) }]);
-      expect(await fatesOf(merged)).toEqual([
+      expect(await plannedChangesOf(merged)).toEqual([
         `refused Bluebird: Advertiser number ${fold.advertiserId} was merged into number ${keep.advertiserId}.`,
       ]);
     });
@@ -259,12 +263,12 @@ eachDatabase("each row of an import", () => {
         { ...row, place: "F2", price: "900", state: "paid", person: "Lee Sol" },
         { reference: "2222-2222" },
       ];
-      for (const [at, fate] of ["unchanged", "change", "refused", "refused"].entries()) {
-        const [only] = await fatesOf(await readRows("reservations", [rows[at] ?? {}]));
-        expect(only, `row ${at}`).toMatch(new RegExp(`^${fate} `));
+      for (const [at, plannedChange] of ["unchanged", "change", "refused", "refused"].entries()) {
+        const [only] = await plannedChangesOf(await readRows("reservations", [rows[at] ?? {}]));
+        expect(only, `row ${at}`).toMatch(new RegExp(`^${plannedChange} `));
       }
       const id = await readRows("reservations", rows.slice(1, 4));
-      expect(await fatesOf(id)).toEqual([
+      expect(await plannedChangesOf(id)).toEqual([
         `change ${row.reference}, ${row.business}: person Pat Example > Lee Sol`,
         `refused ${row.reference}, ${row.business}: What was sold is not changed by a table: open the reservation to move, pay or cancel it. (place F1 > F2, price 1000 > 900, state unpaid > paid)`,
         "refused 2222-2222: No reservation has this reference.",
@@ -279,9 +283,9 @@ eachDatabase("each row of an import", () => {
     test("is left alone while somebody fills in who they are", async () => {
       const { reservation } = await hold({ mailingId });
       const { reference } = reservation;
-      expect(await fatesOf(await readRows("reservations", [{ reference, person: "Lee" }]))).toEqual(
-        [`refused ${reference}: Nobody has said yet whose place this is.`],
-      );
+      expect(
+        await plannedChangesOf(await readRows("reservations", [{ reference, person: "Lee" }])),
+      ).toEqual([`refused ${reference}: Nobody has said yet whose place this is.`]);
     });
 
     test("without a reference places somebody, where spot and industry are free", async () => {
@@ -307,7 +311,9 @@ eachDatabase("each row of an import", () => {
         { ...wish, email: "nobody", place: "F3", industry: "bakery" },
         { ...wish, mailing: "In 90 days", size: "large", price: "1000", state: "unpaid" },
       ]);
-      expect((await fatesOf(id)).map((each) => each.replace(`${details.business}: `, ""))).toEqual([
+      expect(
+        (await plannedChangesOf(id)).map((each) => each.replace(`${details.business}: `, "")),
+      ).toEqual([
         `new Placed on In 60 days, place F2, as Solar Installation, for $1,000 before tax. The invoice is written to ${details.email}, with the Terms to accept.`,
         "refused Line 2 of this table has the same industry on this card.",
         "refused Line 2 of this table has the same place.",
@@ -344,7 +350,7 @@ eachDatabase("each row of an import", () => {
     test("books nobody on a card that has gone to print", async () => {
       await db.execute(sql`update mailing set state = 'printed' where id = ${mailingId}`);
       const row = { mailing: "In 60 days", industry: "solar", place: "F2" };
-      expect(await fatesOf(await readRows("reservations", [row]))).toEqual([
+      expect(await plannedChangesOf(await readRows("reservations", [row]))).toEqual([
         "refused Nobody: Nobody can be placed on In 60 days any more, or not yet: it is printed.",
       ]);
     });
@@ -370,7 +376,9 @@ eachDatabase("each row of an import", () => {
         { amount, reservation: reference.toLowerCase(), date: row.date, more: row.more },
         row,
       ]);
-      expect((await fatesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 "))).toEqual([
+      expect(
+        (await plannedChangesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 ")),
+      ).toEqual([
         "refused There is no invoice 2019-0001.",
         `refused Invoice ${invoice.number} is for $1,000, and the row says $12. Another amount does not settle it.`,
         "refused “much” is no amount in dollars.",
@@ -398,7 +406,7 @@ eachDatabase("each row of an import", () => {
         { ...row, name: `invoice ${invoice.number}` },
         { ...row, name: `invoice ${invoice.number}, payment 2` },
       ]);
-      expect(await fatesOf(again)).toEqual([
+      expect(await plannedChangesOf(again)).toEqual([
         expect.stringMatching(/is paid already: \$1,000 was recorded on /),
         `unchanged invoice:${invoice.number}: `,
         `unchanged invoice ${invoice.number}: `,
@@ -410,7 +418,7 @@ eachDatabase("each row of an import", () => {
       const { reservationId, invoice } = await firmPlace({ mailingId });
       await db.execute(sql`update invoice set state = 'void'`);
       const row = { name: invoice.number, amount: "1000" };
-      expect((await fatesOf(await readRows("payments", [row])))[0]).toMatch(
+      expect((await plannedChangesOf(await readRows("payments", [row])))[0]).toMatch(
         /is void: its place was given up/,
       );
       await expect(recordCheck(reservationId)).resolves.toBeDefined();

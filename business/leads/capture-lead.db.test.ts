@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject, visitorActor } from "#business/audit-log/audit-log.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
-import { lead, turnedAway } from "#database/schema/leads.ts";
+import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -51,7 +51,7 @@ eachDatabase("a lead from the form", (engine) => {
       page: "/reservation",
       campaign: { utm_source: "card", gclid: "abc" },
       referrerHost: "search.example",
-      interests: 1,
+      submissions: 1,
     });
     const id = stored?.id ?? 0;
     const messages = await db.select().from(message).orderBy(message.purpose);
@@ -84,9 +84,9 @@ eachDatabase("a lead from the form", (engine) => {
     });
     expect(await counts()).toEqual(before);
     const [stored] = await findLeads({ limit: 10 });
-    expect(stored).toMatchObject({ interests: 2, page: "/" });
+    expect(stored).toMatchObject({ submissions: 2, page: "/" });
     const history = await findAuditEntriesForSubject({ type: "lead", id: stored?.id ?? 0 }, 10, db);
-    expect(history.map(({ event }) => event)).toEqual(["lead.interested-again", "lead.captured"]);
+    expect(history.map(({ event }) => event)).toEqual(["lead.submitted-again", "lead.captured"]);
   });
 
   test("can have an address in any script", async () => {
@@ -111,15 +111,15 @@ eachDatabase("a lead from the form", (engine) => {
 
   test("by a robot in the honeypot gets the same answer, and leaves a count and nothing else", async () => {
     await seedInstallation({ now });
-    const entries = await db.$count(journalEntry);
+    const entries = await db.$count(auditEvent);
     for (let i = 0; i < 3; i++) {
       expect(await leave({ honeypot: "https://spam.example", token: "" })).toEqual({
         thanks: LEAD_THANKS_MESSAGE,
       });
     }
     expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
-    expect(await db.$count(journalEntry)).toBe(entries);
-    expect(await db.select().from(turnedAway)).toEqual([
+    expect(await db.$count(auditEvent)).toBe(entries);
+    expect(await db.select().from(blockedSubmission)).toEqual([
       { day: "2026-11-20", reason: "honeypot", count: 3 },
     ]);
   });

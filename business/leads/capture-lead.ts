@@ -5,7 +5,7 @@ import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-ha
 import { mayMail, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { lead, turnedAway } from "#database/schema/leads.ts";
+import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
 import { arizonaDate } from "#platform/clock.ts";
@@ -114,7 +114,7 @@ async function store(found: Found, circumstances: ActionContext, database: Query
       await note(tx, "lead.captured", id, found, circumstances);
     } else {
       const again = await touchLead(tx, key);
-      await note(tx, "lead.interested-again", again, found, circumstances);
+      await note(tx, "lead.submitted-again", again, found, circumstances);
     }
   });
 }
@@ -140,8 +140,8 @@ async function touchLead(tx: Queryable, key: string): Promise<number> {
   const [touched] = await tx
     .update(lead)
     .set({
-      interests: sql`${lead.interests} + 1`,
-      lastInterestAt: sql`now()`,
+      submissions: sql`${lead.submissions} + 1`,
+      lastSubmittedAt: sql`now()`,
     })
     .where(eq(lead.emailKey, key))
     .returning({ id: lead.id });
@@ -179,11 +179,11 @@ async function renderMessages(found: Found, { now }: ActionContext, database: Qu
 async function countRobot(now: Date, database: Queryable): Promise<void> {
   try {
     await database
-      .insert(turnedAway)
+      .insert(blockedSubmission)
       .values({ day: arizonaDate(now), reason: "honeypot", count: 1 })
       .onConflictDoUpdate({
-        target: [turnedAway.day, turnedAway.reason],
-        set: { count: sql`${turnedAway.count} + 1` },
+        target: [blockedSubmission.day, blockedSubmission.reason],
+        set: { count: sql`${blockedSubmission.count} + 1` },
       });
   } catch (error) {
     log.warn({ err: error }, "a robot could not be counted");

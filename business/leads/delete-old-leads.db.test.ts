@@ -7,7 +7,7 @@ import {
   systemActor,
   visitorActor,
 } from "#business/audit-log/audit-log.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -30,7 +30,7 @@ async function leftBefore(email: string, minutes: number) {
   const [row] = await db
     .update(lead)
     .set({
-      lastInterestAt: sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
+      lastSubmittedAt: sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
         - make_interval(mins => ${minutes}::int)`,
     })
     .where(sql`email = ${email}`)
@@ -107,10 +107,10 @@ eachDatabase("a lead that became no customer", () => {
     await deleteOldLeads(bySystem);
     const history = await findAuditEntriesForSubject({ type: "lead", id }, 10, db);
     expect(history.map(({ event, actor }) => [event, actor])).toEqual([
-      ["lead.forgotten", "system"],
+      ["lead.deleted", "system"],
       ["lead.captured", "visitor"],
     ]);
-    expect(JSON.stringify(await db.select().from(journalEntry))).not.toContain("old@shop.example");
+    expect(JSON.stringify(await db.select().from(auditEvent))).not.toContain("old@shop.example");
   });
 
   test("stays when it became a customer after all, and when it was left again since", async () => {
@@ -125,11 +125,11 @@ eachDatabase("a lead that became no customer", () => {
   });
 
   test("is deleted in any number, by several at once, each once", async () => {
-    await db.execute(sql`insert into lead (email, email_key, page, last_interest_at)
+    await db.execute(sql`insert into lead (email, email_key, page, last_submitted_at)
       select n || '@shop.example', n || '@shop.example', '/', now() - interval '3 years' from generate_series(1, 250) n`);
     const counts = await Promise.all([1, 2, 3].map(() => deleteOldLeads(bySystem)));
     expect(counts.reduce((sum, n) => sum + n)).toBe(250);
     expect(await db.$count(lead)).toBe(0);
-    expect(await db.$count(journalEntry, sql`event = 'lead.forgotten'`)).toBe(250);
+    expect(await db.$count(auditEvent, sql`event = 'lead.deleted'`)).toBe(250);
   });
 });

@@ -29,7 +29,7 @@ export async function deleteOldLeads(
       if (ids.length > 0) await tx.delete(lead).where(inArray(lead.id, ids));
       for (const id of ids) {
         await deleteNotesAbout({ type: "lead", id }, tx);
-        await recordEvent(tx, actor, { event: "lead.forgotten", subject: { type: "lead", id } });
+        await recordEvent(tx, actor, { event: "lead.deleted", subject: { type: "lead", id } });
       }
       return ids.length;
     });
@@ -43,7 +43,7 @@ async function lockOld(tx: Queryable): Promise<number[]> {
     .select({ id: lead.id })
     .from(lead)
     .where(
-      sql`${lead.state} <> 'won' and ${lead.lastInterestAt}
+      sql`${lead.state} <> 'won' and ${lead.lastSubmittedAt}
         < statement_timestamp() - make_interval(months => ${agreement.leadKeptMonths}::int)`,
     )
     .orderBy(asc(lead.id))

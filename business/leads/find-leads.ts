@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql, sum } from "drizzle-orm";
-import { lead, turnedAway } from "#database/schema/leads.ts";
+import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -58,9 +58,9 @@ export async function countBlockedRobots(
   database: Queryable = db,
 ): Promise<number> {
   const [row] = await database
-    .select({ count: sum(turnedAway.count).mapWith(Number) })
-    .from(turnedAway)
-    .where(gt(turnedAway.day, addDays(today, -days)));
+    .select({ count: sum(blockedSubmission.count).mapWith(Number) })
+    .from(blockedSubmission)
+    .where(gt(blockedSubmission.day, addDays(today, -days)));
   return row?.count ?? 0;
 }
 

@@ -5,15 +5,15 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { OFFICE_LEAD_PAGE } from "./lead.ts";
 
 /** A lead of the site that nobody has answered. */
-export type NewLead = { id: number; email: string; lastInterestAt: Date };
+export type NewLead = { id: number; email: string; lastSubmittedAt: Date };
 
 /** Leads that came by the site's form and are still new, those that have waited longest first. */
 export function findNewLeads(limit: number, database: Queryable = db): Promise<NewLead[]> {
-  const { id, email, lastInterestAt } = lead;
+  const { id, email, lastSubmittedAt } = lead;
   return database
-    .select({ id, email, lastInterestAt })
+    .select({ id, email, lastSubmittedAt })
     .from(lead)
     .where(sql`${lead.state} = 'new' and ${lead.page} <> ${OFFICE_LEAD_PAGE}`)
-    .orderBy(asc(lastInterestAt), asc(id))
+    .orderBy(asc(lastSubmittedAt), asc(id))
     .limit(limit);
 }

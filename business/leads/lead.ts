@@ -25,11 +25,11 @@ export type Lead = {
   campaign: Campaign;
   referrerHost: string | null;
   /** How often the address was left. */
-  interests: number;
+  submissions: number;
   /** Why it was won or lost, in the office's words. */
   reason: string | null;
   createdAt: Date;
-  lastInterestAt: Date;
+  lastSubmittedAt: Date;
   version: number;
 };
 

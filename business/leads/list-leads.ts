@@ -14,7 +14,7 @@ import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
 /** A lead as a list shows it. */
 export type ListedLead = Pick<
   Lead,
-  "id" | "email" | "state" | "reason" | "page" | "interests" | "createdAt" | "lastInterestAt"
+  "id" | "email" | "state" | "reason" | "page" | "submissions" | "createdAt" | "lastSubmittedAt"
 >;
 
 const columns = {
@@ -23,9 +23,9 @@ const columns = {
   state: sql<LeadState>`${lead.state}`,
   reason: lead.reason,
   page: lead.page,
-  interests: lead.interests,
+  submissions: lead.submissions,
   createdAt: lead.createdAt,
-  lastInterestAt: lead.lastInterestAt,
+  lastSubmittedAt: lead.lastSubmittedAt,
 };
 
 /** As the browser knows an instant. */
@@ -38,9 +38,9 @@ const ORDERS: Record<LeadSortKey, SQL> = {
   step: positionInList(leadStates, lead.state),
   why: foldedSql(lead.reason),
   page: foldedSql(lead.page),
-  times: sql`${lead.interests}`,
+  times: sql`${lead.submissions}`,
   first: toTheMillisecond(lead.createdAt),
-  last: toTheMillisecond(sql`${lead.lastInterestAt}`),
+  last: toTheMillisecond(sql`${lead.lastSubmittedAt}`),
 };
 
 /** Leads that a search finds, in its order: a page of so many, and how many there are in all. */

@@ -37,7 +37,7 @@ export async function moveLead(
       .where(and(eq(lead.id, id), eq(lead.version, expectedVersion)));
     const subject = { type: "lead", id };
     await recordEvent(inner, actor, {
-      event: "lead.moved",
+      event: "lead.state-changed",
       subject,
       detail: { from: before.state, to },
     });

@@ -56,7 +56,7 @@ async function confirmed(email: string) {
   const person = { name: "Pat", email, emailKey: email, phone: "+14805550142" };
   await db
     .insert(contact)
-    .values({ ...person, advertiserId: Number(rows[0]?.id), emailProvenAt: new Date() });
+    .values({ ...person, advertiserId: Number(rows[0]?.id), emailConfirmedAt: new Date() });
 }
 
 /** Does the jobs that report brakes, and returns what the operator got. */

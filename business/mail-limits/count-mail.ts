@@ -23,7 +23,7 @@ import { readMailbox } from "./mailbox.ts";
 
 /** Asked for when a brake on messages is on: the operator hears of it once on an Arizona date. */
 export const mailBraked = jobKind(
-  "mail.braked",
+  "mail.brake-notice",
   v.object({ brake: v.picklist(mailBrakes), on: v.string() }),
 );
 
@@ -135,7 +135,7 @@ type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean }
 
 /** Whether a button that we mailed to an address was pressed: of a reservation, a place in line, or a request to hold. */
 const isConfirmed = (key: SQL): SQL => sql`(
-  exists (select from contact where contact.email_key = ${key} and email_proven_at is not null)
+  exists (select from contact where contact.email_key = ${key} and email_confirmed_at is not null)
   or exists (select from hold_request where hold_request.email_key = ${key} and confirmed_at is not null)
   or exists (select from wait_list_entry where wait_list_entry.email_key = ${key}
     and wait_list_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;

@@ -97,7 +97,7 @@ export function undoMarkPrinted(
   tx: Queryable = db,
 ) {
   const values = () => ({ printedOn: null });
-  const step: Step = { action: "unprint", to: "closed", event: "mailing.not-printed", values };
+  const step: Step = { action: "unprint", to: "closed", event: "mailing.printing-undone", values };
   return advance(seen, step, circumstances, tx);
 }
 

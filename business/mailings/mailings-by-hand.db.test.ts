@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { currentPrices } from "#business/mailings/mailing.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -69,10 +69,10 @@ eachDatabase("a mailing that is run by hand", () => {
     expect(done).toMatchObject({ state: "confirmed", drops, printedOn: today, confirmedOn: today });
     expect(await getOfficeMailing(id)).toEqual(done);
     const entries = await db
-      .select({ event: journalEntry.event })
-      .from(journalEntry)
-      .where(eq(journalEntry.subjectId, String(id)))
-      .orderBy(journalEntry.id);
+      .select({ event: auditEvent.event })
+      .from(auditEvent)
+      .where(eq(auditEvent.subjectId, String(id)))
+      .orderBy(auditEvent.id);
     expect(
       entries.map(({ event }) => event).filter((event) => event.startsWith("mailing.")),
     ).toEqual([
@@ -82,7 +82,7 @@ eachDatabase("a mailing that is run by hand", () => {
       "mailing.reopened",
       "mailing.closed",
       "mailing.printed",
-      "mailing.not-printed",
+      "mailing.printing-undone",
       "mailing.printed",
       "mailing.dropped",
       "mailing.confirmed",

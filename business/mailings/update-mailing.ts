@@ -5,7 +5,7 @@ import {
   recordEvent,
 } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
@@ -42,10 +42,10 @@ async function stale(
   seen: number,
   tx: Queryable,
 ): Promise<Refusal> {
-  const { subjectType, subjectId, event, detail } = journalEntry;
+  const { subjectType, subjectId, event, detail } = auditEvent;
   const entries = await tx
     .select({ event, detail })
-    .from(journalEntry)
+    .from(auditEvent)
     .where(
       and(
         eq(subjectType, "mailing"),
@@ -53,7 +53,7 @@ async function stale(
         sql`(${detail} ->> 'version')::int > ${seen}`,
       ),
     )
-    .orderBy(journalEntry.id);
+    .orderBy(auditEvent.id);
   const changed = entries.flatMap((entry) => wordsOf(entry.event, entry.detail));
   const what = changed.length > 0 ? `: ${changed.join("; ")}` : "";
   return new Refusal(

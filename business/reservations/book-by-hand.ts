@@ -101,7 +101,7 @@ async function keepFor(
     to: "unconfirmed",
     set: {
       ...person,
-      paymentWay: "invoice",
+      paymentMethod: "invoice",
       paymentDue: due,
       expiresAt: endOfDate(sql`${acceptBy}::date`),
       vouchedAt: databaseNow,

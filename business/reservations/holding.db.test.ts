@@ -60,7 +60,7 @@ eachDatabase("a hold", () => {
     expect(held.secondsLeft).toBeLessThanOrEqual(15 * 60);
     expect(await findReservationByToken(token)).toMatchObject({
       reservation: { id: held.id },
-      way: "browser",
+      channel: "browser",
     });
     for (const wrong of ["", "x", token.slice(1), `${token}a`, token.toLowerCase()]) {
       expect(await findReservationByToken(wrong)).toBeUndefined();
@@ -140,7 +140,11 @@ eachDatabase("a hold", () => {
     for (const attempt of [
       () => extendHold({ reservationId }, circumstances),
       () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
-      () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
+      () =>
+        beginPayment(
+          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
+          circumstances,
+        ),
       () => reserveOnInvoice({ reservationId }, circumstances),
       () => changeHold({ reservationId, spot: "F2" }, circumstances),
     ]) {
@@ -168,7 +172,7 @@ eachDatabase("a hold", () => {
     const { reservation: second } = await hold({ mailingId });
     expect(await getReservation(first.id)).toMatchObject({
       state: "expired",
-      endedFrom: "held",
+      endedFromState: "held",
       expiresAt: null,
     });
     expect(await outcomeOf(renew(first.id))).toEqual(refused("conflict"));

@@ -77,7 +77,7 @@ export async function removeHouseAd(
     if (rows.length === 0) {
       throw new Refusal("conflict", "There is no house ad in this place any more.");
     }
-    await noteHouse(inner, "mailing.house-ad-taken-away", { mailingId, spot }, circumstances);
+    await noteHouse(inner, "mailing.house-ad-removed", { mailingId, spot }, circumstances);
     await offerSpots(inner, { mailingId, freed: [spot] });
   });
 }

@@ -130,12 +130,12 @@ export type Reservation = {
   /** An offer: when its person said that they have seen it. */
   openedAt: Date | null;
   /** When its buyer asked the office for an invoice, and when the office vouched for them. */
-  askedOfficeAt: Date | null;
+  invoiceRequestedAt: Date | null;
   vouchedAt: Date | null;
-  paymentWay: PaymentMethod | null;
+  paymentMethod: PaymentMethod | null;
   paymentDue: PlainDate | null;
   /** The payment page that is or was open last, as billing names it. */
-  checkout: string | null;
+  checkoutSessionId: string | null;
   paidWith: string | null;
   advertiserId: number | null;
   contactId: number | null;
@@ -148,10 +148,10 @@ export type Reservation = {
   confirmedAt: Date | null;
   paidAt: Date | null;
   endedAt: Date | null;
-  endedFrom: ReservationState | null;
+  endedFromState: ReservationState | null;
   /** By whom it was cancelled, or released where that was the office. */
   cancelledBy: string | null;
-  cancellationGives: CancellationCompensation | null;
+  cancellationOutcome: CancellationCompensation | null;
   version: number;
 };
 

@@ -53,7 +53,7 @@ export async function submitDetails(
     if (!after) throw changedMeanwhileRefusal(before);
     await requireReservationWithinLimits(inner, after.id);
     const subject = { type: "reservation", id: after.id };
-    await recordEvent(inner, actor, { event: "reservation.details-given", subject });
+    await recordEvent(inner, actor, { event: "reservation.details-submitted", subject });
     return after;
   });
 }

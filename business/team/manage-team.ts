@@ -7,7 +7,7 @@ import {
   revokeSignInLinksMadeBy,
   type UnusedSignInLink,
 } from "#business/auth/unused-sign-in-links.ts";
-import { entryLink } from "#database/schema/auth.ts";
+import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { renderOfficeInvitation } from "#emails/operators/office-invitation.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -37,7 +37,7 @@ export async function inviteOperator(
 ): Promise<{ address: string }> {
   const inviting = database.transaction(async (tx) => {
     await lockSignInLinks(tx);
-    const owner = await requirePermission(tx, actor, "people.invite");
+    const owner = await requirePermission(tx, actor, "team.invite");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     if (await findOperatorByEmail(input.email, tx)) {
       throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
@@ -45,9 +45,9 @@ export async function inviteOperator(
       });
     }
     await tx
-      .update(entryLink)
+      .update(signInLink)
       .set({ revokedAt: sql`statement_timestamp()` })
-      .where(and(eq(entryLink.emailKey, emailKey(input.email)), openInvitation));
+      .where(and(eq(signInLink.emailKey, emailKey(input.email)), openInvitation));
     const { email, role } = input;
     const token = await createSignInLink(tx, {
       kind: "invitation",
@@ -65,15 +65,15 @@ export async function inviteOperator(
     return { address };
   });
   return inviting.catch((error: unknown) => {
-    if (violatedConstraint(error) !== "entry_link_invited") throw error;
+    if (violatedConstraint(error) !== "sign_in_link_invited") throw error;
     throw new Refusal("conflict", "Somebody else has just invited this address.");
   });
 }
 
 const openInvitation = and(
-  eq(entryLink.kind, "invitation"),
-  isNull(entryLink.usedAt),
-  isNull(entryLink.revokedAt),
+  eq(signInLink.kind, "invitation"),
+  isNull(signInLink.usedAt),
+  isNull(signInLink.revokedAt),
 );
 
 /** Takes an invitation back, as long as nobody has followed it. */
@@ -83,12 +83,12 @@ export async function revokeInvitation(
   database: Queryable = db,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await requirePermission(tx, actor, "people.invite");
+    await requirePermission(tx, actor, "team.invite");
     const [revoked] = await tx
-      .update(entryLink)
+      .update(signInLink)
       .set({ revokedAt: sql`statement_timestamp()` })
-      .where(and(eq(entryLink.id, id), openInvitation))
-      .returning({ email: entryLink.email });
+      .where(and(eq(signInLink.id, id), openInvitation))
+      .returning({ email: signInLink.email });
     if (!revoked) throw new Refusal("conflict", "This invitation was used or withdrawn already.");
     await recordEvent(tx, actor, {
       event: "operator.invitation-revoked",
@@ -108,21 +108,21 @@ export async function sendAccountRecoveryLink(
 ): Promise<{ address: string }> {
   return database.transaction(async (tx) => {
     await lockSignInLinks(tx);
-    const owner = await requirePermission(tx, actor, "people.new-way-in");
+    const owner = await requirePermission(tx, actor, "team.send-sign-in-link");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
     const token = await createSignInLink(tx, {
-      kind: "new-way-in",
+      kind: "account-recovery",
       role: person.role,
       operatorId: person.id,
       invitedBy: owner.id,
     });
     const address = input.linkTo(token);
     await recordEvent(tx, actor, {
-      event: "operator.new-way-in-sent",
+      event: "operator.sign-in-link-sent",
       subject: { type: "operator", id: person.id },
     });
-    await send(tx, { to: person.email, address, from: owner.name, kind: "new-way-in", now });
+    await send(tx, { to: person.email, address, from: owner.name, kind: "account-recovery", now });
     return { address };
   });
 }
@@ -138,7 +138,7 @@ export async function changeRole(
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
     await lockSignInLinks(tx);
-    const owner = await requirePermission(tx, actor, "people.change-role");
+    const owner = await requirePermission(tx, actor, "team.change-role");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
     if (person.role === input.role) return [];
@@ -168,7 +168,7 @@ export async function removeOperator(
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
     await lockSignInLinks(tx);
-    const owner = await requirePermission(tx, actor, "people.remove");
+    const owner = await requirePermission(tx, actor, "team.remove");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
     if (person.role === "owner") await requireAnotherOwner(tx);
@@ -209,7 +209,7 @@ async function send(
     to: string;
     address: string;
     from: string;
-    kind: "invitation" | "new-way-in";
+    kind: "invitation" | "account-recovery";
     now: Date;
   },
 ): Promise<void> {

@@ -61,7 +61,7 @@ export async function deleteNote(
     if (gone.length === 0) {
       throw new Refusal("conflict", "The note is not there any more, or belongs to another now.");
     }
-    await recordEvent(inner, actor, { event: `${subject.type}.note-taken-back`, subject });
+    await recordEvent(inner, actor, { event: `${subject.type}.note-removed`, subject });
   });
 }
 

@@ -21,20 +21,24 @@ export type Operator = {
 };
 
 /** How far a browser has come in signing in. */
-export type SessionStage = "second" | "set-up" | "open";
+export type SessionStage = "second-factor" | "set-up" | "signed-in";
 
 /** How long a session of each stage lasts, in minutes: without being used, and at most. */
 export const sessionMinutes: Record<SessionStage, { idle: number; most: number }> = {
-  second: { idle: 10, most: 10 },
+  "second-factor": { idle: 10, most: 10 },
   "set-up": { idle: 60, most: 60 },
-  open: { idle: 12 * 60, most: 30 * 24 * 60 },
+  "signed-in": { idle: 12 * 60, most: 30 * 24 * 60 },
 };
 
 /** For how many minutes after reauthenticating an operator may make changes of email, password, factors and people. */
 export const REAUTHENTICATION_MINUTES = 10;
 
 /** Hours for which a link into the office is good. */
-export const signInLinkHours = { "first-owner": 24, invitation: 7 * 24, "new-way-in": 24 } as const;
+export const signInLinkHours = {
+  "first-owner": 24,
+  invitation: 7 * 24,
+  "account-recovery": 24,
+} as const;
 export type SignInLinkKind = keyof typeof signInLinkHours;
 
 /** Recovery codes that are made at a time. */

@@ -59,7 +59,7 @@ const verbs: Verbs = {
     renewRecoveryCodes: (c, sessionId) => renewRecoveryCodes({ sessionId }, c),
     endOwnSessions: (c, sessionId) => endOwnSessions({ sessionId, end: "others" }, c),
   },
-  "views.keep": {
+  "views.save": {
     saveView: (c) => saveView({ list: "leads", name: "Mine", search: "" }, c),
     renameView: (c) => renameView({ id: 1, name: "Ours", expectedVersion: 1 }, c),
     deleteView: (c) => deleteView({ id: 1, expectedVersion: 1 }, c),
@@ -67,16 +67,16 @@ const verbs: Verbs = {
   "messages.resend": {
     settleMessage: async (c) => resolveMessage({ id: await anyMessage() }, c),
   },
-  "people.invite": {
+  "team.invite": {
     invite: (c, sessionId) =>
       inviteOperator({ sessionId, email: "new@copper.example", role: "assistant", linkTo }, c),
     revokeInvitation: (c) => revokeInvitation({ id: 1 }, c),
   },
-  "people.change-role": {
+  "team.change-role": {
     changeRole: (c, sessionId) => changeRole({ sessionId, id: 1, role: "assistant" }, c),
   },
-  "people.remove": { removeOperator: (c, sessionId) => removeOperator({ sessionId, id: 1 }, c) },
-  "people.new-way-in": {
+  "team.remove": { removeOperator: (c, sessionId) => removeOperator({ sessionId, id: 1 }, c) },
+  "team.send-sign-in-link": {
     sendNewWayIn: (c, sessionId) => sendAccountRecoveryLink({ sessionId, id: 1, linkTo }, c),
   },
 };
@@ -111,7 +111,7 @@ eachDatabase("a message that was not delivered", () => {
     const id = await anyMessage();
     await resolveMessage({ id }, by);
     const [row] = await db.select().from(message).where(eq(message.id, id));
-    expect(row).toMatchObject({ state: "failed", dealtWithAt: expect.any(Date) });
+    expect(row).toMatchObject({ state: "failed", resolvedAt: expect.any(Date) });
     await expect(resolveMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -10,15 +10,15 @@ export const permissions = {
   /** One's own name, email, password, factors and sessions. */
   "account.change": ["owner", "assistant"],
   /** Name searches of the lists, for oneself. */
-  "views.keep": ["owner", "assistant"],
+  "views.save": ["owner", "assistant"],
   "messages.see": ["owner", "assistant"],
   "messages.resend": ["owner", "assistant"],
-  "journal.see": ["owner", "assistant"],
-  "people.see": ["owner"],
-  "people.invite": ["owner"],
-  "people.change-role": ["owner"],
-  "people.remove": ["owner"],
-  "people.new-way-in": ["owner"],
+  "audit-log.see": ["owner", "assistant"],
+  "team.see": ["owner"],
+  "team.invite": ["owner"],
+  "team.change-role": ["owner"],
+  "team.remove": ["owner"],
+  "team.send-sign-in-link": ["owner"],
   "reservations.see": ["owner", "assistant"],
   /** Notes on a reservation. */
   "reservations.note": ["owner", "assistant"],

@@ -16,6 +16,6 @@ export async function resolveMessage(
     if (!(await markMessageResolved(tx, id))) {
       throw new Refusal("conflict", "Somebody has dealt with this message already.");
     }
-    await recordEvent(tx, actor, { event: "message.dealt-with", subject: { type: "message", id } });
+    await recordEvent(tx, actor, { event: "message.resolved", subject: { type: "message", id } });
   });
 }

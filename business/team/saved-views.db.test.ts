@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
@@ -64,7 +64,7 @@ eachDatabase("a saved view", () => {
     expect(await views()).toMatchObject([{ name: "Money to come", version: 2 }]);
     await deleteView({ id, expectedVersion: 2 }, by);
     expect(await views()).toEqual([]);
-    const events = await db.select().from(journalEntry).orderBy(journalEntry.id);
+    const events = await db.select().from(auditEvent).orderBy(auditEvent.id);
     expect(events.map(({ event }) => event).filter((event) => event.startsWith("view."))).toEqual([
       ...["view.saved", "view.renamed", "view.deleted"],
     ]);
@@ -76,7 +76,7 @@ eachDatabase("a saved view", () => {
     const { id } = await saveView({ ...unpaid, ...about }, by);
     await renameView({ id, name: "Jane again", expectedVersion: 1 }, by);
     await deleteView({ id, expectedVersion: 2 }, by);
-    const entries = (await db.select().from(journalEntry)).filter(({ event }) =>
+    const entries = (await db.select().from(auditEvent)).filter(({ event }) =>
       event.startsWith("view."),
     );
     expect(entries.map(({ detail }) => detail)).toEqual(

@@ -53,7 +53,7 @@ export function saveView(
   tx: Queryable = db,
 ): Promise<SavedView> {
   return givingAName(tx, async (inner) => {
-    const { id: operatorId } = await requirePermission(inner, actor, "views.keep");
+    const { id: operatorId } = await requirePermission(inner, actor, "views.save");
     const given = named(name);
     if (search.length > VIEW_SEARCH_LENGTH) {
       throw new Refusal("too-large", "This search is too long to be kept. Use fewer words.");
@@ -90,7 +90,7 @@ export function renameView(
   tx: Queryable = db,
 ): Promise<void> {
   return givingAName(tx, async (inner) => {
-    const { id: operatorId } = await requirePermission(inner, actor, "views.keep");
+    const { id: operatorId } = await requirePermission(inner, actor, "views.save");
     const given = named(name);
     const { list } = await loadOwn({ id, operatorId, expectedVersion }, inner);
     await inner
@@ -112,7 +112,7 @@ export async function deleteView(
   tx: Queryable = db,
 ): Promise<void> {
   await tx.transaction(async (inner) => {
-    const { id: operatorId } = await requirePermission(inner, actor, "views.keep");
+    const { id: operatorId } = await requirePermission(inner, actor, "views.save");
     const { list } = await loadOwn({ id, operatorId, expectedVersion }, inner);
     await inner.delete(savedView).where(eq(savedView.id, id));
     await recordEvent(inner, actor, {

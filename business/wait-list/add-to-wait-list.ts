@@ -51,7 +51,7 @@ export async function addToWaitList(
     if (!proven) await requireFewUnconfirmed(tx, networkHash);
     const subject = { type: "wait-list-entry", id: joined.id };
     await recordEvent(tx, actor, {
-      event: proven ? "wait-list.joined" : "wait-list.asked",
+      event: proven ? "wait-list.joined" : "wait-list.requested",
       subject,
       detail: { mailingId, industry },
     });

@@ -25,11 +25,11 @@ export async function removeFromWaitList(
       .update(waitListEntry)
       .set({
         state: "left",
-        movedAt: sql`clock_timestamp()`,
+        stateChangedAt: sql`clock_timestamp()`,
         version: sql`${waitListEntry.version} + 1`,
       })
       .where(and(eq(waitListEntry.id, id), eq(waitListEntry.state, "waiting")))
-      .returning({ version: waitListEntry.version, removedAt: waitListEntry.movedAt });
+      .returning({ version: waitListEntry.version, removedAt: waitListEntry.stateChangedAt });
     if (!left?.removedAt) throw doesNotWait();
     const subject = { type: "wait-list-entry", id };
     await recordEvent(inner, actor, { event: "wait-list.removed", subject });
@@ -50,7 +50,7 @@ export async function restoreToWaitList(
     await requirePermission(inner, actor, "leads.change");
     const [back] = await inner
       .update(waitListEntry)
-      .set({ state: "waiting", movedAt: null, version: sql`${waitListEntry.version} + 1` })
+      .set({ state: "waiting", stateChangedAt: null, version: sql`${waitListEntry.version} + 1` })
       .where(
         and(
           eq(waitListEntry.id, id),
@@ -62,7 +62,7 @@ export async function restoreToWaitList(
     if (!back) throw new Refusal("conflict", "They have joined or left the list since.");
     if (await othersHadOffers(inner, { id, ...back, since: removedAt })) throw turnIsOver();
     const subject = { type: "wait-list-entry", id };
-    await recordEvent(inner, actor, { event: "wait-list.put-back", subject });
+    await recordEvent(inner, actor, { event: "wait-list.restored", subject });
   });
 }
 
@@ -77,7 +77,7 @@ async function othersHadOffers(
     ne(waitListEntry.id, entry.id),
     eq(waitListEntry.mailingId, entry.mailingId),
     sql`${waitListEntry.state} in ('offered', 'taken', 'declined', 'lapsed')`,
-    gte(waitListEntry.movedAt, entry.since),
+    gte(waitListEntry.stateChangedAt, entry.since),
     sql`${groupOf(sql.raw('"wait_list_entry"."industry"'))} = ${groupOf(entry.industry)}`,
   );
   return (await tx.$count(waitListEntry, offered)) > 0;

@@ -40,7 +40,7 @@ export async function transitionWaitListEntry(
 ): Promise<boolean> {
   const moved = await tx
     .update(waitListEntry)
-    .set({ state: to, movedAt: sql`now()`, version: sql`${waitListEntry.version} + 1` })
+    .set({ state: to, stateChangedAt: sql`now()`, version: sql`${waitListEntry.version} + 1` })
     .where(and(eq(waitListEntry.id, id), inArray(waitListEntry.state, [...from])))
     .returning({ id: waitListEntry.id });
   return moved.length === 1;

@@ -103,7 +103,7 @@ async function reserve(reservationId: number, wish: Wish, cast: Cast): Promise<v
   agenda.at(Date.now() + luck.between(3, 25) * MINUTE, async () => {
     const token = await createPrivateLink(db, {
       subject: { type: "reservation", id: reservationId },
-      way: "mail",
+      channel: "mail",
       email: details.email,
     });
     if (await confirmReservation({ token }, asVisitor()).catch(politely)) {
@@ -152,7 +152,7 @@ async function callIn(wish: Wish, cast: Cast): Promise<void> {
 
 /** Whom the office placed follows the link in their message. */
 async function acceptByLink(id: number, email: string): Promise<void> {
-  const token = await createPrivateLink(db, { subject: { type: "reservation", id }, way: "mail", email });
+  const token = await createPrivateLink(db, { subject: { type: "reservation", id }, channel: "mail", email });
   const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };
   await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(politely);
 }

@@ -14,7 +14,7 @@ CREATE TABLE "contact" (
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
 	"phone" text NOT NULL,
-	"email_proven_at" timestamp with time zone,
+	"email_confirmed_at" timestamp with time zone,
 	"email_changed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
@@ -28,8 +28,8 @@ CREATE TABLE "terms_acceptance" (
 	"network_hash" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "journal_entry" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "audit_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"actor" text NOT NULL,
 	"event" text NOT NULL,
@@ -47,24 +47,6 @@ CREATE TABLE "authenticator" (
 	"confirmed_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "entry_link" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "entry_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"token_hash" text NOT NULL,
-	"kind" text NOT NULL,
-	"role" text NOT NULL,
-	"email" text,
-	"email_key" text,
-	"operator_id" bigint,
-	"invited_by" bigint,
-	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
-	"revoked_at" timestamp with time zone,
-	CONSTRAINT "entry_link_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "entry_link_kind" CHECK (kind in ('first-owner', 'invitation', 'new-way-in')),
-	CONSTRAINT "entry_link_role" CHECK (role in ('owner', 'assistant'))
-);
---> statement-breakpoint
 CREATE TABLE "known_device" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"operator_id" bigint NOT NULL,
@@ -80,11 +62,11 @@ CREATE TABLE "operator_session" (
 	"network_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"proven_at" timestamp with time zone,
+	"reauthenticated_at" timestamp with time zone,
 	"wrong_codes" smallint DEFAULT 0 NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "operator_session_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "operator_session_stage" CHECK (stage in ('second', 'set-up', 'open'))
+	CONSTRAINT "operator_session_stage" CHECK (stage in ('second-factor', 'set-up', 'signed-in'))
 );
 --> statement-breakpoint
 CREATE TABLE "passkey" (
@@ -105,21 +87,21 @@ CREATE TABLE "passkey_challenge" (
 	"purpose" text NOT NULL,
 	"session_id" bigint,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	CONSTRAINT "passkey_challenge_purpose" CHECK (purpose in ('sign-in', 'second', 'prove', 'add'))
+	CONSTRAINT "passkey_challenge_purpose" CHECK (purpose in ('sign-in', 'second-factor', 'reauthenticate', 'add'))
 );
 --> statement-breakpoint
 CREATE TABLE "private_link" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"subject_type" text NOT NULL,
 	"subject_id" bigint NOT NULL,
-	"way" text NOT NULL,
+	"channel" text NOT NULL,
 	"email_key" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "private_link_way" CHECK (way in ('browser', 'mail', 'offer', 'office')),
-	CONSTRAINT "private_link_office" CHECK (way <> 'office' or expires_at is not null),
-	CONSTRAINT "private_link_mail" CHECK ((way = 'mail') = (email_key is not null))
+	CONSTRAINT "private_link_channel" CHECK (channel in ('browser', 'mail', 'offer', 'office')),
+	CONSTRAINT "private_link_office" CHECK (channel <> 'office' or expires_at is not null),
+	CONSTRAINT "private_link_mail" CHECK ((channel = 'mail') = (email_key is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
@@ -131,8 +113,26 @@ CREATE TABLE "recovery_code" (
 --> statement-breakpoint
 CREATE TABLE "sign_in_attempt" (
 	"bucket" text PRIMARY KEY NOT NULL,
-	"began" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"window_started_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"count" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_link" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"role" text NOT NULL,
+	"email" text,
+	"email_key" text,
+	"operator_id" bigint,
+	"invited_by" bigint,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "sign_in_link_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "sign_in_link_kind" CHECK (kind in ('first-owner', 'invitation', 'account-recovery')),
+	CONSTRAINT "sign_in_link_role" CHECK (role in ('owner', 'assistant'))
 );
 --> statement-breakpoint
 CREATE TABLE "billing_setting" (
@@ -142,7 +142,7 @@ CREATE TABLE "billing_setting" (
 	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "checkout" (
+CREATE TABLE "checkout_session" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"reservation_id" bigint NOT NULL,
 	"session" text,
@@ -158,9 +158,9 @@ CREATE TABLE "checkout" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "checkout_session_unique" UNIQUE("session"),
-	CONSTRAINT "checkout_state" CHECK (state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')),
-	CONSTRAINT "checkout_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
+	CONSTRAINT "checkout_session_session_unique" UNIQUE("session"),
+	CONSTRAINT "checkout_session_state" CHECK (state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')),
+	CONSTRAINT "checkout_session_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "credit" (
@@ -194,8 +194,8 @@ CREATE TABLE "dispute" (
 	"reason" text NOT NULL,
 	"state" text NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
-	"moved_at" timestamp with time zone NOT NULL,
-	"dealt_with_at" timestamp with time zone
+	"state_changed_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_event" (
@@ -222,7 +222,7 @@ CREATE TABLE "invoice" (
 	"total_cents" integer NOT NULL,
 	"credited_cents" integer DEFAULT 0 NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
-	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"state_changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
 	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
@@ -238,14 +238,14 @@ CREATE TABLE "invoice_counter" (
 CREATE TABLE "payment" (
 	"name" text PRIMARY KEY NOT NULL,
 	"reservation_id" bigint NOT NULL,
-	"checkout_id" uuid,
-	"way" text NOT NULL,
+	"checkout_session_id" uuid,
+	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"currency" text DEFAULT 'usd' NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"note" text,
 	"recorded_by" text NOT NULL,
-	CONSTRAINT "payment_way" CHECK (way in ('card', 'invoice', 'credit')),
+	CONSTRAINT "payment_method" CHECK (method in ('card', 'invoice', 'credit')),
 	CONSTRAINT "payment_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
@@ -257,15 +257,15 @@ CREATE TABLE "refund" (
 	"amount_cents" integer NOT NULL,
 	"tax_cents" integer DEFAULT 0 NOT NULL,
 	"reason" text NOT NULL,
-	"state" text DEFAULT 'wanted' NOT NULL,
-	"gateway_name" text,
-	"past_names" text[] DEFAULT '{}' NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"gateway_refund_id" text,
+	"past_gateway_refund_ids" text[] DEFAULT '{}' NOT NULL,
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "refund_gateway_name_unique" UNIQUE("gateway_name"),
-	CONSTRAINT "refund_state" CHECK (state in ('wanted', 'asked', 'done', 'failed', 'by-hand')),
+	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
+	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
 	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
 	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
 );
@@ -280,14 +280,14 @@ CREATE TABLE "tax_rate" (
 --> statement-breakpoint
 CREATE TABLE "bulk_action" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_action_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"deed" text NOT NULL,
+	"kind" text NOT NULL,
 	"words" text DEFAULT '' NOT NULL,
 	"state" text NOT NULL,
 	"done_by" bigint NOT NULL,
-	"asked_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"undone_by" bigint,
 	"undone_at" timestamp with time zone,
-	CONSTRAINT "bulk_action_state" CHECK (state in ('asked', 'running', 'done', 'undoing', 'undone'))
+	CONSTRAINT "bulk_action_state" CHECK (state in ('unconfirmed', 'running', 'done', 'undoing', 'undone'))
 );
 --> statement-breakpoint
 CREATE TABLE "bulk_item" (
@@ -296,7 +296,7 @@ CREATE TABLE "bulk_item" (
 	"record_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"agreed" jsonb,
-	"taken_at" timestamp with time zone,
+	"started_at" timestamp with time zone,
 	"before" jsonb,
 	"outcome" text,
 	"sentence" text,
@@ -312,7 +312,7 @@ CREATE TABLE "import_row" (
 	"line" integer NOT NULL,
 	"cells" jsonb NOT NULL,
 	"about" text NOT NULL,
-	"fate" text NOT NULL,
+	"planned_change" text NOT NULL,
 	"sentence" text DEFAULT '' NOT NULL,
 	"changes" jsonb NOT NULL,
 	"record_type" text,
@@ -320,7 +320,7 @@ CREATE TABLE "import_row" (
 	"outcome" text,
 	"outcome_sentence" text,
 	CONSTRAINT "import_row_run_id_line_pk" PRIMARY KEY("run_id","line"),
-	CONSTRAINT "import_row_fate" CHECK (fate in ('unchanged', 'change', 'new', 'refused')),
+	CONSTRAINT "import_row_planned_change" CHECK (planned_change in ('unchanged', 'change', 'new', 'refused')),
 	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'left', 'refused'))
 );
 --> statement-breakpoint
@@ -363,6 +363,13 @@ CREATE TABLE "job" (
 	CONSTRAINT "job_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "blocked_submission" (
+	"day" date NOT NULL,
+	"reason" text NOT NULL,
+	"count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "blocked_submission_day_reason_pk" PRIMARY KEY("day","reason")
+);
+--> statement-breakpoint
 CREATE TABLE "lead" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -371,20 +378,13 @@ CREATE TABLE "lead" (
 	"page" text NOT NULL,
 	"campaign" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"referrer_host" text,
-	"interests" integer DEFAULT 1 NOT NULL,
+	"submissions" integer DEFAULT 1 NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_interest_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_submitted_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "lead_email_key_unique" UNIQUE("email_key"),
 	CONSTRAINT "lead_state" CHECK (state in ('new', 'contacted', 'won', 'lost'))
-);
---> statement-breakpoint
-CREATE TABLE "turned_away" (
-	"day" date NOT NULL,
-	"reason" text NOT NULL,
-	"count" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "turned_away_day_reason_pk" PRIMARY KEY("day","reason")
 );
 --> statement-breakpoint
 CREATE TABLE "stranger_message" (
@@ -412,12 +412,12 @@ CREATE TABLE "message" (
 	"last_error" text,
 	"answer" text,
 	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"handed_over_at" timestamp with time zone,
-	"moved_at" timestamp with time zone,
+	"sending_since" timestamp with time zone,
+	"state_changed_at" timestamp with time zone,
 	"resent_from" uuid,
-	"dealt_with_at" timestamp with time zone,
+	"resolved_at" timestamp with time zone,
 	CONSTRAINT "message_purpose_unique" UNIQUE("purpose"),
-	CONSTRAINT "message_state" CHECK (state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed'))
+	CONSTRAINT "message_state" CHECK (state in ('queued', 'sending', 'sent', 'kept', 'uncertain', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "industry" (
@@ -499,9 +499,9 @@ CREATE TABLE "reservation" (
 	"state" text NOT NULL,
 	"expires_at" timestamp with time zone,
 	"extensions" smallint DEFAULT 0 NOT NULL,
-	"payment_way" text,
+	"payment_method" text,
 	"payment_due" date,
-	"checkout" text,
+	"checkout_session_id" text,
 	"paid_with" text,
 	"advertiser_id" bigint,
 	"contact_id" bigint,
@@ -516,16 +516,16 @@ CREATE TABLE "reservation" (
 	"renewals" smallint DEFAULT 0 NOT NULL,
 	"payment_pages" smallint DEFAULT 0 NOT NULL,
 	"opened_at" timestamp with time zone,
-	"asked_office_at" timestamp with time zone,
+	"invoice_requested_at" timestamp with time zone,
 	"vouched_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"on_mailing_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"ended_from" text,
+	"ended_from_state" text,
 	"cancelled_by" text,
-	"cancellation_gives" text,
+	"cancellation_outcome" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "reservation_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "reservation_state" CHECK (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
@@ -535,10 +535,10 @@ CREATE TABLE "reservation" (
 	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))),
 	CONSTRAINT "reservation_price" CHECK (price_cents > 0),
 	CONSTRAINT "reservation_extensions" CHECK (extensions between 0 and 3),
-	CONSTRAINT "reservation_payment_way" CHECK (payment_way in ('card', 'invoice')),
+	CONSTRAINT "reservation_payment_method" CHECK (payment_method in ('card', 'invoice')),
 	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')),
 	CONSTRAINT "reservation_paid" CHECK (state not in ('paid', 'refunded') or paid_with is not null),
-	CONSTRAINT "reservation_gives" CHECK (cancellation_gives in ('refund', 'credit', 'nothing'))
+	CONSTRAINT "reservation_gives" CHECK (cancellation_outcome in ('refund', 'credit', 'nothing'))
 );
 --> statement-breakpoint
 CREATE TABLE "reservation_payment" (
@@ -592,7 +592,7 @@ CREATE TABLE "wait_list_entry" (
 	"network_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"queued_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"moved_at" timestamp with time zone,
+	"state_changed_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "wait_list_entry_state" CHECK (state in ('unconfirmed', 'waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
 );
@@ -601,13 +601,13 @@ ALTER TABLE "advertiser" ADD CONSTRAINT "advertiser_merged_into_advertiser_id_fk
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_link" ADD CONSTRAINT "entry_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_device" ADD CONSTRAINT "known_device_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_session" ADD CONSTRAINT "operator_session_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checkout" ADD CONSTRAINT "checkout_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_link" ADD CONSTRAINT "sign_in_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_link" ADD CONSTRAINT "sign_in_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_session" ADD CONSTRAINT "checkout_session_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -615,7 +615,7 @@ ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_reservation_id_reservation_i
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_session_id_checkout_session_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_payment_name_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_done_by_operator_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -644,18 +644,18 @@ CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");-->
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "contact_phone" ON "contact" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
-CREATE INDEX "journal_entry_subject" ON "journal_entry" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
+CREATE INDEX "audit_event_subject" ON "audit_event" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "authenticator_in_use" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "authenticator_set_up" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "entry_link_invited" ON "entry_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "known_device_operator" ON "known_device" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "operator_session_operator" ON "operator_session" USING btree ("operator_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "checkout_one_open" ON "checkout" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
-CREATE INDEX "checkout_unsettled" ON "checkout" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
-CREATE INDEX "checkout_of" ON "checkout" USING btree ("reservation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_in_link_invited" ON "sign_in_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_session_one_open" ON "checkout_session" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
+CREATE INDEX "checkout_session_unsettled" ON "checkout_session" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
+CREATE INDEX "checkout_session_of" ON "checkout_session" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_use_once" ON "credit_use" USING btree ("credit_id","invoice_id") WHERE returned_at is null;--> statement-breakpoint
 CREATE INDEX "credit_use_of" ON "credit_use" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
@@ -666,22 +666,22 @@ CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> st
 CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "payment_newest" ON "payment" USING btree ("at","name");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_for_fewer_homes" ON "refund" USING btree ("payment") WHERE reason = 'fewer-homes';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_whole" ON "refund" USING btree ("payment") WHERE whole;--> statement-breakpoint
 CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("requested_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bulk_item_once" ON "bulk_item" USING btree ("action_id","record_id");--> statement-breakpoint
-CREATE INDEX "import_row_fates" ON "import_row" USING btree ("run_id","fate","line");--> statement-breakpoint
-CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and fate in ('change', 'new');--> statement-breakpoint
+CREATE INDEX "import_row_planned_changes" ON "import_row" USING btree ("run_id","planned_change","line");--> statement-breakpoint
+CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and planned_change in ('change', 'new');--> statement-breakpoint
 CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "stranger_message_at" ON "stranger_message" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "message_needs_a_person" ON "message" USING btree ("moved_at") WHERE state in ('uncertain', 'failed') and dealt_with_at is null;--> statement-breakpoint
+CREATE INDEX "message_needs_a_person" ON "message" USING btree ("state_changed_at") WHERE state in ('uncertain', 'failed') and resolved_at is null;--> statement-breakpoint
 CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
 CREATE INDEX "message_resent" ON "message" USING btree ("resent_from") WHERE resent_from is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
@@ -695,7 +695,7 @@ CREATE INDEX "reservation_unpaid_network" ON "reservation" USING btree ("network
 CREATE INDEX "reservation_network_day" ON "reservation" USING btree ("network_hash","held_at");--> statement-breakpoint
 CREATE INDEX "reservation_wide_network_day" ON "reservation" USING btree ("wide_network_hash","held_at") WHERE wide_network_hash is not null;--> statement-breakpoint
 CREATE INDEX "reservation_mailbox_day" ON "reservation" USING btree ("mailbox","held_at") WHERE mailbox is not null;--> statement-breakpoint
-CREATE INDEX "reservation_asked_office" ON "reservation" USING btree ("asked_office_at") WHERE asked_office_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_invoice_requested" ON "reservation" USING btree ("invoice_requested_at") WHERE invoice_requested_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_of_entry" ON "reservation" USING btree ("wait_list_entry_id") WHERE wait_list_entry_id is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_mailbox" ON "reservation" USING btree ("mailbox") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
@@ -713,16 +713,16 @@ CREATE INDEX "wait_list_entry_mailbox" ON "wait_list_entry" USING btree ("mailbo
 --> statement-breakpoint
 -- What Drizzle cannot declare; `npm run migration` appends it to the migration.
 -- Between two statements stands a line of its own: two dashes, a space, the word next.
-create function refuse_change_of_journal() returns trigger language plpgsql as $$
+create function refuse_change_of_audit_event() returns trigger language plpgsql as $$
 begin
-  raise exception 'The journal is only ever added to.' using errcode = 'restrict_violation';
+  raise exception 'The audit log is only ever added to.' using errcode = 'restrict_violation';
 end $$
 --> statement-breakpoint
-create trigger journal_entry_rows_stay before update or delete on journal_entry
-  for each row execute function refuse_change_of_journal()
+create trigger audit_event_rows_stay before update or delete on audit_event
+  for each row execute function refuse_change_of_audit_event()
 --> statement-breakpoint
-create trigger journal_entry_table_stays before truncate on journal_entry
-  for each statement execute function refuse_change_of_journal()
+create trigger audit_event_table_stays before truncate on audit_event
+  for each statement execute function refuse_change_of_audit_event()
 --> statement-breakpoint
 create function refuse_change_of_invoice() returns trigger language plpgsql as $$
 begin

@@ -47,7 +47,7 @@ export const contact = pgTable(
     /** E.164: +14805550142. */
     phone: text("phone").notNull(),
     /** When somebody pressed the button that we sent to the address. */
-    emailProvenAt: moment("email_proven_at"),
+    emailConfirmedAt: moment("email_confirmed_at"),
     /** When the office put another address here that has not confirmed itself since. */
     emailChangedAt: moment("email_changed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -3,8 +3,8 @@ import { moment } from "./columns.ts";
 
 /** What happened, by whom, when. Only ever added to: a trigger refuses anything else. */
 
-export const journalEntry = pgTable(
-  "journal_entry",
+export const auditEvent = pgTable(
+  "audit_event",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment("at").notNull().defaultNow(),
@@ -15,5 +15,5 @@ export const journalEntry = pgTable(
     subjectId: text("subject_id").notNull(),
     detail: jsonb("detail").notNull().default({}),
   },
-  (table) => [index("journal_entry_subject").on(table.subjectType, table.subjectId, table.id)],
+  (table) => [index("audit_event_subject").on(table.subjectType, table.subjectId, table.id)],
 );

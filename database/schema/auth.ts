@@ -23,7 +23,7 @@ export const privateLink = pgTable(
     subjectType: text("subject_type").notNull(),
     subjectId: bigint("subject_id", { mode: "number" }).notNull(),
     /** How it came into somebody's hands: business/auth/private-link.ts. */
-    way: text("way").notNull(),
+    channel: text("channel").notNull(),
     /** Of a link that went by mail: the address that it went to, as addresses are compared. */
     emailKey: text("email_key"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -32,14 +32,14 @@ export const privateLink = pgTable(
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    check("private_link_way", sql`way in ('browser', 'mail', 'offer', 'office')`),
-    check("private_link_office", sql`way <> 'office' or expires_at is not null`),
-    check("private_link_mail", sql`(way = 'mail') = (email_key is not null)`),
+    check("private_link_channel", sql`channel in ('browser', 'mail', 'offer', 'office')`),
+    check("private_link_office", sql`channel <> 'office' or expires_at is not null`),
+    check("private_link_mail", sql`(channel = 'mail') = (email_key is not null)`),
     index("private_link_subject").on(table.subjectType, table.subjectId),
   ],
 );
 
-/** Who works in the office. Removed people stay, so that the journal can name them. */
+/** Who works in the office. Removed people stay, so that the audit log can name them. */
 
 /** A passkey of an operator: a key pair of which we know the public half. */
 
@@ -75,7 +75,12 @@ export const passkeyChallenge = pgTable(
     sessionId: bigint("session_id", { mode: "number" }),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
   },
-  () => [check("passkey_challenge_purpose", sql`purpose in ('sign-in', 'second', 'prove', 'add')`)],
+  () => [
+    check(
+      "passkey_challenge_purpose",
+      sql`purpose in ('sign-in', 'second-factor', 'reauthenticate', 'add')`,
+    ),
+  ],
 );
 
 /** An app that shows six digits (RFC 6238); one in use per operator, and at most one being set up. */
@@ -127,7 +132,7 @@ export const operatorSession = pgTable(
     operatorId: bigint("operator_id", { mode: "number" })
       .notNull()
       .references(() => operator.id),
-    /** `second`: the second factor is missing; `set-up`: there is none yet; `open`: signed in. */
+    /** `second-factor`: it is missing; `set-up`: there is none yet; `signed-in`: all is proven. */
     stage: text("stage").notNull(),
     /** For people: "Firefox on Windows". */
     device: text("device").notNull(),
@@ -135,13 +140,13 @@ export const operatorSession = pgTable(
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
     lastSeenAt: moment("last_seen_at").notNull().default(sql`statement_timestamp()`),
     /** When somebody last proved again who they are, before a change of e-mail, password or factors. */
-    provenAt: moment("proven_at"),
-    /** Wrong codes at the stage `second`. */
+    reauthenticatedAt: moment("reauthenticated_at"),
+    /** Wrong codes at the stage `second-factor`. */
     wrongCodes: smallint("wrong_codes").notNull().default(0),
     endedAt: moment("ended_at"),
   },
   (table) => [
-    check("operator_session_stage", sql`stage in ('second', 'set-up', 'open')`),
+    check("operator_session_stage", sql`stage in ('second-factor', 'set-up', 'signed-in')`),
     index("operator_session_operator").on(table.operatorId).where(sql`ended_at is null`),
   ],
 );
@@ -161,10 +166,10 @@ export const knownDevice = pgTable(
   (table) => [index("known_device_operator").on(table.operatorId)],
 );
 
-/** A one-time link into the office: the first owner's, an invitation, or a new way in for somebody locked out. */
+/** A one-time link into the office: the first owner's, an invitation, or an account recovery. */
 
-export const entryLink = pgTable(
-  "entry_link",
+export const signInLink = pgTable(
+  "sign_in_link",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the token, in hexadecimal. */
@@ -174,7 +179,7 @@ export const entryLink = pgTable(
     /** Whom an invitation is for; null on the first owner's. */
     email: text("email"),
     emailKey: text("email_key"),
-    /** Who gets a new way in. */
+    /** Whose account is recovered. */
     operatorId: bigint("operator_id", { mode: "number" }).references(() => operator.id),
     invitedBy: bigint("invited_by", { mode: "number" }).references(() => operator.id),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
@@ -183,16 +188,16 @@ export const entryLink = pgTable(
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    check("entry_link_kind", sql`kind in ('first-owner', 'invitation', 'new-way-in')`),
-    check("entry_link_role", sql`role in ('owner', 'assistant')`),
-    uniqueIndex("entry_link_invited")
+    check("sign_in_link_kind", sql`kind in ('first-owner', 'invitation', 'account-recovery')`),
+    check("sign_in_link_role", sql`role in ('owner', 'assistant')`),
+    uniqueIndex("sign_in_link_invited")
       .on(table.emailKey)
       .where(sql`kind = 'invitation' and used_at is null and revoked_at is null`),
   ],
 );
 
 /**
- * What somebody of the office wrote down about a thing: a call, a promise. Apart from the journal, which is never
+ * What somebody of the office wrote down about a thing: a call, a promise. Apart from the audit log, which is never
  * changed: a note may name people, and goes when they are forgotten.
  */
 
@@ -202,7 +207,7 @@ export const entryLink = pgTable(
 
 export const signInAttempt = pgTable("sign_in_attempt", {
   bucket: text("bucket").primaryKey(),
-  began: moment("began").notNull().default(sql`statement_timestamp()`),
+  windowStartedAt: moment("window_started_at").notNull().default(sql`statement_timestamp()`),
   count: integer("count").notNull().default(1),
 });
 

@@ -87,7 +87,7 @@ export const invoice = pgTable(
     /** What credits have taken off: that much less is to be paid. */
     creditedCents: integer("credited_cents").notNull().default(0),
     state: text("state").notNull().default("open"),
-    movedAt: moment("moved_at").notNull().defaultNow(),
+    stateChangedAt: moment("state_changed_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -103,8 +103,8 @@ export const invoice = pgTable(
 
 /** A payment page at the gateway. The row is there before the gateway is asked. */
 
-export const checkout = pgTable(
-  "checkout",
+export const checkoutSession = pgTable(
+  "checkout_session",
   {
     /** Our name of the page, and the idempotency key with which it is asked for. */
     id: uuid("id").primaryKey().defaultRandom(),
@@ -133,17 +133,20 @@ export const checkout = pgTable(
   },
   (table) => [
     check(
-      "checkout_state",
+      "checkout_session_state",
       sql`state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')`,
     ),
-    check("checkout_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
-    uniqueIndex("checkout_one_open")
+    check(
+      "checkout_session_adds_up",
+      sql`total_cents = price_cents + tax_cents and price_cents > 0`,
+    ),
+    uniqueIndex("checkout_session_one_open")
       .on(table.reservationId)
       .where(sql`state in ('opening', 'open', 'waiting')`),
-    index("checkout_unsettled")
+    index("checkout_session_unsettled")
       .on(table.openUntil)
       .where(sql`state in ('opening', 'open', 'waiting')`),
-    index("checkout_of").on(table.reservationId),
+    index("checkout_session_of").on(table.reservationId),
   ],
 );
 
@@ -174,8 +177,8 @@ export const payment = pgTable(
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id),
-    checkoutId: uuid("checkout_id").references(() => checkout.id),
-    way: text("way").notNull(),
+    checkoutSessionId: uuid("checkout_session_id").references(() => checkoutSession.id),
+    method: text("method").notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull().default("usd"),
     at: moment("at").notNull().defaultNow(),
@@ -184,11 +187,11 @@ export const payment = pgTable(
     recordedBy: text("recorded_by").notNull(),
   },
   (table) => [
-    check("payment_way", sql`way in ('card', 'invoice', 'credit')`),
+    check("payment_method", sql`method in ('card', 'invoice', 'credit')`),
     check("payment_amount", sql`amount_cents > 0`),
     index("payment_of").on(table.reservationId),
     index("payment_newest").on(table.at, table.name),
-    uniqueIndex("payment_one_per_page").on(table.checkoutId),
+    uniqueIndex("payment_one_per_page").on(table.checkoutSessionId),
   ],
 );
 
@@ -216,18 +219,18 @@ export const refund = pgTable(
      */
     reason: text("reason").notNull(),
     /** `by-hand`: the money did not come through the gateway, the operator sends it. */
-    state: text("state").notNull().default("wanted"),
+    state: text("state").notNull().default("requested"),
     /** The gateway's name of it. */
-    gatewayName: text("gateway_name").unique(),
+    gatewayRefundId: text("gateway_refund_id").unique(),
     /** The gateway's names of attempts that a person has given up: what is told of them is old. */
-    pastNames: text("past_names").array().notNull().default(sql`'{}'`),
+    pastGatewayRefundIds: text("past_gateway_refund_ids").array().notNull().default(sql`'{}'`),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull().defaultNow(),
     doneAt: moment("done_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
-    check("refund_state", sql`state in ('wanted', 'asked', 'done', 'failed', 'by-hand')`),
+    check("refund_state", sql`state in ('requested', 'pending', 'done', 'failed', 'by-hand')`),
     check(
       "refund_reason",
       sql`reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
@@ -255,9 +258,9 @@ export const dispute = pgTable(
     /** In the gateway's words. */
     state: text("state").notNull(),
     openedAt: moment("opened_at").notNull(),
-    movedAt: moment("moved_at").notNull(),
+    stateChangedAt: moment("state_changed_at").notNull(),
     /** When somebody of the office noted that they know of its end. */
-    dealtWithAt: moment("dealt_with_at"),
+    resolvedAt: moment("resolved_at"),
   },
   (table) => [index("dispute_payment").on(table.payment)],
 );

@@ -19,21 +19,24 @@ export const bulkAction = pgTable(
   "bulk_action",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    deed: text("deed").notNull(),
+    kind: text("kind").notNull(),
     /** What was written with it: a note, a reason. */
     words: text("words").notNull().default(""),
-    /** `asked`: waits for a yes; `running`, `undoing`: some of its records are still to come. */
+    /** `unconfirmed`: waits for a yes; `running`, `undoing`: some of its records are still to come. */
     state: text("state").notNull(),
     doneBy: bigint("done_by", { mode: "number" })
       .notNull()
       .references(() => operator.id),
-    askedAt: moment("asked_at").notNull().default(sql`statement_timestamp()`),
+    requestedAt: moment("requested_at").notNull().default(sql`statement_timestamp()`),
     undoneBy: bigint("undone_by", { mode: "number" }).references(() => operator.id),
     undoneAt: moment("undone_at"),
   },
   (table) => [
-    check("bulk_action_state", sql`state in ('asked', 'running', 'done', 'undoing', 'undone')`),
-    index("bulk_action_newest").on(table.askedAt),
+    check(
+      "bulk_action_state",
+      sql`state in ('unconfirmed', 'running', 'done', 'undoing', 'undone')`,
+    ),
+    index("bulk_action_newest").on(table.requestedAt),
   ],
 );
 
@@ -52,7 +55,7 @@ export const bulkItem = pgTable(
     /** What was shown and agreed to, where that was asked: the record must still be so. */
     agreed: jsonb("agreed").$type<Record<string, string | number | null>>(),
     /** Somebody is doing it since then; after a crash it is somebody else's turn. */
-    takenAt: moment("taken_at"),
+    startedAt: moment("started_at"),
     /** What it takes to put it back. */
     before: jsonb("before").$type<Record<string, string | number | null>>(),
     outcome: text("outcome"),

@@ -56,7 +56,7 @@ export const importRow = pgTable(
     cells: jsonb("cells").$type<Record<string, string>>().notNull(),
     /** Whom or what the row is about, in a few words. */
     about: text("about").notNull(),
-    fate: text("fate").notNull(),
+    plannedChange: text("planned_change").notNull(),
     /** What it would add, or why it is refused. */
     sentence: text("sentence").notNull().default(""),
     changes: jsonb("changes").$type<{ field: string; from: string; to: string }[]>().notNull(),
@@ -69,11 +69,14 @@ export const importRow = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.line] }),
-    check("import_row_fate", sql`fate in ('unchanged', 'change', 'new', 'refused')`),
+    check(
+      "import_row_planned_change",
+      sql`planned_change in ('unchanged', 'change', 'new', 'refused')`,
+    ),
     check("import_row_outcome", sql`outcome in ('done', 'left', 'refused')`),
-    index("import_row_fates").on(table.runId, table.fate, table.line),
+    index("import_row_planned_changes").on(table.runId, table.plannedChange, table.line),
     index("import_row_to_do")
       .on(table.runId, table.line)
-      .where(sql`outcome is null and fate in ('change', 'new')`),
+      .where(sql`outcome is null and planned_change in ('change', 'new')`),
   ],
 );

@@ -25,11 +25,11 @@ export const lead = pgTable(
     page: text("page").notNull(),
     campaign: jsonb("campaign").$type<Record<string, string>>().notNull().default({}),
     referrerHost: text("referrer_host"),
-    interests: integer("interests").notNull().default(1),
+    submissions: integer("submissions").notNull().default(1),
     /** Why it was won or lost, in the office's words. */
     reason: text("reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
-    lastInterestAt: moment("last_interest_at").notNull().defaultNow(),
+    lastSubmittedAt: moment("last_submitted_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -40,8 +40,8 @@ export const lead = pgTable(
 
 /** How many robots a form turned away, by Arizona date; nothing about them is kept. */
 
-export const turnedAway = pgTable(
-  "turned_away",
+export const blockedSubmission = pgTable(
+  "blocked_submission",
   {
     day: date("day").notNull(),
     reason: text("reason").notNull(),

@@ -35,22 +35,22 @@ export const message = pgTable(
     /** What the mail server answered, or the file that keeps the message. */
     answer: text("answer"),
     queuedAt: moment("queued_at").notNull().defaultNow(),
-    handedOverAt: moment("handed_over_at"),
+    sendingSince: moment("sending_since"),
     /** When it last changed its state. */
-    movedAt: moment("moved_at"),
+    stateChangedAt: moment("state_changed_at"),
     /** The message that this one says again, because somebody asked for it. */
     resentFrom: uuid("resent_from").references((): AnyPgColumn => message.id),
     /** When somebody decided about a message that needed a person. */
-    dealtWithAt: moment("dealt_with_at"),
+    resolvedAt: moment("resolved_at"),
   },
   (table) => [
     check(
       "message_state",
-      sql`state in ('queued', 'handing-over', 'sent', 'kept', 'uncertain', 'failed')`,
+      sql`state in ('queued', 'sending', 'sent', 'kept', 'uncertain', 'failed')`,
     ),
     index("message_needs_a_person")
-      .on(table.movedAt)
-      .where(sql`state in ('uncertain', 'failed') and dealt_with_at is null`),
+      .on(table.stateChangedAt)
+      .where(sql`state in ('uncertain', 'failed') and resolved_at is null`),
     index("message_newest").on(table.queuedAt, table.id),
     index("message_resent").on(table.resentFrom).where(sql`resent_from is not null`),
   ],

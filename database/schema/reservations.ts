@@ -74,11 +74,11 @@ export const reservation = pgTable(
     /** Until when it lives; null where no clock runs. Judged by the database's clock alone. */
     expiresAt: moment("expires_at"),
     extensions: smallint("extensions").notNull().default(0),
-    paymentWay: text("payment_way"),
+    paymentMethod: text("payment_method"),
     /** By invoice: the last Arizona date on which it may be paid. */
     paymentDue: date("payment_due"),
     /** The payment page that is or was open last, as billing names it. */
-    checkout: text("checkout"),
+    checkoutSessionId: text("checkout_session_id"),
     /** The payment that paid it, as the gateway or the operator names it. */
     paidWith: text("paid_with"),
     advertiserId: bigint("advertiser_id", { mode: "number" }).references(() => advertiser.id),
@@ -106,7 +106,7 @@ export const reservation = pgTable(
     /** When the person to whom it is offered said that they have seen the offer. */
     openedAt: moment("opened_at"),
     /** When its buyer asked the office for an invoice, the card having its share of first-time buyers. */
-    askedOfficeAt: moment("asked_office_at"),
+    invoiceRequestedAt: moment("invoice_requested_at"),
     /** When the office vouched for its buyer. */
     vouchedAt: moment("vouched_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -116,10 +116,10 @@ export const reservation = pgTable(
     paidAt: moment("paid_at"),
     endedAt: moment("ended_at"),
     /** The state that it left when it ended. */
-    endedFrom: text("ended_from"),
+    endedFromState: text("ended_from_state"),
     /** Cancelled, or released by the office: by whom. And what the refund ladder gave. */
     cancelledBy: text("cancelled_by"),
-    cancellationGives: text("cancellation_gives"),
+    cancellationOutcome: text("cancellation_outcome"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -139,13 +139,13 @@ export const reservation = pgTable(
     ),
     check("reservation_price", sql`price_cents > 0`),
     check("reservation_extensions", sql`extensions between 0 and 3`),
-    check("reservation_payment_way", sql`payment_way in ('card', 'invoice')`),
+    check("reservation_payment_method", sql`payment_method in ('card', 'invoice')`),
     check(
       "reservation_has_details",
       sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')`,
     ),
     check("reservation_paid", sql`state not in ('paid', 'refunded') or paid_with is not null`),
-    check("reservation_gives", sql`cancellation_gives in ('refund', 'credit', 'nothing')`),
+    check("reservation_gives", sql`cancellation_outcome in ('refund', 'credit', 'nothing')`),
     uniqueIndex("reservation_one_per_group")
       .on(table.mailingId, table.exclusivityGroup)
       .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
@@ -161,9 +161,9 @@ export const reservation = pgTable(
     index("reservation_mailbox_day")
       .on(table.mailbox, table.heldAt)
       .where(sql`mailbox is not null`),
-    index("reservation_asked_office")
-      .on(table.askedOfficeAt)
-      .where(sql`asked_office_at is not null`),
+    index("reservation_invoice_requested")
+      .on(table.invoiceRequestedAt)
+      .where(sql`invoice_requested_at is not null`),
     index("reservation_of_entry")
       .on(table.waitListEntryId)
       .where(sql`wait_list_entry_id is not null`),

@@ -23,7 +23,7 @@ export const waitListEntry = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     /** Since when it stands in line, or waits for its confirmation; who joins again after an offer stands at the end. */
     queuedAt: moment("queued_at").notNull().default(sql`clock_timestamp()`),
-    movedAt: moment("moved_at"),
+    stateChangedAt: moment("state_changed_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [

@@ -8,10 +8,10 @@ const WORDS = {
     what: "has invited you to the office. The link asks for a password of your own and a second factor, and works once, for seven days.",
     anchor: "Open my account",
   },
-  "new-way-in": {
-    subject: `A new way into the ${site.tradeName} office`,
-    title: "A new way into the office.",
-    what: "has made you a new way into the office. The link asks for a new password and a new second factor, and works once, for a day. Until you follow it, nothing changes.",
+  "account-recovery": {
+    subject: `A sign-in link for the ${site.tradeName} office`,
+    title: "A sign-in link for the office.",
+    what: "has sent you a sign-in link for the office. It asks for a new password and a new second factor, and works once, for a day. Until you follow it, nothing changes.",
     anchor: "Choose a new password",
   },
 } as const;

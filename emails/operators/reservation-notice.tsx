@@ -85,7 +85,7 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
   const { contact, reservation, papers } = about;
   const { invoice } = papers;
   const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
-  const gives = reservation.endedFrom === "paid" ? reservation.cancellationGives : null;
+  const gives = reservation.endedFromState === "paid" ? reservation.cancellationOutcome : null;
   const optional: (readonly [string, string | null | undefined])[] = [
     ["Business", contact.business],
     ["Name", contact.name],
@@ -99,7 +99,7 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Total with tax", dollars(about.price.totalCents)],
     ["Invoice", invoice && `${invoice.number}, ${invoice.state}`],
     ["Due", invoice?.state === "open" && invoice.dueOn ? longDate(invoice.dueOn) : null],
-    ["Paid", payment && `${dollars(payment.amountCents)} by ${payment.way}`],
+    ["Paid", payment && `${dollars(payment.amountCents)} by ${payment.method}`],
     ["Cancelling gives", gives && GIVES[gives]],
     ["At", `${longDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
   ];

@@ -19,7 +19,7 @@ export function renderPartialRefund(
   const { reservation, industry, papers } = about;
   const payment = papers.payments.find(({ name }) => name === refund.payment);
   const amount = formatDollarsAndCents(refund.amountCents);
-  const way = payment?.way === "card" ? "to the card that paid" : "the way you paid";
+  const way = payment?.method === "card" ? "to the card that paid" : "the way you paid";
   const tax =
     refund.taxCents > 0 ? `, ${formatDollarsAndCents(refund.taxCents)} of it city tax` : "";
   return renderMessage(

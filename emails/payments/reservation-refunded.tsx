@@ -9,7 +9,7 @@ export function renderReservationRefunded(about: Booking): Promise<RenderedEmail
   const { reservation, industry, papers } = about;
   const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
   const { whole, parts, amount } = whatWentBack(about);
-  const card = payment?.way === "card";
+  const card = payment?.method === "card";
   const arrives = card
     ? "To the card that paid. Most banks show it within 5 to 10 business days."
     : "The way you paid.";
@@ -27,7 +27,7 @@ export function renderReservationRefunded(about: Booking): Promise<RenderedEmail
           : `We have sent your full payment of ${amount} back, tax included.`}{" "}
         {arrives}
       </Paragraph>
-      {reservation.endedFrom === "paid" && reservation.cancelledBy === null && (
+      {reservation.endedFromState === "paid" && reservation.cancelledBy === null && (
         <Paragraph>
           With it your reservation has ended, and its place is free for others. The attached file
           takes its dates out of your calendar.

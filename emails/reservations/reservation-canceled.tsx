@@ -36,7 +36,7 @@ export function renderReservationCanceled(
           ["Place", place],
         ]}
       />
-      {reservation.endedFrom === "paid" && (
+      {reservation.endedFromState === "paid" && (
         <Paragraph>The attached file takes its dates out of your calendar.</Paragraph>
       )}
       <Button href={reservationUrl}>See your reservation</Button>
@@ -50,20 +50,20 @@ export function renderReservationCanceled(
 }
 
 function whatIsGiven({ reservation, papers }: Booking): string {
-  const { cancellationGives, endedFrom, paidWith } = reservation;
+  const { cancellationOutcome, endedFromState, paidWith } = reservation;
   const payment = papers.payments.find(({ name }) => name === paidWith);
-  if (endedFrom !== "paid" && !payment) {
+  if (endedFromState !== "paid" && !payment) {
     const number = papers.invoice ? `Invoice ${papers.invoice.number} is void` : "It was not paid";
     return `${number}, and nothing is owed.`;
   }
   const paid = dollars(
     payment?.amountCents ?? papers.invoice?.totalCents ?? reservation.priceCents,
   );
-  if (payment?.way === "credit" && cancellationGives !== "nothing") {
+  if (payment?.method === "credit" && cancellationOutcome !== "nothing") {
     return `Your credit had paid this place: the ${paid} are a credit again, good for any open place on a later mailing.`;
   }
-  if (cancellationGives === "refund") return refundWords({ papers, payment, paid });
-  if (cancellationGives === "credit") {
+  if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
+  if (cancellationOutcome === "credit") {
     const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
     return `You have a credit of ${papers.credit ? dollars(papers.credit.amountCents) : paid} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
   }
@@ -77,7 +77,7 @@ function refundWords({
   payment,
   paid,
 }: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
-  const back = payment?.way === "card" ? "to the card that paid" : "the way you paid";
+  const back = payment?.method === "card" ? "to the card that paid" : "the way you paid";
   const inParts = papers.refunds.some((one) => !one.whole && one.payment === payment?.name);
   const what = inParts
     ? `You get back what is left of your payment of ${paid}: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`

@@ -34,7 +34,7 @@ const invoice: Invoice = {
   description: "Large place",
   creditedCents: 0,
   state: "open",
-  movedAt: new Date("2027-03-01T18:00:00Z"),
+  stateChangedAt: new Date("2027-03-01T18:00:00Z"),
   version: 1,
 };
 
@@ -55,9 +55,9 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       priceCents: 1000_00,
       paidWith: "pi_1",
       paidAt: new Date("2027-03-02T03:00:00Z"),
-      endedFrom: null,
+      endedFromState: null,
       cancelledBy: null,
-      cancellationGives: null,
+      cancellationOutcome: null,
       ...given.reservation,
     } as Reservation,
     mailing: {
@@ -81,7 +81,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       name: "Pat Example",
       email: "pat@pena.example",
       phone: "+14805550123",
-      emailProvenAt: null,
+      emailConfirmedAt: null,
     },
     industry: "Plumbing",
     place: `${spot}, Large (4 x 5 in), back of the card`,
@@ -93,7 +93,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
         {
           name: "pi_1",
           reservationId: 7,
-          way: "card",
+          method: "card",
           amountCents: price.totalCents,
           at: new Date("2027-03-02T03:00:00Z"),
           note: null,
@@ -137,13 +137,13 @@ const toBuyer = {
   refunded: (given?: Given) => renderReservationRefunded(booking(given)),
 };
 
-const cancelledAs = (gives: Reservation["cancellationGives"], papers = {}) =>
+const cancelledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
   toBuyer.cancelled({
     reservation: {
       state: "cancelled",
-      endedFrom: "paid",
+      endedFromState: "paid",
       cancelledBy: "visitor",
-      cancellationGives: gives,
+      cancellationOutcome: gives,
     },
     papers,
   });
@@ -346,7 +346,7 @@ describe("the end of a reservation", () => {
     const { text } = await toBuyer.cancelled({
       reservation: {
         state: "cancelled",
-        endedFrom: "unpaid",
+        endedFromState: "unpaid",
         cancelledBy: "visitor",
         paidWith: null,
       },
@@ -360,9 +360,9 @@ describe("the end of a reservation", () => {
     const { text } = await toBuyer.cancelled({
       reservation: {
         state: "cancelled",
-        endedFrom: "paid",
+        endedFromState: "paid",
         cancelledBy: "operator:1",
-        cancellationGives: "refund",
+        cancellationOutcome: "refund",
       },
     });
     expect(text).toContain("Our office cancelled it.");
@@ -370,10 +370,12 @@ describe("the end of a reservation", () => {
   });
 
   test("paid back from the gateway: that the place is free with it", async () => {
-    const begun = await toBuyer.refunded({ reservation: { state: "refunded", endedFrom: "paid" } });
+    const begun = await toBuyer.refunded({
+      reservation: { state: "refunded", endedFromState: "paid" },
+    });
     expect(begun.text).toContain("With it your reservation has ended");
     const asked = await toBuyer.refunded({
-      reservation: { state: "refunded", endedFrom: "paid", cancelledBy: "visitor" },
+      reservation: { state: "refunded", endedFromState: "paid", cancelledBy: "visitor" },
     });
     expect(asked.text).not.toContain("With it your reservation has ended");
     expect(asked.text).toContain("We have sent your full payment of $1,017 back");
@@ -411,9 +413,9 @@ describe("the operator's notice", () => {
     const { text } = await notice("cancelled", {
       reservation: {
         state: "cancelled",
-        endedFrom: "paid",
+        endedFromState: "paid",
         cancelledBy: "visitor",
-        cancellationGives: "refund",
+        cancellationOutcome: "refund",
       },
     });
     expect(text).toContain("Cancelled by the buyer.");

@@ -102,7 +102,7 @@ eachDatabase("a backup", (engine, home) => {
     const writing = (async () => {
       while (!stop) {
         await db.transaction(async (tx) => {
-          await tx.execute(sql`insert into turned_away (day, reason, count)
+          await tx.execute(sql`insert into blocked_submission (day, reason, count)
             values ('2027-01-01', ${`n${written}`}, 1)`);
           await tx.execute(sql`insert into job (kind, payload, key)
             values ('pair', '{}', ${`pair:${written}`})`);
@@ -119,9 +119,9 @@ eachDatabase("a backup", (engine, home) => {
     await restore();
     await withEngine(there(), async (other) => {
       const { rows } = await other.pool.query<{ aways: number; pairs: number; lost: number }>(
-        `select (select count(*)::int from turned_away) as aways,
+        `select (select count(*)::int from blocked_submission) as aways,
           (select count(*)::int from job where kind = 'pair') as pairs,
-          (select count(*)::int from turned_away full join job on key = 'pair:' || substr(reason, 2)
+          (select count(*)::int from blocked_submission full join job on key = 'pair:' || substr(reason, 2)
             where (reason is null and kind = 'pair') or key is null) as lost`,
       );
       const [{ aways, pairs, lost } = { aways: 0, pairs: 0, lost: 1 }] = rows;
@@ -154,7 +154,7 @@ eachDatabase("a backup", (engine, home) => {
       const counted = next.rows.map(({ number }) => Number(number.split("-")[1]));
       expect(counted).toEqual(counted.map((_, index) => index + 1));
       expect(counted).toHaveLength(numbers.length + 1);
-      await expect(db.execute(sql`delete from journal_entry`)).rejects.toThrow();
+      await expect(db.execute(sql`delete from audit_event`)).rejects.toThrow();
       const taken = firmPlace({ mailingId, spot: "B7", industry: industryAt(41) });
       expect(await outcomeOf(taken)).toBeInstanceOf(Refusal);
     });
@@ -251,15 +251,15 @@ eachDatabase("a backup", (engine, home) => {
     await planTestMailings();
     await take();
     const migrations = oneStepMore(
-      "alter table turned_away add column more integer not null default 7",
+      "alter table blocked_submission add column more integer not null default 7",
     );
     const newer = join(folder, "newer.backup");
     await withEngine(there(), async (other) => {
       const { dataDirectory } = there();
       const from = { path: path(), dataDirectory, migrations };
       expect(await restoreBackup(other, from, nothingMore)).toMatchObject({ migrated: 1 });
-      await other.pool.query("insert into turned_away values ('2027-01-01', 'robot', 1)");
-      const { rows } = await other.pool.query("select more from turned_away");
+      await other.pool.query("insert into blocked_submission values ('2027-01-01', 'robot', 1)");
+      const { rows } = await other.pool.query("select more from blocked_submission");
       expect(rows).toEqual([{ more: 7 }]);
       await takeBackup(other, { dataDirectory, path: newer, now });
     });

@@ -27,7 +27,7 @@ export async function deliverMessage(
 ): Promise<void> {
   const [row] = await database.select().from(message).where(eq(message.id, messageId));
   if (!row) throw new Error(`there is no message ${messageId}`);
-  if (row.state === "handing-over") return abandon(row, database);
+  if (row.state === "sending") return abandon(row, database);
   if (row.state !== "queued") return;
   const composed = await composeMessage({ ...row, to: row.recipient }, settings.from);
   if (settings.smtpUrl === undefined) return keep(row, composed, settings, database);
@@ -69,8 +69,8 @@ async function begin(row: Row, database: Queryable): Promise<boolean> {
   const claimed = await database
     .update(message)
     .set({
-      state: "handing-over",
-      handedOverAt: sql`now()`,
+      state: "sending",
+      sendingSince: sql`now()`,
       attempts: sql`${message.attempts} + 1`,
     })
     .where(and(eq(message.id, row.id), eq(message.state, "queued")))
@@ -79,7 +79,7 @@ async function begin(row: Row, database: Queryable): Promise<boolean> {
 }
 
 async function settle(row: Row, result: SmtpResult, database: Queryable): Promise<void> {
-  const begun: MessageState[] = ["handing-over", "uncertain"];
+  const begun: MessageState[] = ["sending", "uncertain"];
   if (result.outcome === "taken") {
     await noteSurely(() =>
       move(database, row, begun, { state: "sent", answer: result.response, lastError: null }),
@@ -114,9 +114,9 @@ async function postpone(
 /** A hand-over that began and was never recorded as ended: nobody can know, so it is not sent again. */
 async function abandon(row: Row, database: Queryable): Promise<void> {
   const reason = "the process ended between handing over and noting the answer";
-  const overdue = lt(message.handedOverAt, sql`now() - make_interval(secs => ${MAX_SMTP_SECONDS})`);
+  const overdue = lt(message.sendingSince, sql`now() - make_interval(secs => ${MAX_SMTP_SECONDS})`);
   const change = { state: "uncertain", lastError: reason } as const;
-  if (!(await move(database, row, ["handing-over"], change, overdue))) {
+  if (!(await move(database, row, ["sending"], change, overdue))) {
     throw new Error("this message is being handed over at the moment");
   }
   complain(row, "uncertain", reason);
@@ -134,7 +134,7 @@ async function move(
 ): Promise<string | undefined> {
   const [moved] = await database
     .update(message)
-    .set({ ...change, movedAt: sql`now()` })
+    .set({ ...change, stateChangedAt: sql`now()` })
     .where(and(eq(message.id, row.id), inArray(message.state, from), condition))
     .returning({ state: message.state });
   return moved?.state;

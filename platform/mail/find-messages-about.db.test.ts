@@ -59,7 +59,7 @@ eachDatabase("the messages about a record", () => {
     ]);
     const [first] = await db
       .update(message)
-      .set({ dealtWithAt: new Date() })
+      .set({ resolvedAt: new Date() })
       .where(eq(message.purpose, "reservation-paid:17"))
       .returning();
     expect(await undelivered()).toEqual([]);

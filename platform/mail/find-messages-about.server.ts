@@ -96,7 +96,7 @@ export async function findUndelivered(
       union
       select copy.id, said.purpose from message copy join said on copy.resent_from = said.id)
     select said.id, said.purpose, m.recipient, m.subject, m.state from said join message m on m.id = said.id
-    where m.state in ('failed', 'uncertain') and m.dealt_with_at is null
+    where m.state in ('failed', 'uncertain') and m.resolved_at is null
     order by m.queued_at desc, m.id desc`);
   return rows;
 }

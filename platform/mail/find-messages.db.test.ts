@@ -45,7 +45,7 @@ eachDatabase("messages", () => {
   test("that were not delivered wait for a person until somebody has decided", async () => {
     await write(25);
     expect(await findUndeliveredMessages(10)).toHaveLength(2);
-    await db.update(message).set({ dealtWithAt: sql`now()` });
+    await db.update(message).set({ resolvedAt: sql`now()` });
     expect(await findUndeliveredMessages(10)).toEqual([]);
   });
 

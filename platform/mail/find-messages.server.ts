@@ -14,10 +14,10 @@ export type ListedMessage = {
   subject: string;
   state: MessageState;
   queuedAt: Date;
-  movedAt: Date | null;
+  stateChangedAt: Date | null;
   lastError: string | null;
   /** When somebody decided about it, where it needed a person. */
-  dealtWithAt: Date | null;
+  resolvedAt: Date | null;
 };
 
 /** What to look for among messages; empty finds everything. */
@@ -38,9 +38,9 @@ const columns = {
   subject: message.subject,
   state: sql<MessageState>`${message.state}`,
   queuedAt: message.queuedAt,
-  movedAt: message.movedAt,
+  stateChangedAt: message.stateChangedAt,
   lastError: message.lastError,
-  dealtWithAt: message.dealtWithAt,
+  resolvedAt: message.resolvedAt,
 };
 
 const MESSAGE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -107,8 +107,8 @@ export async function findUndeliveredMessages(
   return database
     .select(columns)
     .from(message)
-    .where(sql`${message.state} in ('uncertain', 'failed') and ${message.dealtWithAt} is null`)
-    .orderBy(message.movedAt)
+    .where(sql`${message.state} in ('uncertain', 'failed') and ${message.resolvedAt} is null`)
+    .orderBy(message.stateChangedAt)
     .limit(limit);
 }
 
@@ -183,10 +183,10 @@ export async function findMessageLabels(
 /** Whether a message waits for somebody to decide about it. */
 export function needsAttention({
   state,
-  dealtWithAt,
-}: Pick<ListedMessage, "state" | "dealtWithAt">): boolean {
+  resolvedAt,
+}: Pick<ListedMessage, "state" | "resolvedAt">): boolean {
   const need: readonly MessageState[] = NEED_A_PERSON;
-  return need.includes(state) && dealtWithAt === null;
+  return need.includes(state) && resolvedAt === null;
 }
 
 /** Whether a message in this state may be sent once more: the others are on their way. */

@@ -7,7 +7,7 @@ export const heldBackColumns = {
   state: "uncertain",
   lastError:
     "it was waiting when the backup was made that has been restored, and may have left since",
-  movedAt: sql`statement_timestamp()`,
+  stateChangedAt: sql`statement_timestamp()`,
 } as const;
 
 /** Keeps every message that waits for a person to decide about: none of them leaves by itself. Returns how many. */
@@ -15,7 +15,7 @@ export async function holdBackWaitingMessages(tx: Queryable): Promise<number> {
   const held = await tx
     .update(message)
     .set(heldBackColumns)
-    .where(inArray(message.state, ["queued", "handing-over"]))
+    .where(inArray(message.state, ["queued", "sending"]))
     .returning({ id: message.id });
   return held.length;
 }

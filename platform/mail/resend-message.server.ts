@@ -42,11 +42,11 @@ export async function resendMessageRow(
 export async function markMessageResolved(tx: Queryable, id: string): Promise<boolean> {
   const settled = await tx
     .update(message)
-    .set({ dealtWithAt: sql`statement_timestamp()` })
+    .set({ resolvedAt: sql`statement_timestamp()` })
     .where(
       and(
         eq(message.id, id),
-        isNull(message.dealtWithAt),
+        isNull(message.resolvedAt),
         sql`${message.state} in ('uncertain', 'failed')`,
       ),
     )

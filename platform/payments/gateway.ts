@@ -46,7 +46,7 @@ export type CheckoutSession = {
   openUntil: Date;
 };
 
-export type GatewayRefundState = "asked" | "done" | "failed";
+export type GatewayRefundState = "pending" | "done" | "failed";
 
 /** Money on its way back, as the gateway describes it. */
 export type GatewayRefund = {

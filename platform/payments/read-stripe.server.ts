@@ -101,7 +101,7 @@ export function toGatewayRefund(refund: unknown): GatewayRefund {
     name: read.id,
     payment: nameOf(read.payment_intent),
     amountCents: read.amount,
-    state: ended ? "failed" : read.status === "succeeded" ? "done" : "asked",
+    state: ended ? "failed" : read.status === "succeeded" ? "done" : "pending",
     refund: read.metadata?.refund ?? null,
     because: read.failure_reason,
   };

@@ -153,13 +153,13 @@ describe("the HTTP handler", () => {
       ["in the name of a query", "/office/leads?a%00b=1", {}],
       ["in the query of a page that is kept", "/kept?utm_source=%00", {}],
       ["in the query of a stream", `${STREAM}%00`, {}],
-      ["in a field of a form", "/interest", post("email=a%00b%40shop.example", form)],
+      ["in a field of a form", "/lead-form", post("email=a%00b%40shop.example", form)],
       ["in a field that is an address itself", "/x", post("search=%3Fwords%3D%2500", form)],
-      ["in a field's name", "/interest", post("em%00ail=x", form)],
-      ["raw in a form", "/interest", post("email=a\0b", form)],
-      ["in a field of a form in parts", "/interest", post(parts("email", "a\0b"))],
+      ["in a field's name", "/lead-form", post("em%00ail=x", form)],
+      ["raw in a form", "/lead-form", post("email=a\0b", form)],
+      ["in a field of a form in parts", "/lead-form", post(parts("email", "a\0b"))],
       ["in JSON", "/office/passkey", post('{"name":"a\\u0000b"}', "application/json")],
-      ["in plain text", "/problem", post("a\0b", "text/plain")],
+      ["in plain text", "/error-report", post("a\0b", "text/plain")],
     ])("%s", async (_, target, request) => {
       await open();
       const answer = await ask(target, request);
@@ -170,7 +170,7 @@ describe("the HTTP handler", () => {
     test("but lets forms, files and JSON without one through, byte for byte", async () => {
       await open();
       const words = "email=lee%40shop.example&note=10%25+off%2C+%E2%9C%93";
-      expect(await (await ask("/interest", post(words, form))).text()).toBe(words);
+      expect(await (await ask("/lead-form", post(words, form))).text()).toBe(words);
       const json = '{"name":"Lee","url":"https://pay.example/#a%00b"}';
       expect(await (await ask("/x", post(json, "application/json"))).text()).toBe(json);
       const data = parts("kind", "leads");
@@ -182,7 +182,7 @@ describe("the HTTP handler", () => {
     test("and a form that breaks off is no failure of ours", async () => {
       await open();
       const failed = vi.spyOn(log, "error");
-      const socket = await asking("/interest", "192.0.2.1", "POST", [
+      const socket = await asking("/lead-form", "192.0.2.1", "POST", [
         "Origin: http://shop.example",
         "Content-Length: 100",
       ]);
@@ -225,7 +225,7 @@ describe("the HTTP handler", () => {
 
     test("a form from what the Host header names is refused", async () => {
       await open({ siteUrl: "https://www.copper.example" });
-      const form = (origin: string) => ask("/interest", { method: "POST", headers: { origin } });
+      const form = (origin: string) => ask("/lead-form", { method: "POST", headers: { origin } });
       expect((await form(`http://127.0.0.1:${port}`)).status).toBe(403);
       expect((await form("https://www.copper.example")).status).toBe(200);
     });

@@ -87,7 +87,7 @@ import("/assets/entry.js");</script>`;
 
 describe("a request that changes something", () => {
   const post = (headers: Record<string, string>) =>
-    new Request("http://spotlight.example/interest", { method: "POST", headers });
+    new Request("http://spotlight.example/lead-form", { method: "POST", headers });
   const host = "spotlight.example";
 
   test.each([

@@ -51,7 +51,7 @@ function figures(what: string, times: Map<number, number[]>): Row[] {
   ];
 }
 
-/** A fresh installation with that many mailings of the past, reservations that ended, leads, messages, journal entries. */
+/** A fresh installation with that many mailings of the past, reservations that ended, leads, messages, audit log entries. */
 async function fill(folder: string, rows: number): Promise<void> {
   await openDatabase({ dataDirectory: folder });
   await seedInstallation({ now: new Date() });
@@ -70,7 +70,7 @@ async function fill(folder: string, rows: number): Promise<void> {
     select 'owner' || n || '@filled.example', 'owner' || n || '@filled.example', '/' from ${series}`);
   await db.execute(sql`insert into message (purpose, recipient, subject, html, text, state)
     select 'filled:' || n, 'owner@filled.example', 'Filled', '', '', 'kept' from ${series}`);
-  await db.execute(sql`insert into journal_entry (actor, event, subject_type, subject_id)
+  await db.execute(sql`insert into audit_event (actor, event, subject_type, subject_id)
     select 'visitor', 'lead.captured', 'lead', n::text from ${series}`);
   await db.execute(sql`vacuum analyze`);
   await closeDatabase();
@@ -95,9 +95,9 @@ async function readAvailability({ url }: Server): Promise<void> {
 }
 
 async function leaveLead({ url }: Server, round: number): Promise<void> {
-  const page = await (await fetch(`${url}/interest`)).text();
+  const page = await (await fetch(`${url}/lead-form`)).text();
   const token = /name="token"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
-  const response = await fetch(`${url}/interest`, {
+  const response = await fetch(`${url}/lead-form`, {
     method: "POST",
     redirect: "manual",
     headers: {

@@ -39,7 +39,7 @@ eachDatabase("kill -9", (engine) => {
   /** A backup with some thousand rows, one more in each, and the place filled with the first. */
   async function twoBackups() {
     await planTestMailings();
-    await pool.query(`insert into turned_away select '2027-01-01', 'n' || n, 1
+    await pool.query(`insert into blocked_submission select '2027-01-01', 'n' || n, 1
       from generate_series(1, 20000) n`);
     const [first, second] = [join(folder, "1.backup"), join(folder, "2.backup")];
     await backUpRunningDatabase({
@@ -47,7 +47,7 @@ eachDatabase("kill -9", (engine) => {
       path: first,
       now: new Date(),
     });
-    await pool.query("insert into turned_away values ('2027-01-02', 'one more', 1)");
+    await pool.query("insert into blocked_submission values ('2027-01-02', 'one more', 1)");
     await backUpRunningDatabase({
       dataDirectory: join(folder, "data"),
       path: second,
@@ -101,7 +101,7 @@ eachDatabase("kill -9", (engine) => {
     for (let n = 1; n <= MOMENTS; n++) {
       const ended = await killAt((whole * n) / (MOMENTS + 1), "bin/restore.ts", args);
       if (ended.killed) killed++;
-      const { turned_away: rows = [], industry = [] } = await withEngine(there(), (other) =>
+      const { blocked_submission: rows = [], industry = [] } = await withEngine(there(), (other) =>
         everyRow(other.pool),
       );
       expect([20_000, 20_001]).toContain(rows.length);

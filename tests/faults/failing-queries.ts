@@ -23,7 +23,7 @@ const link = `https://shop.example/reservation/yours/${token}/pay?session=${toke
 await openDatabase(JSON.parse(where));
 endOnUncaught();
 
-const row = { tokenHash: token, subjectType: "reservation", subjectId: 1, way: "browser" };
+const row = { tokenHash: token, subjectType: "reservation", subjectId: 1, channel: "browser" };
 await db.insert(privateLink).values(row);
 
 /** By name: what fails with the token among its parameters, or quoted by PostgreSQL. */
@@ -31,7 +31,7 @@ const failing: Record<string, () => Promise<unknown>> = {
   "a value of another type": async () => db.execute(sql`select ${token}::text::int`),
   "a key that is there already": async () => db.insert(privateLink).values(row),
   "a row that breaks a check": async () =>
-    db.insert(privateLink).values({ ...row, tokenHash: `${token}2`, way: token }),
+    db.insert(privateLink).values({ ...row, tokenHash: `${token}2`, channel: token }),
   "a column that does not exist": async () =>
     db.execute(sql`select missing from job where kind = ${link}`),
   "an address of the wrong kind": async () => new URL(`${token} is none`),

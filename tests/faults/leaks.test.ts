@@ -32,7 +32,7 @@ async function letQueriesFail({ dataDirectory, databaseUrl }: Place, token: stri
 }
 
 /** Every row of the tables that people read, as text. */
-async function readTables(place: Place): Promise<Record<"job" | "message" | "journal", string>> {
+async function readTables(place: Place): Promise<Record<"job" | "message" | "auditLog", string>> {
   await openDatabase(place);
   try {
     const rowsOf = async (table: string) =>
@@ -40,7 +40,7 @@ async function readTables(place: Place): Promise<Record<"job" | "message" | "jou
     return {
       job: await rowsOf("job"),
       message: await rowsOf("message"),
-      journal: await rowsOf("journal_entry"),
+      auditLog: await rowsOf("audit_event"),
     };
   } finally {
     await closeDatabase();

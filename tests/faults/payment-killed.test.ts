@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkout, payment } from "#database/schema/billing.ts";
+import { checkoutSession, payment } from "#database/schema/billing.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
 import { settleDown } from "#tests/support/business/billing-model.ts";
@@ -48,10 +48,10 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
       await openDatabase(place);
       for (const session of told) {
         const [row] = await db
-          .select({ name: payment.name, state: checkout.state })
-          .from(checkout)
-          .leftJoin(payment, eq(payment.checkoutId, checkout.id))
-          .where(eq(checkout.session, session));
+          .select({ name: payment.name, state: checkoutSession.state })
+          .from(checkoutSession)
+          .leftJoin(payment, eq(payment.checkoutSessionId, checkoutSession.id))
+          .where(eq(checkoutSession.session, session));
         expect(row).toEqual({ name: expect.any(String), state: "paid" });
       }
       await db.execute(sql`update job set locked_until = null where done_at is null`);

@@ -51,7 +51,7 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
     const statuses = new Map<number, number>();
     const post = async () => {
       for (let event = queue.pop(); event; event = queue.pop()) {
-        const { status } = await fetch(`${address}/hooks/stripe`, {
+        const { status } = await fetch(`${address}/webhooks/stripe`, {
           method: "POST",
           ...sign(event),
         });
@@ -87,9 +87,9 @@ async function openSite() {
     files: new Map(),
     memory: createPageCache({ render, goodUntil: () => 0 }),
     isKeptPage: () => false,
-    isSignedDoor: (path) => path === "/hooks/stripe",
+    isSignedDoor: (path) => path === "/webhooks/stripe",
     dispatch: async (request) => {
-      if (new URL(request.url).pathname === "/hooks/stripe") return dispatchToHook(request);
+      if (new URL(request.url).pathname === "/webhooks/stripe") return dispatchToHook(request);
       return Response.json(await findAvailability("plumbing"));
     },
     ready: async () => true,

@@ -140,7 +140,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
       const [mailingId = 0] = await planTestMailings();
       await queueMessage(db, { ...NOTE, purpose: "note:waits" });
       await queueMessage(db, { ...NOTE, purpose: "note:under-way" });
-      await db.execute(sql`update message set state = 'handing-over', handed_over_at = now()
+      await db.execute(sql`update message set state = 'sending', sending_since = now()
         where purpose = 'note:under-way'`);
       const { reservationId } = await firmPlace({ mailingId, spot: "F1", industry: industryAt(0) });
       const told = (await db.select().from(message)).map(({ purpose }) => purpose);
@@ -149,8 +149,8 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         moved,
         async () => {},
         async (dataDirectory) => {
-          await db.execute(sql`update message set handed_over_at = now() - interval '1 hour'
-            where handed_over_at is not null`);
+          await db.execute(sql`update message set sending_since = now() - interval '1 hour'
+            where sending_since is not null`);
           await db.execute(sql`update job set run_at = now() where done_at is null`);
           await workEverythingOff(dataDirectory);
           const rows = await db.select().from(message);

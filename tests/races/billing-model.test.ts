@@ -21,8 +21,8 @@ const STEPS = LONG ? 200 : 60;
 /** How often the truths are looked at, in steps: the long run finds that something is wrong, a repetition finds where. */
 const EVERY = Number(process.env.SOAK_EVERY ?? (LONG ? 10 : 2));
 
-/** What earlier histories left; the journal's guard is out of the way for that moment. */
-const CLEARED = ["job", "message", "gateway_event", "dispute", "journal_entry", "invoice_counter"]
+/** What earlier histories left; the audit log's guard is out of the way for that moment. */
+const CLEARED = ["job", "message", "gateway_event", "dispute", "audit_event", "invoice_counter"]
   .map((table) => `delete from ${table}`)
   .join(";");
 
@@ -75,7 +75,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       expect.stringMatching(`${id} of .*1 goes back`),
     );
     await db.execute(sql`delete from refund`);
-    await emptyTables("payment", "checkout");
+    await emptyTables("payment", "checkout_session");
     expect(await settleDown(double)).toContainEqual(`${id} was captured and is not known`);
   });
 });

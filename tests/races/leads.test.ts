@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { LEAD_THANKS_MESSAGE } from "#business/leads/lead.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -36,11 +36,11 @@ eachDatabase("the same address left many times at once", () => {
     );
     const leads = await db.select().from(lead);
     expect(leads).toHaveLength(1);
-    expect(leads[0]?.interests).toBe(AT_ONCE);
+    expect(leads[0]?.submissions).toBe(AT_ONCE);
     expect(await db.$count(message)).toBe(2);
     const events = await db
-      .select({ event: journalEntry.event })
-      .from(journalEntry)
+      .select({ event: auditEvent.event })
+      .from(auditEvent)
       .where(sql`subject_type = 'lead'`);
     expect(events).toHaveLength(AT_ONCE);
     expect(events.filter(({ event }) => event === "lead.captured")).toHaveLength(1);

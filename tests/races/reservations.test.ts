@@ -221,7 +221,10 @@ eachDatabase("buyers at the same instant", (engine) => {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: held } = await holdWithDetails({ mailingId });
       const until = new Date(Date.now() + 1_800_000);
-      await beginPayment({ reservationId: held.id, checkout: "page 1", until }, circumstances);
+      await beginPayment(
+        { reservationId: held.id, checkoutSessionId: "page 1", until },
+        circumstances,
+      );
       await shiftExpiry(held.id, -0.001);
       await Promise.all([
         outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances)),

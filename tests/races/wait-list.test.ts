@@ -292,7 +292,7 @@ eachDatabase("the wait-list", () => {
     const token = /\/reservation\/offer\/([\w-]{43})/.exec(messages[0]?.text ?? "")?.[1] ?? "";
     expect(await findReservationByToken(token)).toMatchObject({
       reservation: { state: "offered" },
-      way: "offer",
+      channel: "offer",
     });
     expect(await entryStates()).toEqual(["offered"]);
   });

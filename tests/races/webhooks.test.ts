@@ -146,12 +146,12 @@ eachDatabase("a webhook", () => {
 
   test("that overtakes the commit of its own page is told again, and pays then", async () => {
     const { event, double, session } = await paidAtGateway();
-    const { rows } = await db.execute(sql`delete from checkout returning *`);
+    const { rows } = await db.execute(sql`delete from checkout_session returning *`);
     expect(await tell(event)).toMatchObject({ status: 503 });
     expect(await everyEvent()).toEqual([]);
     const [row] = rows;
-    await db.execute(sql`insert into checkout
-      select * from json_populate_record(null::checkout, ${JSON.stringify(row)}::json)`);
+    await db.execute(sql`insert into checkout_session
+      select * from json_populate_record(null::checkout_session, ${JSON.stringify(row)}::json)`);
     expect(await tell(event)).toEqual({ status: 200, said: "granted" });
     expect(double.ledger.session(session).status).toBe("complete");
   });
@@ -198,7 +198,7 @@ eachDatabase("a webhook", () => {
     const { event, reservationId } = await paidAtGateway();
     await shiftExpiry(reservationId, -72 * 3600);
     await db.execute(
-      sql`update reservation set state = 'expired', ended_at = now(), ended_from = 'paying', expires_at = null`,
+      sql`update reservation set state = 'expired', ended_at = now(), ended_from_state = 'paying', expires_at = null`,
     );
     event.created -= 72 * 3600;
     expect(await tell(event)).toEqual({ status: 200, said: "granted" });

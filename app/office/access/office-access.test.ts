@@ -14,7 +14,7 @@ test.each([
   context.set(requestContext, { ...visit, siteUrl });
   const request = new Request(url, { headers: { host: "evil.example" } });
   expect(passkeyOrigin(request, context)).toBe(siteUrl);
-  expect(signInLinkBuilder(request, context)("t").startsWith(`${siteUrl}/office/welcome/`)).toBe(
-    true,
-  );
+  expect(
+    signInLinkBuilder(request, context)("t").startsWith(`${siteUrl}/office/sign-in-link/`),
+  ).toBe(true);
 });

@@ -73,9 +73,11 @@ export async function requireSignInMiddleware(
   { request, context }: { request: Request; context: Context },
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const insider = await findSignedInOperator(request, context, "open").catch((error: unknown) => {
-    context.set(troubleContext, { error });
-  });
+  const insider = await findSignedInOperator(request, context, "signed-in").catch(
+    (error: unknown) => {
+      context.set(troubleContext, { error });
+    },
+  );
   if (!insider && !context.get(troubleContext)) {
     const { pathname, search } = new URL(request.url);
     const onward =
@@ -102,7 +104,7 @@ export function requirePagePermission(context: Context, permission: Permission):
 
 /** Sends somebody to prove again who they are, if they have not done so in the last minutes. */
 export function redirectUnlessReauthenticated({ session }: SignedInOperator, onward: string): void {
-  if (!session.proven) throw redirect(withReturnPath(officePaths.prove(), onward), 303);
+  if (!session.proven) throw redirect(withReturnPath(officePaths.reauthenticate(), onward), 303);
 }
 
 /** The cookies of a session that was opened. */
@@ -143,7 +145,7 @@ export function passkeyOrigin(request: Request, context: Context): string {
 /** The address of a one-time link into the office. */
 export function signInLinkBuilder(request: Request, context: Context): (token: string) => string {
   const origin = passkeyOrigin(request, context);
-  return (token) => origin + officePaths.welcome(token);
+  return (token) => origin + officePaths.signInLink(token);
 }
 
 /** A form's text by its name, without what no field of ours holds. */

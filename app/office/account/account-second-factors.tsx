@@ -59,7 +59,7 @@ export function SecondFactorSettings({
                 Add a passkey
               </PasskeyButton>
             ) : (
-              <ButtonLink to={withReturnPath(officePaths.prove(), officePaths.account())}>
+              <ButtonLink to={withReturnPath(officePaths.reauthenticate(), officePaths.account())}>
                 Add a passkey
               </ButtonLink>
             )}

@@ -17,7 +17,7 @@ export type DuplicateCandidate = BusinessFields & {
   id: number;
   name: string;
   version: number;
-  /** The last entry of the journal when the page was read. */
+  /** The last entry of the audit log when the page was read. */
   seen: string;
   /** What somebody looks for; "" shows those that look alike. */
   find: string;

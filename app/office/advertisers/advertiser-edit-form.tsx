@@ -22,7 +22,7 @@ export type EditableAdvertiser = BusinessFields & {
   id: number;
   name: string;
   version: number;
-  /** The last entry of the journal when the page was read. */
+  /** The last entry of the audit log when the page was read. */
   seen: string;
   contacts: readonly Person[];
 };

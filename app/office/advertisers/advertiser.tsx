@@ -67,7 +67,7 @@ export const loader = officeLoader(
         email: contact.email,
         phone: contact.phone,
         version: contact.version,
-        proven: contact.emailProvenAt !== null,
+        proven: contact.emailConfirmedAt !== null,
       })),
       reservations: reservations.map((row) => ({
         id: row.id,

@@ -28,7 +28,7 @@ export const loader = officeLoader(
 );
 
 export const action = officeAction(
-  "views.keep",
+  "views.save",
   async ({ request, context }, { circumstances }) => {
     try {
       return await handleSavedViewForm(await request.formData(), advertiserTable, circumstances);

@@ -22,7 +22,7 @@ import { findSubjectLinks } from "./subject-links.ts";
 const PAGE = 50;
 
 export const loader = officeLoader(
-  "journal.see",
+  "audit-log.see",
   async ({ request }, { operator, circumstances }) => {
     const asked = new URL(request.url).searchParams;
     const words = (asked.get("words") ?? "").slice(0, 200);
@@ -59,20 +59,20 @@ export const loader = officeLoader(
         about: describeSubject(entry, known),
         detail: describeEventDetail(entry.event, entry.detail, known.things),
       })),
-      older: older && `${officePaths.journal()}?${next}`,
+      older: older && `${officePaths.auditLog()}?${next}`,
     };
   },
 );
 
 export const headers = () => officeHeaders;
-export const meta = () => officePageMeta("Journal");
+export const meta = () => officePageMeta("Audit log");
 
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const { words, from, to, first, entries, older, now } = loaderData;
   const searched = words !== "" || from !== "" || to !== "";
   return (
     <OfficePage
-      title="Journal"
+      title="Audit log"
       lead="What happened, by whom and when, the newest first. Nothing here is ever changed or removed."
     >
       <ListFrame
@@ -101,7 +101,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
         }
         pager={
           <OlderEntriesLinks
-            newest={first ? undefined : officePaths.journal()}
+            newest={first ? undefined : officePaths.auditLog()}
             older={older || undefined}
             what="entries"
           />

@@ -13,7 +13,7 @@ test("a detail reads on one line, in the words of the trade", () => {
     "On the card of April 2028. Industry: HVAC. Place F1",
   );
   expect(words("reservation.expired", { from: "unpaid" })).toBe("Before: invoice open");
-  expect(words("advertiser.took-over", { other: 2, reservations: 1 })).toBe(
+  expect(words("advertiser.received-merge", { other: 2, reservations: 1 })).toBe(
     "The other: Copper Pipes. With 1 reservation",
   );
   expect(words("advertiser.merged", { into: 2, reservations: 1 })).toBe(
@@ -29,9 +29,14 @@ test("a detail reads on one line, in the words of the trade", () => {
 });
 
 test("numbers of rows, and what the sentence says already, are left out", () => {
-  expect(words("bulk.done", { deed: "advertisers.contact", done: 3, refused: 0 })).toBe("3 done");
+  expect(words("bulk.done", { kind: "advertisers.contact", done: 3, refused: 0 })).toBe("3 done");
   expect(
-    words("refund.wanted", { cents: 100, payment: "invoice:2027-0001", of: 200, reason: "lost" }),
+    words("refund.requested", {
+      cents: 100,
+      payment: "invoice:2027-0001",
+      of: 200,
+      reason: "lost",
+    }),
   ).toBe("");
   expect(words("refund.done", { cents: 100, payment: "invoice:2027-0001", refund: "re_1" })).toBe(
     "Paid for invoice 2027-0001",

@@ -10,7 +10,7 @@ import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
-/** An entry of the journal, and the things that can be named in it. */
+/** An entry of the audit log, and the things that can be named in it. */
 type Told = { event: string; things: SubjectLinks };
 type Tell = (value: unknown, told: Told) => string | undefined;
 
@@ -77,7 +77,9 @@ const TOLD: Partial<Record<string, Tell>> = {
     value === "too-few" ? "Too few places were sold" : undefined,
   ),
   payment: (value, { event }) =>
-    event !== "refund.wanted" && !event.startsWith("invoice.") && text(value).startsWith("invoice:")
+    event !== "refund.requested" &&
+    !event.startsWith("invoice.") &&
+    text(value).startsWith("invoice:")
       ? `Paid for invoice ${text(value).slice("invoice:".length)}`
       : undefined,
   state: only(["dispute."], (value) => `The bank says: ${text(value).replaceAll("_", " ")}`),
@@ -126,7 +128,7 @@ function stateBefore(value: unknown): string | undefined {
 
 /** What its sentence, its subject or nobody needs. */
 const LEFT_OUT = new Set([
-  ...["entry", "before", "version", "deed", "of", "tax", "less", "how", "because", "gives"],
+  ...["entry", "before", "version", "kind", "of", "tax", "less", "how", "because", "gives"],
   ...["ladder", "credit", "invoice", "leftToPay", "goodUntil", "amountCents", "totalCents"],
   ...["basisPoints", "invoiceBesideCards", "checkout", "refund", "currency", "as", "subject"],
   ...["jobs", "reservation"],

@@ -9,20 +9,22 @@ vi.mock("#business/reservations/reservation.ts", async (original) => {
 
 test("what happened reads as a sentence, whatever the detail is", () => {
   expect(
-    describeEvent("refund.wanted", {
+    describeEvent("refund.requested", {
       cents: 100_000,
       payment: "invoice:2027-0001",
       reason: "twice",
     }),
   ).toBe("$1,000 paid for invoice 2027-0001 is to go back: it was paid twice");
-  expect(describeEvent("reservation.on-invoice", { due: "2027-05-15" })).toBe(
+  expect(describeEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(
     "Chose an invoice, to be paid by May 15, 2027",
   );
   expect(describeEvent("payment.received", { cents: 35_000 })).toBe(
     "A card payment of $350 came in",
   );
   for (const detail of [null, undefined, "x", {}, []]) {
-    expect(describeEvent("reservation.ladder-set-aside", detail)).not.toContain("undefined");
+    expect(describeEvent("reservation.refund-ladder-overridden", detail)).not.toContain(
+      "undefined",
+    );
     expect(describeEvent("unheard.of", detail)).toBe("Unheard: of");
   }
 });

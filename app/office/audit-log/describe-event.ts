@@ -60,25 +60,25 @@ const sentences: Record<string, Sentence> = {
   "reservation.moved-to-card": ({ from, to, cents }) =>
     `Moved to another card: ${text(to)} instead of ${text(from)}${typeof cents === "number" ? `, for ${money(cents)} before tax` : ""}`,
   "reservation.offer-opened": () => `Opened the offer: kept for ${claimTimes.offerHours} hours`,
-  "reservation.asked-office": () => "Asked the office for an invoice",
+  "reservation.invoice-requested": () => "Asked the office for an invoice",
   "reservation.vouched-for": () => "Vouched for by the office",
-  "reservation.not-vouched-for": () => "Not vouched for by the office",
+  "reservation.vouching-declined": () => "Not vouched for by the office",
   "reservation.released-by-office": ({ reason }) => `Released by the office: ${text(reason)}`,
   "reservation.extended": () => "Asked for more time",
-  "reservation.details-given": () => "Said who they are, and agreed to the Terms",
-  "reservation.on-invoice": ({ due }) => `Chose an invoice, to be paid by ${date(due)}`,
+  "reservation.details-submitted": () => "Said who they are, and agreed to the Terms",
+  "reservation.invoice-chosen": ({ due }) => `Chose an invoice, to be paid by ${date(due)}`,
   "reservation.placed-by-hand": () => "Put on the card by the office",
   "reservation.terms-accepted": ({ version }) => `Accepted the Terms, version ${text(version)}`,
-  "reservation.payment-begun": () => "Began to pay by card",
+  "reservation.payment-started": () => "Began to pay by card",
   "reservation.payment-stopped": () => "Stopped paying by card",
   "reservation.confirmed": () => "Confirmed by the button in the e-mail",
   "reservation.confirmed-by-phone": () => "Confirmed by the office, as the buyer said on the phone",
   "reservation.email-confirmed": () => "Their new email address was confirmed",
   "lead.captured": () => "Left the address on the site",
-  "lead.interested-again": () => "Left the address again",
-  "lead.moved": ({ from, to }) => `Went from ${text(from)} to ${text(to)}`,
+  "lead.submitted-again": () => "Left the address again",
+  "lead.state-changed": ({ from, to }) => `Went from ${text(from)} to ${text(to)}`,
   "lead.noted": () => "Wrote a note",
-  "lead.note-taken-back": () => "Took a note back",
+  "lead.note-removed": () => "Took a note back",
   "lead.added": () => "Added by hand",
   "reservation.paid": () => "Paid: the place is theirs",
   "reservation.paid-too-late": () => "Paid too late: the place had gone",
@@ -86,10 +86,10 @@ const sentences: Record<string, Sentence> = {
   "reservation.released": () => "Gave the place back",
   "reservation.cancelled": () => "Cancelled; the place is free again",
   "reservation.refunded": () => "Paid back in full; the place is no longer theirs",
-  "reservation.ladder-set-aside": ({ ladder, gives, because }) =>
+  "reservation.refund-ladder-overridden": ({ ladder, gives, because }) =>
     `Gave ${GIVES[text(gives)] ?? "something else"} where the rule gives ${GIVES[text(ladder)] ?? "something else"}: “${text(because)}”`,
   "reservation.noted": () => "Wrote a note",
-  "reservation.note-taken-back": () => "Took a note back",
+  "reservation.note-removed": () => "Took a note back",
   "reservation.view-opened": () => "Opened the customer's view",
   "checkout.opening": () => "Went to the payment page",
   "payment.received": ({ cents }) => `A card payment of ${money(cents)} came in`,
@@ -100,15 +100,15 @@ const sentences: Record<string, Sentence> = {
   "refund.decided": ({ because, cents, of }) =>
     `Decided to pay ${typeof cents === "number" ? `${money(cents)} of ${money(of)} ` : ""}back: “${text(because)}”`,
   "refund.sent-again": ({ cents }) => `Had the gateway try again to pay ${money(cents)} back`,
-  "refund.wanted": ({ cents, payment, reason, of, tax }) =>
+  "refund.requested": ({ cents, payment, reason, of, tax }) =>
     `${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)} is to go back: ${WHY[text(reason)] ?? text(reason)}${typeof tax === "number" && tax > 0 ? `. ${money(tax)} of it is tax` : ""}`,
-  "refund.begun-at-gateway": ({ cents }) =>
+  "refund.started-at-gateway": ({ cents }) =>
     `A refund of ${money(cents)} was begun at the payment gateway`,
-  "refund.lessened": ({ cents, less }) =>
+  "refund.reduced": ({ cents, less }) =>
     less === cents
       ? `${capital(money(cents))} need not go back any more: it went back at the gateway`
       : `Of ${money(cents)} that was to go back, ${money(less)} went back at the gateway`,
-  "refund.asked": () => "The gateway was asked to pay back",
+  "refund.pending": () => "The gateway was asked to pay back",
   "refund.done": ({ cents }) => `${capital(money(cents))} has gone back`,
   "refund.failed": ({ cents }) => `The gateway could not pay ${money(cents)} back`,
   "refund.sent-by-hand": ({ how, cents }) =>
@@ -128,10 +128,10 @@ const sentences: Record<string, Sentence> = {
       : "Offered invoices beside cards",
   "advertiser.changed": ({ changed }) => `Changed ${detailsIn(changed)}`,
   "advertiser.merged": () => "Was merged into another",
-  "advertiser.took-over": () => "Another entry was merged into this one",
+  "advertiser.received-merge": () => "Another entry was merged into this one",
   "advertiser.noted": () => "Wrote into the contact log",
   "dispute.noted": ({ state }) => DISPUTES[text(state)] ?? "The bank disputes the payment",
-  "dispute.dealt-with": () => "Noted the end of the dispute",
+  "dispute.resolved": () => "Noted the end of the dispute",
 };
 
 /** "the website, the e-mail and the phone" */

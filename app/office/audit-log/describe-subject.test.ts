@@ -26,7 +26,7 @@ test("what has been deleted is still named, and leads nowhere", () => {
   expect(about("reservation", "18")).toEqual({ name: "Reservation 18 (no longer kept)" });
   expect(about("wait-list-entry", "4")).toEqual({ name: "Wait list entry 4 (no longer kept)" });
   expect(about("message", "0e6f")).toEqual({ name: "Message (no longer kept)" });
-  expect(about("bulk-action", "2", { deed: "advertisers.contact" })).toEqual({
+  expect(about("bulk-action", "2", { kind: "advertisers.contact" })).toEqual({
     name: "Advertisers: log a contact",
   });
   expect(about("import", "5", { list: "leads" })).toEqual({ name: "Import of leads" });

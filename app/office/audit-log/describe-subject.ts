@@ -8,7 +8,7 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { longDate } from "#platform/clock.ts";
 import { bulkActionLabel, type SubjectLinks, subjectKey } from "./subject-links.ts";
 
-/** What an entry of the journal is about. */
+/** What an entry of the audit log is about. */
 type Subject = { subjectType: string; subjectId: string; detail: unknown };
 
 type Known = { names: ReadonlyMap<string, string>; things: SubjectLinks; role: Role };
@@ -41,8 +41,8 @@ const PLAIN: Partial<
     return { name: "A disputed payment", ...of };
   },
   "bulk-action": ({ detail }) => {
-    const deed = bulkActionNames.find((each) => each === detailOf(detail, "deed"));
-    return deed && { name: bulkActionLabel(deed) };
+    const kind = bulkActionNames.find((each) => each === detailOf(detail, "kind"));
+    return kind && { name: bulkActionLabel(kind) };
   },
   import: ({ detail }) => {
     const list = importableLists.find((each) => each === detailOf(detail, "list"));

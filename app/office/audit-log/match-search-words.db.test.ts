@@ -37,7 +37,7 @@ let id = 0;
 let mailing = 0;
 let number = "";
 
-eachDatabase("the journal by what it shows", () => {
+eachDatabase("the audit log by what it shows", () => {
   beforeEach(async () => {
     const [mailingId = 0] = await planTestMailings();
     mailing = mailingId;

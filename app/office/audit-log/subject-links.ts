@@ -14,10 +14,10 @@ import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 /** A thing of the business as people know it, and where it is shown. */
 type SubjectLink = { name: string; to: string };
 
-/** Things that are there, by their kind and number as the journal has them. */
+/** Things that are there, by their kind and number as the audit log has them. */
 export type SubjectLinks = ReadonlyMap<string, SubjectLink>;
 
-/** What the journal keeps of an entry's subject and detail. */
+/** What the audit log keeps of an entry's subject and detail. */
 type Entry = { subjectType: string; subjectId: string; detail: unknown };
 
 export const subjectKey = (type: string, id: unknown) => `${type} ${String(id)}`;
@@ -32,7 +32,7 @@ const REFERENCES: readonly (readonly [detail: string, type: string])[] = [
   ["reservation", "reservation"],
 ];
 
-/** What entries of the journal are about, and what their details name: one query for each kind, however many there are. */
+/** What entries of the audit log are about, and what their details name: one query for each kind, however many there are. */
 export async function findSubjectLinks(entries: readonly Entry[]): Promise<SubjectLinks> {
   const wanted = Map.groupBy(entries.flatMap(referredTo), ({ type }) => type);
   const texts = (type: string) => [...new Set(wanted.get(type)?.map(({ id }) => id))];
@@ -64,8 +64,8 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
       ),
     ),
     findBulkActionNames(numbers("bulk-action")).then((rows) =>
-      rows.map(({ id, deed }) =>
-        thing("bulk-action", id, bulkActionLabel(deed), officePaths.bulkAction(id)),
+      rows.map(({ id, kind }) =>
+        thing("bulk-action", id, bulkActionLabel(kind), officePaths.bulkAction(id)),
       ),
     ),
   ]);
@@ -73,9 +73,9 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
 }
 
 /** "Advertisers: log a contact" */
-export function bulkActionLabel(deed: BulkActionName): string {
-  const button = bulkActionLabels[deed].button.replace(" …", "");
-  return `${bulkListLabels[bulkActionRules[deed].list].name}: ${button.toLowerCase()}`;
+export function bulkActionLabel(kind: BulkActionName): string {
+  const button = bulkActionLabels[kind].button.replace(" …", "");
+  return `${bulkListLabels[bulkActionRules[kind].list].name}: ${button.toLowerCase()}`;
 }
 
 type Reference = { type: string; id: string };

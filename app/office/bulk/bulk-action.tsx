@@ -30,7 +30,7 @@ const AT_ONCE = 1_500;
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const found = await getBulkAction(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });
-  requirePagePermission(context, bulkActionRules[found.deed].permission);
+  requirePagePermission(context, bulkActionRules[found.kind].permission);
   return found;
 }
 
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, state, rows, words, selected } = loaderData;
   return (
-    <OfficePage title={state === "asked" ? title : "Bulk change"} lead={lead}>
+    <OfficePage title={state === "unconfirmed" ? title : "Bulk change"} lead={lead}>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {(state === "running" || state === "undoing") && (
         <AutoRefreshProgress
@@ -89,7 +89,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
         />
       )}
       {(state === "done" || state === "undone") && <Result {...loaderData} />}
-      {state === "asked" && <Question {...loaderData} />}
+      {state === "unconfirmed" && <Question {...loaderData} />}
       <Panel title="Each of them" aside={selected}>
         {words && <p className="nothing">“{words}”</p>}
         <ul className="rows">

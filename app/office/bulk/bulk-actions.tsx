@@ -41,14 +41,14 @@ export const action = officeAction(
     const back = parseReturnPath(formText(form, "back"));
     let id: number;
     try {
-      const deed = bulkActionNames.find((name) => name === formText(form, "do"));
-      if (!deed) throw new Refusal("invalid", "Please choose what to do with the selected rows.");
+      const kind = bulkActionNames.find((name) => name === formText(form, "do"));
+      if (!kind) throw new Refusal("invalid", "Please choose what to do with the selected rows.");
       const ids = form
         .getAll("id")
         .map(Number)
         .filter((each) => Number.isSafeInteger(each) && each > 0);
       const words = String(form.get("words") ?? "");
-      id = await beginBulkAction({ deed, ids, words }, circumstances);
+      id = await beginBulkAction({ kind, ids, words }, circumstances);
       await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
       const answer = formErrorResponse(error, context);
@@ -60,7 +60,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.journal(),
+  room: () => officePaths.auditLog(),
 };
 export const meta = () => officePageMeta("Bulk changes");
 

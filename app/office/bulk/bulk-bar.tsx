@@ -13,13 +13,13 @@ import { bulkActionLabels, bulkListLabels } from "./bulk-labels.ts";
 export function BulkBar({ list, picked }: { list: BulkList; picked: readonly string[] }) {
   const { pathname, search } = useLocation();
   const { field } = bulkListLabels[list];
-  const deeds = bulkActionNames.filter((name) => bulkActionRules[name].list === list);
+  const actions = bulkActionNames.filter((name) => bulkActionRules[name].list === list);
   return (
     <form id="bulk" method="post" action={officePaths.bulkActions()} className="office-bulk-bar">
       <Style name="office-bulk-bar" sheet={sheet} />
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="back" value={pathname + search} />
-      {deeds.length > 1 && (
+      {actions.length > 1 && (
         // Enter in the field presses a form's first button: where there are several, one that cannot be pressed.
         <button type="submit" disabled hidden />
       )}
@@ -34,8 +34,8 @@ export function BulkBar({ list, picked }: { list: BulkList; picked: readonly str
           <input id="bulk-words" name="words" maxLength={2000} autoComplete="off" />
         </div>
       )}
-      <div className="deeds">
-        {deeds.map((name) => (
+      <div className="actions">
+        {actions.map((name) => (
           <Button
             key={name}
             type="submit"

@@ -9,10 +9,10 @@ const paid = {
   cents: 1000_00,
   left: 1000_00,
   credited: 0,
-  way: "card",
+  method: "card",
 };
 const part = { ...paid, left: 900_00 };
-const byCredit = { ...paid, left: 0, credited: 1000_00, way: "credit" };
+const byCredit = { ...paid, left: 0, credited: 1000_00, method: "credit" };
 
 test("a cancellation says what is left of the payment, and never more", () => {
   expect(describeCancellation(paid)).toBe(
@@ -49,13 +49,13 @@ test("the wait-list is promised places only on cards that can still be booked", 
 });
 
 test("a card that was mailed is said so beside the money", () => {
-  expect(describeCancellation({ ...paid, paid: 0, way: null, gives: "nothing", mailed: 1 })).toBe(
-    "Already mailed. Not paid: the invoice becomes void, and nothing is owed.",
-  );
+  expect(
+    describeCancellation({ ...paid, paid: 0, method: null, gives: "nothing", mailed: 1 }),
+  ).toBe("Already mailed. Not paid: the invoice becomes void, and nothing is owed.");
 });
 
 test("the sum is of what is left, and a used credit is told apart from money", () => {
-  const unpaid = { paid: 0, gives: "nothing", cents: 0, left: 0, credited: 0, way: null };
+  const unpaid = { paid: 0, gives: "nothing", cents: 0, left: 0, credited: 0, method: null };
   expect(
     describeCancellationTotal([part, byCredit, { ...part, gives: "credit" }, unpaid]),
   ).toContain(

@@ -13,7 +13,7 @@ import {
 import type { BulkActionName, BulkList, RecordSnapshot } from "#business/bulk/bulk.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-type DeedWords = {
+type BulkActionWords = {
   /** On the button. */
   button: string;
   /** Of how many of them what was done: "3 leads are won now". */
@@ -21,13 +21,13 @@ type DeedWords = {
 };
 
 const are = (number: number) => (number === 1 ? "is" : "are");
-const moved = (step: string): DeedWords => ({
+const moved = (step: string): BulkActionWords => ({
   button: `Mark as ${step}`,
   did: (number) => `${pluralize(number, "lead")} ${are(number)} ${step} now`,
 });
 
 /** Each bulk action as people say it. */
-export const bulkActionLabels: Record<BulkActionName, DeedWords> = {
+export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   "leads.contacted": moved("contacted"),
   "leads.won": moved("won"),
   "leads.lost": moved("lost"),
@@ -106,10 +106,10 @@ export function describeCancellation(agreed: RecordSnapshot): string {
 const givesOf = ({ gives }: RecordSnapshot) =>
   (["refund", "credit"] as const).find((each) => each === gives) ?? "nothing";
 
-function heldOf({ paid, way, cents, left, credited }: RecordSnapshot): RefundableMoney {
+function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): RefundableMoney {
   return {
     isPaid: paid === 1,
-    way: (["card", "invoice", "credit"] as const).find((each) => each === way) ?? null,
+    method: (["card", "invoice", "credit"] as const).find((each) => each === method) ?? null,
     paidCents: Number(cents),
     leftCents: Number(left),
     creditedCents: Number(credited),

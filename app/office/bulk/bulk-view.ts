@@ -30,23 +30,23 @@ export const bulkActionsFor = (role: Role) =>
 
 /** A bulk action in a line: what was done, by whom, when, and whether it can be undone. */
 export function summarizeBulkAction(
-  { id, deed, state, words, doneBy, askedAt }: BulkAction,
+  { id, kind, state, words, doneBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
   now: Date,
 ) {
   return {
     id,
-    did: didWords(state, deed, counts),
+    did: didWords(state, kind, counts),
     words,
-    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(askedAt, now)}`,
-    canBeUndone: bulkActionRules[deed].canBeUndone && state === "done" && counts.done > 0,
+    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
+    canBeUndone: bulkActionRules[kind].canBeUndone && state === "done" && counts.done > 0,
   };
 }
 
 function didWords(
   state: BulkState,
-  deed: BulkAction["deed"],
+  kind: BulkAction["kind"],
   { all, done, refused, restored, left }: BulkItemCounts,
 ) {
   if (state === "undone") {
@@ -61,24 +61,24 @@ function didWords(
       ? `; ${pluralize(refused, "row")} ${refused === 1 ? "stays" : "stay"} as before`
       : "";
   const unsent =
-    deed === "reservations.send-again" && !isMailServerConfigured() ? `; ${NOT_SENT}` : "";
-  return `${bulkActionLabels[deed].did(done)}${not}${unsent}`;
+    kind === "reservations.send-again" && !isMailServerConfigured() ? `; ${NOT_SENT}` : "";
+  return `${bulkActionLabels[kind].did(done)}${not}${unsent}`;
 }
 
 /** All that the page of a bulk action shows. */
 export async function loadBulkView(action: BulkAction, now: Date) {
-  const { id, deed, state } = action;
+  const { id, kind, state } = action;
   const [items, counts, names] = await Promise.all([
     findBulkItems(action),
     countBulkItems(id),
     findOperatorNames(),
   ]);
-  const { list, canBeUndone } = bulkActionRules[deed];
+  const { list, canBeUndone } = bulkActionRules[kind];
   const { recordTo, to, room, name } = bulkListLabels[list];
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
-  const isAsked = state === "asked";
+  const isAsked = state === "unconfirmed";
   const line = summarizeBulkAction(action, counts, names, now);
   return {
     ...{ ...line, state, list: { to, room, name } },

@@ -8,11 +8,11 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import type { FormErrorWithChanges } from "./form-error-notice.tsx";
 
-/** A thing as the journal names it. */
+/** A thing as the audit log names it. */
 type Subject = { type: string; id: string };
 
 /**
- * What happened to some things after the last journal entry that somebody had been shown of them, in words, oldest first,
+ * What happened to some things after the last audit entry that somebody had been shown of them, in words, oldest first,
  * at most 8. Shown where a save comes too late, so that nobody has to compare two pages by eye.
  */
 async function describeChangesSince(

@@ -45,8 +45,14 @@ const places: readonly NavigationItem[] = [
     permission: "messages.see",
     key: "e",
   },
-  { name: "Journal", to: officePaths.journal(), sign: "book", permission: "journal.see", key: "j" },
-  { name: "People", to: officePaths.people(), sign: "people", permission: "people.see", key: "p" },
+  {
+    name: "Audit log",
+    to: officePaths.auditLog(),
+    sign: "book",
+    permission: "audit-log.see",
+    key: "j",
+  },
+  { name: "Team", to: officePaths.team(), sign: "people", permission: "team.see", key: "p" },
   {
     name: "Settings",
     to: officePaths.settings(),

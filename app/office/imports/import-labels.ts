@@ -14,7 +14,7 @@ import { columnsForImport } from "./import-table.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
-/** The fates of a row as people say them. */
+/** The planned changes of a row as people say them. */
 export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
   new: { name: "New", look: "good" },
   change: { name: "Changes", look: "good" },

@@ -25,7 +25,7 @@ describe("a file that the office wrote", () => {
   test("of leads is read as the business knows them", async () => {
     const lead: LeadListRow = {
       ...{ id: 12, email: "pat@shop.example", state: "contacted", reason: "=rang", page: "/" },
-      ...{ interests: 2, createdAt: new Date(0), lastInterestAt: new Date(0) },
+      ...{ submissions: 2, createdAt: new Date(0), lastSubmittedAt: new Date(0) },
     };
     expect(await written("leads", leadColumns, lead)).toEqual({
       ...{ email: "pat@shop.example", number: "12", step: "contacted", why: "=rang" },

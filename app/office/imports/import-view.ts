@@ -40,18 +40,22 @@ const recordTo: Record<RecordRef["type"], (id: number) => string> = {
 /** All that the page of an import shows: what each row would do, or what became of it. */
 export async function loadImportView(run: Import, asked: URLSearchParams, now: Date) {
   const { id, list, state, isExpired } = run;
-  const fate = plannedChangeKinds.find((each) => each === asked.get("fate"));
+  const plannedChange = plannedChangeKinds.find((each) => each === asked.get("plannedChange"));
   const outcome = rowOutcomes.find((each) => each === asked.get("outcome"));
   const page = parsePageParam(asked);
-  const [{ rows, total }, byFate, byOutcome, sumCents] = await Promise.all([
-    findImportRows({ id, fate, outcome, page }, PAGE),
+  const [{ rows, total }, byPlannedChange, byOutcome, sumCents] = await Promise.all([
+    findImportRows({ id, plannedChange, outcome, page }, PAGE),
     countPlannedChanges(id),
     countRowOutcomes(id),
     list === "payments" ? sumNewPaymentCents(id) : 0,
   ]);
-  const toDo = byFate.new + byFate.change;
-  const filters = filtersOf(run, { byFate, byOutcome }, { fate, outcome });
-  const query: Record<string, string> = outcome ? { outcome } : fate ? { fate } : {};
+  const toDo = byPlannedChange.new + byPlannedChange.change;
+  const filters = filtersOf(run, { byPlannedChange, byOutcome }, { plannedChange, outcome });
+  const query: Record<string, string> = outcome
+    ? { outcome }
+    : plannedChange
+      ? { plannedChange }
+      : {};
   return {
     ...{ id, state, page, total, toDo, isExpired, filters, query, size: PAGE },
     ...headOf(run, now),
@@ -60,11 +64,11 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     toList: importListLabels[list].to,
     consequences: describeImport(
       list,
-      { added: byFate.new, changed: byFate.change, sumCents },
+      { added: byPlannedChange.new, changed: byPlannedChange.change, sumCents },
       isMailServerConfigured(),
     ),
     whyNot: whyNot({ state, isExpired, toDo }),
-    result: describeImportResult(byOutcome, byFate.refused),
+    result: describeImportResult(byOutcome, byPlannedChange.refused),
     rows: rows.map((row) => rowView(list, row)),
   };
 }
@@ -86,24 +90,24 @@ function headOf(run: Import, now: Date) {
 function filtersOf(
   run: Import,
   {
-    byFate,
+    byPlannedChange,
     byOutcome,
-  }: { byFate: Record<PlannedChangeKind, number>; byOutcome: Record<RowOutcome, number> },
-  chosen: { fate: PlannedChangeKind | undefined; outcome: RowOutcome | undefined },
+  }: { byPlannedChange: Record<PlannedChangeKind, number>; byOutcome: Record<RowOutcome, number> },
+  chosen: { plannedChange: PlannedChangeKind | undefined; outcome: RowOutcome | undefined },
 ) {
   const carried = isCarriedOut(run);
-  const shownFates = plannedChangeKinds.filter(
+  const shownChanges = plannedChangeKinds.filter(
     (each) => !carried || each === "unchanged" || each === "refused",
   );
   const to = (query: Record<string, string>) =>
     `${officePaths.import(run.id)}?${new URLSearchParams(query)}`;
-  const all = plannedChangeKinds.reduce((sum, each) => sum + byFate[each], 0);
+  const all = plannedChangeKinds.reduce((sum, each) => sum + byPlannedChange[each], 0);
   const filters = [
     {
       name: "All",
       rows: all,
       to: officePaths.import(run.id),
-      here: !chosen.fate && !chosen.outcome,
+      here: !chosen.plannedChange && !chosen.outcome,
     },
     ...(carried ? rowOutcomes : []).map((each) => ({
       name: rowOutcomeLabels[each].name,
@@ -111,11 +115,11 @@ function filtersOf(
       to: to({ outcome: each }),
       here: chosen.outcome === each,
     })),
-    ...shownFates.map((each) => ({
+    ...shownChanges.map((each) => ({
       name: plannedChangeLabels[each].name,
-      rows: byFate[each],
-      to: to({ fate: each }),
-      here: chosen.fate === each && !chosen.outcome,
+      rows: byPlannedChange[each],
+      to: to({ plannedChange: each }),
+      here: chosen.plannedChange === each && !chosen.outcome,
     })),
   ];
   return filters
@@ -128,7 +132,7 @@ function rowView(list: ImportableList, row: ImportedRow) {
   return {
     ...{ line, about, sentence, outcomeSentence },
     to: record && recordTo[record.type](record.id),
-    fate: plannedChangeLabels[row.fate],
+    plannedChange: plannedChangeLabels[row.plannedChange],
     changes: row.changes.map(({ field, from, to }) => ({
       field: importFieldLabel(list, field),
       from: importCellText(list, field, from),

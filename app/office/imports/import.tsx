@@ -115,7 +115,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Which rows are shown: all, or those of one fate or outcome. */
+/** Which rows are shown: all, or those of one planned change or outcome. */
 function Shown({ filters }: ImportView) {
   return (
     <section className="filters" aria-label="Rows by what they do">

@@ -26,13 +26,13 @@ function Row({
   line,
   about,
   to,
-  fate,
+  plannedChange,
   sentence,
   changes,
   outcome,
   outcomeSentence,
 }: ImportView["rows"][number]) {
-  const said = outcome ?? fate;
+  const said = outcome ?? plannedChange;
   return (
     <tr>
       <td className="line">

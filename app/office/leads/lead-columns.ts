@@ -6,9 +6,12 @@ import { formatCount } from "#platform/money.ts";
 import { leadOriginLabel, leadPageLabel, leadStateLabels } from "./lead-labels.ts";
 
 /** A lead as it travels: an instant may have become its text on the way. */
-export type LeadListRow = Pick<Lead, "id" | "email" | "state" | "reason" | "page" | "interests"> & {
+export type LeadListRow = Pick<
+  Lead,
+  "id" | "email" | "state" | "reason" | "page" | "submissions"
+> & {
   createdAt: Date | string;
-  lastInterestAt: Date | string;
+  lastSubmittedAt: Date | string;
 };
 
 /** The columns of the list of leads. */
@@ -16,8 +19,8 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
   textColumn<LeadListRow>("email", "E-mail", ({ email }) => email, {
     kind: "email",
     shown: "always",
-    small: ({ page, interests }) =>
-      `${leadOriginLabel({ page })}${interests > 1 ? `, ${times(interests, "time")}` : ""}`,
+    small: ({ page, submissions }) =>
+      `${leadOriginLabel({ page })}${submissions > 1 ? `, ${times(submissions, "time")}` : ""}`,
     key: ({ email }) => email,
   }),
   {
@@ -52,9 +55,9 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     heading: "Times signed up",
     kind: "number",
     shown: false,
-    text: ({ interests }) => formatCount(interests),
-    file: { heading: "Times signed up", cell: ({ interests }) => interests },
-    key: ({ interests }) => interests,
+    text: ({ submissions }) => formatCount(submissions),
+    file: { heading: "Times signed up", cell: ({ submissions }) => submissions },
+    key: ({ submissions }) => submissions,
   },
   {
     id: "first",
@@ -73,11 +76,11 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     heading: "Last heard from",
     kind: "date",
     shown: true,
-    text: ({ lastInterestAt }, now) => formatMoment(new Date(lastInterestAt), now),
+    text: ({ lastSubmittedAt }, now) => formatMoment(new Date(lastSubmittedAt), now),
     file: {
       heading: "Last heard from",
-      cell: ({ lastInterestAt }) => arizonaDate(new Date(lastInterestAt)),
+      cell: ({ lastSubmittedAt }) => arizonaDate(new Date(lastSubmittedAt)),
     },
-    key: ({ lastInterestAt }) => new Date(lastInterestAt).getTime(),
+    key: ({ lastSubmittedAt }) => new Date(lastSubmittedAt).getTime(),
   },
 ];

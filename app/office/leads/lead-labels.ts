@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
   [paths.about()]: "About Us",
   [paths.features()]: "Features",
   [paths.home()]: "Home page",
-  [paths.interest()]: "Sign-up page",
+  [paths.leadForm()]: "Sign-up page",
   [paths.privacy()]: "Privacy",
   [paths.reservation()]: "Reservation",
   [paths.sitemap()]: "Sitemap",

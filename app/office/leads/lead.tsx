@@ -74,13 +74,13 @@ export const loader = officeLoader(
   },
 );
 
-type Came = Pick<LeadRecord, "page" | "createdAt" | "lastInterestAt" | "interests">;
+type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
 
 /** When, where and how often somebody signed up, or when they were added. */
-function cameWords({ page, createdAt, lastInterestAt, interests }: Came, now: Date) {
-  const [first, last] = [formatMoment(createdAt, now), formatMoment(lastInterestAt, now)];
+function cameWords({ page, createdAt, lastSubmittedAt, submissions }: Came, now: Date) {
+  const [first, last] = [formatMoment(createdAt, now), formatMoment(lastSubmittedAt, now)];
   const isByHand = page === OFFICE_LEAD_PAGE;
-  if (isByHand && interests > 1) {
+  if (isByHand && submissions > 1) {
     return [
       ["Added by hand", first],
       ["Signed up", last],
@@ -88,12 +88,12 @@ function cameWords({ page, createdAt, lastInterestAt, interests }: Came, now: Da
   }
   if (isByHand) return [["Added by hand", first]];
   const where = ["Page", leadPageLabel({ page })];
-  if (interests === 1) return [where, ["Signed up", first]];
+  if (submissions === 1) return [where, ["Signed up", first]];
   return [
     where,
     ["First signed up", first],
     ["Last signed up", last],
-    ["Times", pluralize(interests, "time")],
+    ["Times", pluralize(submissions, "time")],
   ];
 }
 

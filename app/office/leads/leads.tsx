@@ -30,7 +30,7 @@ export const loader = officeLoader(
 );
 
 export const action = officeAction(
-  "views.keep",
+  "views.save",
   async ({ request, context }, { circumstances }) => {
     try {
       return await handleSavedViewForm(await request.formData(), leadTable, circumstances);
@@ -48,7 +48,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <OfficePage title="Leads" lead="Who left their e-mail on the site, or was added by hand.">
       <div className="row">
-        <ButtonLink to={officePaths.openCategories()}>Whom to call</ButtonLink>
+        <ButtonLink to={officePaths.openIndustries()}>Whom to call</ButtonLink>
         <ButtonLink to={officePaths.waitList()}>Wait-list</ButtonLink>
       </div>
       <TableList

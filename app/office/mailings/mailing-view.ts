@@ -169,7 +169,7 @@ export async function loadMailingView(id: number, now: Date) {
         paid: formatDollarsAndCents(share.paidCents),
         amount: formatDollarsAndCents(share.cents),
         tax: share.taxCents > 0 ? formatDollarsAndCents(share.taxCents) : null,
-        byHand: share.way === "invoice",
+        byHand: share.method === "invoice",
       })),
     },
     undecided:

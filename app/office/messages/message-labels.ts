@@ -10,7 +10,7 @@ export const messageStateLabels: Record<
   { name: string; look: "good" | "bad" | ""; means: string }
 > = {
   queued: { name: "Waiting", look: "", means: "It leaves as soon as the mail server takes it." },
-  "handing-over": { name: "Leaving", look: "", means: "It is being handed over right now." },
+  sending: { name: "Leaving", look: "", means: "It is being handed over right now." },
   sent: { name: "Sent", look: "good", means: "The mail server took it." },
   kept: {
     name: "Not sent",

@@ -38,7 +38,7 @@ export const loader = officeLoader(
     ]);
     const goesTo = buyer?.email ?? recipient;
     const written = formatMoment(message.queuedAt, now);
-    const since = message.movedAt && formatMoment(message.movedAt, now);
+    const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
     return {
       ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
       hidden: isSecretMessage(message),

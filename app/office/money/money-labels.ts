@@ -29,8 +29,8 @@ const OUTCOMES: Record<string, string> = {
 const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
 
 const REFUNDS: Record<string, string> = {
-  wanted: "Going back",
-  asked: "The gateway sends it",
+  requested: "Going back",
+  pending: "The gateway sends it",
   done: "Gone back",
   failed: "Could not be sent",
   "by-hand": "To be sent by hand",

@@ -54,7 +54,7 @@ export const loader = officeLoader(
 );
 
 export const action = officeAction(
-  "views.keep",
+  "views.save",
   async ({ request, context }, { circumstances }) => {
     const kind = parseMoneyKind(new URL(request.url).searchParams.get("kind"));
     try {

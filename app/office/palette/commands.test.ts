@@ -9,7 +9,7 @@ const names = (typed: string, role: "owner" | "assistant" = "owner") =>
 
 test("the palette finds rooms and actions by any of their words, and by words beside their names", () => {
   expect(names("PASS word")).toEqual(["Change my password"]);
-  expect(names("jour")).toEqual(["Journal"]);
+  expect(names("audi")).toEqual(["Audit log"]);
   expect(names("pásswörd")).toEqual(["Change my password"]);
   expect(names("export the tax")).toEqual(["Download the tax report (CSV)"]);
   expect(names("")).toContain("Today");
@@ -20,7 +20,7 @@ test("what was typed can be looked for in every list, or in the one that it begi
   expect(searches("jour")).toEqual(
     [
       ...["Reservations", "Advertisers", "Leads", "Wait-list", "Payments", "Invoices", "Refunds"],
-      ...["Messages", "Journal"],
+      ...["Messages", "Audit log"],
     ].map((room) => `Search in ${room}: jour`),
   );
   expect(searches("Invoice 2027-0001")).toEqual(["Search in Invoices: 2027-0001"]);
@@ -30,16 +30,16 @@ test("what was typed can be looked for in every list, or in the one that it begi
   expect(findListSearches("refund 7K3M", "owner")[0]?.to).toBe(
     "/office/money?kind=refunds&words=7K3M",
   );
-  expect(searches("journal 7K3M")).toEqual(["Search in Journal: 7K3M"]);
-  expect(searches("journal")).toHaveLength(9);
+  expect(searches("audit 7K3M")).toEqual(["Search in Audit log: 7K3M"]);
+  expect(searches("audit")).toHaveLength(9);
   expect(searches(" ")).toEqual([]);
-  expect(findListSearches(" a&b ", "owner").at(-1)?.to).toBe("/office/journal?words=a%26b");
+  expect(findListSearches(" a&b ", "owner").at(-1)?.to).toBe("/office/audit-log?words=a%26b");
 });
 
 test("the palette offers nobody what their role may not do", () => {
   expect(names("invite", "assistant")).toEqual([]);
   expect(names("invite")).toContain("Invite somebody");
-  expect(navigationFor("assistant").map(({ name }) => name)).not.toContain("People");
+  expect(navigationFor("assistant").map(({ name }) => name)).not.toContain("Team");
 });
 
 test("actions on the record on screen come first", () => {

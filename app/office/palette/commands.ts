@@ -62,7 +62,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   {
     name: "Whom to call for open industries",
     also: "candidates categories",
-    to: officePaths.openCategories(),
+    to: officePaths.openIndustries(),
     permission: "leads.see",
   },
   { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
@@ -183,8 +183,8 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   {
     name: "Invite somebody",
     also: "assistant new person",
-    to: `${officePaths.people()}#email`,
-    permission: "people.invite",
+    to: `${officePaths.team()}#email`,
+    permission: "team.invite",
   },
 ];
 
@@ -203,7 +203,12 @@ const searches: readonly Search[] = [
     permission: "money.see" as const,
   })),
   { name: "Messages", path: officePaths.messages(), permission: "messages.see" },
-  { name: "Journal", path: officePaths.journal(), permission: "journal.see" },
+  {
+    name: "Audit log",
+    path: officePaths.auditLog(),
+    also: "audit",
+    permission: "audit-log.see",
+  },
 ];
 
 /** Whether a word names where a search looks: "invoices", "invoice", "money". */
@@ -259,7 +264,7 @@ export function findCommands(
   ];
 }
 
-/** Where else the words can be looked for; "journal 7K3M" looks for 7K3M in the journal alone, "money copper" in its lists. */
+/** Where else the words can be looked for; "audit 7K3M" looks for 7K3M in the audit log alone, "money copper" in its lists. */
 export function findListSearches(typed: string, role: Role): PaletteResult[] {
   const text = typed.trim();
   if (text === "") return [];

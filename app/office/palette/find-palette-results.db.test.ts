@@ -138,7 +138,7 @@ eachDatabase("what the palette finds", () => {
     await db.insert(refund).values({ ...of, amountCents: 5_000, ...byHand });
     await db.insert(dispute).values({
       ...{ id: "dp_1", ...of, amountCents: 100_000 },
-      ...{ reason: "fraudulent", state: "needs_response", openedAt: now, movedAt: now },
+      ...{ reason: "fraudulent", state: "needs_response", openedAt: now, stateChangedAt: now },
     });
     const to = `/office/reservations/${reservationId}#money`;
     for (const kind of ["Payment", "Refund", "Dispute"]) {
@@ -197,7 +197,7 @@ eachDatabase("what the palette finds", () => {
     expect((await find("pay money back copper pipes"))[0]?.to).toBe(`${at}#refund`);
     const other = { ...of, payment: "pi_lost", amountCents: 1_000 };
     await db.insert(payment).values({
-      ...{ name: "pi_lost", reservationId, way: "card", amountCents: 1_000, recordedBy: "test" },
+      ...{ name: "pi_lost", reservationId, method: "card", amountCents: 1_000, recordedBy: "test" },
     });
     expect(await said("pay back lost copper pipes")).toContain(
       "Action: Pay back money that paid no place",
@@ -256,7 +256,7 @@ eachDatabase("what the palette finds", () => {
   test("among the newest 10,000 of a kind, so that it costs the same however many came before", async () => {
     const released = (from: number, to: number) =>
       db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
-          price_cents, state, network_hash, ended_at, ended_from)
+          price_cents, state, network_hash, ended_at, ended_from_state)
         select 'OLD-' || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now(), 'held'
         from generate_series(${from}::int, ${to}::int) n`);
     await released(1, 9_000);
@@ -268,7 +268,7 @@ eachDatabase("what the palette finds", () => {
 
   test("at most five of a kind, those that live first", async () => {
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
-        price_cents, state, network_hash, ended_at, ended_from, advertiser_id, contact_id)
+        price_cents, state, network_hash, ended_at, ended_from_state, advertiser_id, contact_id)
       select 'OLD-' || n, r.mailing_id, 'plumbing', 'plumbing', 'F1', 'small', 35000, 'released', '-', now(), 'held',
         r.advertiser_id, r.contact_id
       from generate_series(1, 40) n, reservation r where r.reference = ${reference}`);

@@ -74,7 +74,7 @@ const KINDS: readonly Kind[] = [
     find: waitList,
   },
   { kind: "Message", also: ["mail", "e-mail"], permission: "messages.see", find: messages },
-  { kind: "Person", also: ["people"], permission: "people.see", find: people },
+  { kind: "Person", also: ["people"], permission: "team.see", find: people },
   { kind: "View", also: [], permission: "office.see", find: views },
 ];
 
@@ -257,7 +257,7 @@ async function people(words: readonly string[]): Promise<FoundRecord[]> {
     kind: "Person",
     name,
     about: `${role}, ${email}`,
-    to: `${officePaths.people()}#person-${id}`,
+    to: `${officePaths.team()}#person-${id}`,
     commands: [],
   }));
 }

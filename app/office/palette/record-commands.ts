@@ -213,7 +213,7 @@ export function mailingCommands(
     {
       name: "Whom to call for its open industries",
       also: "candidates",
-      to: `${officePaths.openCategories()}?mailing=${found.id}`,
+      to: `${officePaths.openIndustries()}?mailing=${found.id}`,
     },
   ];
 }

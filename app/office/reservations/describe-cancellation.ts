@@ -21,13 +21,13 @@ export function describeReturnedCredit({ creditedCents }: RefundableMoney): stri
 }
 
 function paidWords(held: RefundableMoney, gives: CancellationCompensation): string {
-  const { way, paidCents, leftCents } = held;
-  if (way === "credit" || way === null) return "";
+  const { method, paidCents, leftCents } = held;
+  if (method === "credit" || method === null) return "";
   const { refundCents, creditCents } = cancellationAmounts(held, gives);
   const isAll = leftCents === paidCents;
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `, of which ${formatDollarsAndCents(leftCents)} is left`}`;
   if (refundCents > 0) {
-    const how = way === "card" ? "to the card that paid" : "by hand, the way it came";
+    const how = method === "card" ? "to the card that paid" : "by hand, the way it came";
     return `${paid}: ${isAll ? "all of it" : "what is left"} goes back, ${how}.`;
   }
   if (creditCents > 0) {
@@ -37,9 +37,9 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
 }
 
 function creditWords(held: RefundableMoney, gives: CancellationCompensation): string {
-  const { way, creditedCents } = held;
+  const { method, creditedCents } = held;
   if (creditedCents === 0) return "";
-  const paid = `Their credit paid ${formatDollarsAndCents(creditedCents)}${way === "credit" ? "" : " besides"}`;
+  const paid = `Their credit paid ${formatDollarsAndCents(creditedCents)}${method === "credit" ? "" : " besides"}`;
   return cancellationAmounts(held, gives).renewedCents > 0
     ? `${paid}; it is good again, as a credit, for at least ${agreement.creditMonths} months.`
     : `${paid}: nothing of it comes back.`;

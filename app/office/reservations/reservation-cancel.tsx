@@ -63,7 +63,7 @@ export function CancelPanel({
               <Field
                 id="because"
                 label="Why, if it is not the published rule"
-                hint="The journal keeps it for good."
+                hint="The audit log keeps it for good."
                 name="because"
                 defaultValue={typed.value("because")}
                 maxLength={500}

@@ -12,13 +12,13 @@ type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined 
 
 /** A payment that came, what became of it, what goes back of it, and what can be done. */
 export function PaymentPanel({ payment, view, refused }: Props & { payment: Payment }) {
-  const { way, amount, when, note, outcome, refunds, leftCents } = payment;
+  const { method, amount, when, note, outcome, refunds, leftCents } = payment;
   const mayGiveBack = view.rights.refund && leftCents > 0 && !view.money.hasCredit;
   return (
     <li>
       <div>
         <b>
-          {way} payment, {amount}
+          {method} payment, {amount}
         </b>
         <p>
           {when}

@@ -52,7 +52,7 @@ export function RefundPaymentForm({
         <Field
           id={`because-${name}`}
           label="Why"
-          hint="The journal keeps it for good. Who gets a part back reads it in the e-mail."
+          hint="The audit log keeps it for good. Who gets a part back reads it in the e-mail."
           name="because"
           defaultValue={typed.value("because")}
           maxLength={500}

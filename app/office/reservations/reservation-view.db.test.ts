@@ -63,7 +63,7 @@ eachDatabase("the page of a reservation", () => {
     const row = { recipient: "a@b.example", subject: "x", html: "x", text: "x", state: "failed" };
     await db.insert(message).values({ ...row, purpose: `reservation-paid:${id}` });
     expect((await view(id))?.undelivered).toMatchObject([{ recipient: "a@b.example" }]);
-    await db.update(message).set({ dealtWithAt: new Date() });
+    await db.update(message).set({ resolvedAt: new Date() });
     expect((await view(id))?.undelivered).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ eachDatabase("the page of a reservation", () => {
 
   const runOut = async (id: number) => {
     await db.execute(sql`update reservation set state = 'expired', expires_at = null,
-      ended_at = now(), ended_from = 'unpaid' where id = ${id}`);
+      ended_at = now(), ended_from_state = 'unpaid' where id = ${id}`);
     await voidInvoice(db, id);
   };
 

@@ -91,7 +91,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     industry: industryName(reservation.industry),
     facts: factsOf(reservation, {
       dropDate: mailing?.dropDate ?? "",
-      proven: contact?.emailProvenAt != null,
+      proven: contact?.emailConfirmedAt != null,
       now,
     }),
     price: dollars(reservation.priceCents),
@@ -200,8 +200,10 @@ function whereItGoes(
   return { goesTo, goesElsewhere: emailKey(goesTo) !== emailKey(recipient) };
 }
 
-const asksOffice = ({ askedOfficeAt, vouchedAt, state }: Reservation) =>
-  askedOfficeAt !== null && vouchedAt === null && ["held", "paying", "expired"].includes(state);
+const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
+  invoiceRequestedAt !== null &&
+  vouchedAt === null &&
+  ["held", "paying", "expired"].includes(state);
 
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {
@@ -241,8 +243,8 @@ function termsWords(reservation: Reservation): string | null {
 
 const INVOICE = { open: "Open", paid: "Paid", void: "Void" } as const;
 const REFUND = {
-  wanted: "goes back by card, by itself",
-  asked: "the gateway sends it back",
+  requested: "goes back by card, by itself",
+  pending: "the gateway sends it back",
   done: "has gone back",
   failed: "could not be sent back",
   "by-hand": "waits for you to send it back",
@@ -290,36 +292,38 @@ function moneyView({ invoices, payments, credit, disputes }: ReservationMoney, n
       issued: longDate(issuedOn),
       due: dueOn && longDate(dueOn),
     })),
-    payments: payments.map(({ name, way, amountCents, at, note, outcome, refunds, ...left }) => ({
-      name,
-      paidThePlace: outcome === "granted",
-      leftCents: left.leftCents,
-      leftTaxCents: left.leftTaxCents,
-      way: { card: "Card", invoice: "Invoice", credit: "Credit" }[way],
-      back: way === "card" ? "to the card that paid" : "by hand, the way it came",
-      amount: dollars(amountCents),
-      when: formatMoment(at, now),
-      note,
-      outcome: outcome ? OUTCOME[outcome] : "Nothing has come of it yet.",
-      refunds: refunds.map((refund) => ({
-        id: refund.id,
-        version: refund.version,
-        amount: dollars(refund.amountCents),
-        tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
-        words: REFUND[refund.state],
-        toSend: isOwed(refund),
-        again: isOwed(refund) && refund.state === "failed" && way === "card",
-        failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
-      })),
-    })),
+    payments: payments.map(
+      ({ name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
+        name,
+        paidThePlace: outcome === "granted",
+        leftCents: left.leftCents,
+        leftTaxCents: left.leftTaxCents,
+        method: { card: "Card", invoice: "Invoice", credit: "Credit" }[method],
+        back: method === "card" ? "to the card that paid" : "by hand, the way it came",
+        amount: dollars(amountCents),
+        when: formatMoment(at, now),
+        note,
+        outcome: outcome ? OUTCOME[outcome] : "Nothing has come of it yet.",
+        refunds: refunds.map((refund) => ({
+          id: refund.id,
+          version: refund.version,
+          amount: dollars(refund.amountCents),
+          tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
+          words: REFUND[refund.state],
+          toSend: isOwed(refund),
+          again: isOwed(refund) && refund.state === "failed" && method === "card",
+          failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
+        })),
+      }),
+    ),
     credit: credit
       ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`
       : null,
     hasCredit: credit !== undefined && credit.usedAt === null,
-    disputes: disputes.map(({ id, amountCents, reason, state, dealtWith }) => ({
+    disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
       id,
       words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
-      toNote: state === "lost" && !dealtWith,
+      toNote: state === "lost" && !isResolved,
     })),
   };
 }

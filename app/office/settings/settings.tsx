@@ -91,7 +91,7 @@ export const action = officeAction(
   },
 );
 
-/** What the settings about money are called in the journal. */
+/** What the settings about money are called in the audit log. */
 async function moneySubjects() {
   const rates = await findTaxRates();
   return [

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 
-type Purpose = "sign-in" | "second" | "prove" | "add";
+type Purpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
 type Asked = {
   purpose: Purpose;

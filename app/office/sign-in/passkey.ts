@@ -49,10 +49,13 @@ const Attestation = v.object({
 });
 
 const Asked = v.variant("step", [
-  v.object({ step: v.literal("ask"), purpose: v.picklist(["sign-in", "second", "prove", "add"]) }),
+  v.object({
+    step: v.literal("ask"),
+    purpose: v.picklist(["sign-in", "second-factor", "reauthenticate", "add"]),
+  }),
   v.object({
     step: v.literal("answer"),
-    purpose: v.picklist(["sign-in", "second", "prove"]),
+    purpose: v.picklist(["sign-in", "second-factor", "reauthenticate"]),
     onward: v.string(),
     answer: Assertion,
   }),
@@ -113,7 +116,7 @@ async function answer(
     return { to };
   }
   const given = asked.answer as Parameters<typeof reauthenticateWithPasskey>[0]["answer"];
-  if (asked.purpose === "prove") {
+  if (asked.purpose === "reauthenticate") {
     await reauthenticateWithPasskey({ token, origin, answer: given }, signedOutContext(context));
     return { to };
   }
@@ -129,7 +132,7 @@ async function answer(
 /** A passkey is added by somebody who is signed in, or who is setting their account up. */
 async function whoAdds(request: Request, context: Context): Promise<SignedInOperator> {
   const insider =
-    (await findSignedInOperator(request, context, "open")) ??
+    (await findSignedInOperator(request, context, "signed-in")) ??
     (await findSignedInOperator(request, context, "set-up"));
   if (insider) return insider;
   throw new Refusal("not-allowed", "Please sign in first.");

@@ -47,7 +47,11 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
       narrow
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
-      <form method="post" action={withReturnPath(officePaths.prove(), onward)} className="stack">
+      <form
+        method="post"
+        action={withReturnPath(officePaths.reauthenticate(), onward)}
+        className="stack"
+      >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           id="password"
@@ -62,7 +66,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
             Go on
           </Button>
           {hasPasskey && (
-            <PasskeyButton purpose="prove" onward={onward}>
+            <PasskeyButton purpose="reauthenticate" onward={onward}>
               Use a passkey
             </PasskeyButton>
           )}

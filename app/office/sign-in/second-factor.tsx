@@ -25,7 +25,7 @@ const onwardOf = (request: Request) =>
 /** Whoever has not given their password, or gave it too long ago, begins anew. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
-  const half = await findSignedInOperator(request, context, "second");
+  const half = await findSignedInOperator(request, context, "second-factor");
   if (!half) throw redirect(withReturnPath(officePaths.signIn(), onward), 303);
   const factors = await findSecondFactors(half.operator.id);
   return {
@@ -65,11 +65,11 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       <h1>One more step</h1>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {hasPasskey && (
-        <PasskeyButton purpose="second" onward={onward} weight={hasApp ? "plain" : "go"}>
+        <PasskeyButton purpose="second-factor" onward={onward} weight={hasApp ? "plain" : "go"}>
           Use a passkey
         </PasskeyButton>
       )}
-      <form method="post" action={withReturnPath(officePaths.second(), onward)}>
+      <form method="post" action={withReturnPath(officePaths.secondFactor(), onward)}>
         <Field
           id="code"
           label={hasApp ? "Code" : "Recovery code"}
@@ -91,8 +91,8 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         </Button>
       </form>
       <p className="quiet">
-        Lost all of them? An owner of the office can make you a new way in. If you are the only one,
-        whoever runs the site's server can. <a href={officePaths.signIn()}>Begin again</a>
+        Lost all of them? An owner of the office can send you a sign-in link. If you are the only
+        one, whoever runs the site's server can. <a href={officePaths.signIn()}>Begin again</a>
       </p>
     </SignInFrame>
   );

@@ -25,7 +25,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"]) {
   const insider = await findSignedInOperator(request, context, "set-up");
   if (insider) return insider;
-  const inside = await findSignedInOperator(request, context, "open");
+  const inside = await findSignedInOperator(request, context, "signed-in");
   throw redirect(inside ? officePaths.account() : officePaths.signIn(), 303);
 }
 

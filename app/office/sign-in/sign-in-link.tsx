@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 const TITLES = {
   "first-owner": "Make the office yours",
   invitation: "Your place in the office",
-  "new-way-in": "Your new way in",
+  "account-recovery": "Your sign-in link",
 } as const;
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +83,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
         {kind === "first-owner" &&
           `Nobody owns the office of ${site.tradeName} yet. Whoever fills this in becomes its owner, and can invite others.`}
         {kind === "invitation" && `You are invited as ${roleLabels[role].one}.`}
-        {kind === "new-way-in" &&
+        {kind === "account-recovery" &&
           "Choose a new password. Your old passkeys, codes and sessions end with it."}
       </p>
       {actionData && !actionData.field && <Notice kind="problem">{actionData.problem}</Notice>}

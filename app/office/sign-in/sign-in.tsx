@@ -22,7 +22,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 /** Whoever is signed in has no business at the door. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
-  if (await findSignedInOperator(request, context, "open")) throw redirect(onward, 303);
+  if (await findSignedInOperator(request, context, "signed-in")) throw redirect(onward, 303);
   return { onward, plainHttp: isPlainHttp(request, context.get(requestContext).siteUrl) };
 });
 
@@ -42,7 +42,8 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       { email, password: formText(form, "password"), visitor: signInClientOf(request, context) },
       signedOutContext(context),
     );
-    const next = entered.stage === "second" ? officePaths.second() : officePaths.setUp();
+    const next =
+      entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
     return redirectSignedIn(request, entered, withReturnPath(next, onwardOf(request)));
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);

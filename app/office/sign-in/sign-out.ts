@@ -14,7 +14,7 @@ export const loader = publicOfficeLoader(() => {
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const insider = await findSignedInOperator(request, context, "open");
+  const insider = await findSignedInOperator(request, context, "signed-in");
   const token = sessionToken(request);
   if (insider && token) await signOut({ token }, insider.circumstances);
   return redirectSignedOut(request);

@@ -45,8 +45,8 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
             <Button type="submit" name="do" value="role">
               {role === "owner" ? "Make an assistant" : "Make an owner: everything is theirs too"}
             </Button>
-            <Button type="submit" name="do" value="new-way-in">
-              Send a new way in: they lost password and factors
+            <Button type="submit" name="do" value="send-sign-in-link">
+              Send a sign-in link: they lost password and factors
             </Button>
             <Button type="submit" name="do" value="remove" weight="danger">
               Let {name} go: signed out at once, for good

@@ -37,7 +37,7 @@ import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";
 
 export const loader = officeLoader(
-  "people.see",
+  "team.see",
   async (_args, { operator, session, circumstances }) => {
     const { now } = circumstances;
     const operators = await findOperators();
@@ -65,7 +65,7 @@ export const loader = officeLoader(
   },
 );
 
-export const action = officeAction("people.see", async ({ request, context }, signedIn) => {
+export const action = officeAction("team.see", async ({ request, context }, signedIn) => {
   const form = await request.formData().catch(() => new FormData());
   try {
     const done = await perform(form, signedIn, signInLinkBuilder(request, context));
@@ -74,12 +74,12 @@ export const action = officeAction("people.see", async ({ request, context }, si
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, email: formText(form, "email") }, init ?? undefined);
   }
-  throw redirect(officePaths.people(), 303);
+  throw redirect(officePaths.team(), 303);
 });
 
 /** "the invitation of eve@copper.example, as an owner" */
 function linkWords(link: UnusedSignInLink): string {
-  if (link.kind === "new-way-in") return `the new way in for ${link.for}`;
+  if (link.kind === "account-recovery") return `the sign-in link for ${link.for}`;
   return `the invitation of ${link.for}, as ${roleLabels[link.role].one}`;
 }
 
@@ -126,7 +126,7 @@ async function perform(
     }
     case "remove":
       return endedWith(await removeOperator({ id, sessionId }, circumstances));
-    case "new-way-in": {
+    case "send-sign-in-link": {
       const { address } = await sendAccountRecoveryLink(
         { id, sessionId, linkTo: linking },
         circumstances,
@@ -141,12 +141,12 @@ async function proveHere(form: FormData, insider: SignedInOperator): Promise<voi
   const password = formText(form, "password");
   const { session, circumstances } = insider;
   if (session.proven || password === "")
-    return redirectUnlessReauthenticated(insider, officePaths.people());
+    return redirectUnlessReauthenticated(insider, officePaths.team());
   await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
 }
 
 export const headers = () => officeHeaders;
-export const meta = () => officePageMeta("People");
+export const meta = () => officePageMeta("Team");
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, proven } = loaderData;
@@ -156,7 +156,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const ended = actionData && "ended" in actionData ? actionData.ended : undefined;
   return (
     <OfficePage
-      title="People"
+      title="Team"
       lead={
         proven
           ? "Who works in the office. An assistant does the daily work: no refunds, no settings, no people."
@@ -179,7 +179,10 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {!proven && (
         <div className="row">
-          <ButtonLink weight="go" to={withReturnPath(officePaths.prove(), officePaths.people())}>
+          <ButtonLink
+            weight="go"
+            to={withReturnPath(officePaths.reauthenticate(), officePaths.team())}
+          >
             Confirm it's you
           </ButtonLink>
         </div>

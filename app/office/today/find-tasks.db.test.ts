@@ -108,7 +108,7 @@ eachDatabase("what needs a person", () => {
   test("a first-time customer who asks for an invoice is one tap, and gone once it is answered", async () => {
     const asked = await holdWithDetails({ mailingId: first, industry: "hvac", spot: "F7" });
     const id = asked.reservation.id;
-    await db.execute(sql`update reservation set asked_office_at = now() where id = ${id}`);
+    await db.execute(sql`update reservation set invoice_requested_at = now() where id = ${id}`);
     expect(ofKind(await tasksNow(), "asked")).toMatchObject([
       { urgent: true, action: { to: `/office/reservations/${id}`, press: "vouch" } },
     ]);
@@ -188,7 +188,7 @@ eachDatabase("what needs a person", () => {
   test("a payment that paid no place, until it goes back", async () => {
     const made = await onInvoice();
     await db.insert(payment).values({
-      ...{ name: "pi_alone", reservationId: made.id, way: "card", amountCents: 70_00 },
+      ...{ name: "pi_alone", reservationId: made.id, method: "card", amountCents: 70_00 },
       recordedBy: "system",
     });
     const money = async () => ofKind(await tasksNow(), "money");
@@ -198,7 +198,7 @@ eachDatabase("what needs a person", () => {
     expect(await money()).toHaveLength(1);
     await db.insert(refund).values({
       ...{ payment: "pi_alone", reservationId: made.id, amountCents: 70_00 },
-      ...{ reason: "twice", state: "asked" },
+      ...{ reason: "twice", state: "pending" },
     });
     expect(await money()).toEqual([]);
   });
@@ -283,7 +283,7 @@ eachDatabase("what needs a person", () => {
     expect((await behind())[0]).toMatchObject({
       title: "In 60 days does not pay for itself yet",
       cents: 500_00 + 260_00,
-      action: { to: `/office/open-categories?mailing=${first}` },
+      action: { to: `/office/open-industries?mailing=${first}` },
     });
     await onInvoice();
     expect(await behind()).toEqual([]);
@@ -306,7 +306,7 @@ eachDatabase("what needs a person", () => {
     const write = (n: number) =>
       db.insert(message).values({
         ...{ purpose: `test:${n}`, recipient: "pat@shop.example", subject: `Subject ${n}` },
-        ...{ html: "<p>", text: "x", state: "failed", movedAt: new Date() },
+        ...{ html: "<p>", text: "x", state: "failed", stateChangedAt: new Date() },
       });
     await db.delete(message);
     await write(1);
@@ -315,7 +315,7 @@ eachDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "message")).toMatchObject([
       { title: "4 messages were not delivered", action: { to: "/office/messages?state=failed" } },
     ]);
-    await db.update(message).set({ dealtWithAt: sql`now()` });
+    await db.update(message).set({ resolvedAt: sql`now()` });
     expect(ofKind(await tasksNow(), "message")).toEqual([]);
   });
 
@@ -482,14 +482,14 @@ eachDatabase("what needs a person", () => {
 /** So many reservations that are over, each with its invoice. */
 async function fillWithThePast(prefix: string, count: number) {
   await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
-      price_cents, state, network_hash, ended_at, ended_from)
+      price_cents, state, network_hash, ended_at, ended_from_state)
     select ${prefix}::text || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now() - n * interval '1 hour',
       'held' from generate_series(1, ${count}::int) n`);
   await db.execute(sql`insert into invoice (number, reservation_id, issued_on, due_on, buyer, seller, description,
       price_cents, tax_basis_points, tax_cents, total_cents, state)
     select ${prefix}::text || id, id, date '2026-01-01', date '2026-01-05', '{}', '{}', '-', 35000, 0, 0, 35000,
       case when id % 2 = 0 then 'paid' else 'void' end from reservation where reference like ${`${prefix}%`}`);
-  await db.execute(sql`insert into payment (name, reservation_id, way, amount_cents, recorded_by)
+  await db.execute(sql`insert into payment (name, reservation_id, method, amount_cents, recorded_by)
     select ${prefix}::text || id, id, 'card', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`insert into reservation_payment (payment, reservation_id, outcome)
     select ${prefix}::text || id, id, 'granted' from reservation where reference like ${`${prefix}%`}`);

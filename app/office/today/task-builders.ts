@@ -173,12 +173,12 @@ export function termsTask(found: WithoutTerms, now: Date): Task {
 }
 
 /** Somebody left their address on the site, and waits for the message that we promised. */
-export function leadTask({ id, email, lastInterestAt }: NewLead, now: Date): Task {
+export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Task {
   return {
     ...base,
-    ...{ id: `lead ${id}`, kind: "lead", since: lastInterestAt.toISOString() },
+    ...{ id: `lead ${id}`, kind: "lead", since: lastSubmittedAt.toISOString() },
     title: `Answer ${email}`,
-    sentence: `They left their address (${formatMoment(lastInterestAt, now)}), and the site promised that somebody writes to them. Once you have, move them to Contacted.`,
+    sentence: `They left their address (${formatMoment(lastSubmittedAt, now)}), and the site promised that somebody writes to them. Once you have, move them to Contacted.`,
     urgent: false,
     action: { name: "Open the lead", to: officePaths.lead(id) },
   };
@@ -284,23 +284,23 @@ export function breakEvenTask(
     action: onSale
       ? {
           name: "Whom to call",
-          to: `${officePaths.openCategories()}?mailing=${card.id}`,
+          to: `${officePaths.openIndustries()}?mailing=${card.id}`,
         }
       : { name: "Place somebody", to: `${officePaths.mailing(card.id)}#card` },
   };
 }
 
 export function messageTask(message: ListedMessage, now: Date): Task {
-  const { id, state, recipient, subject, movedAt } = message;
+  const { id, state, recipient, subject, stateChangedAt } = message;
   const what =
     state === "uncertain"
       ? "may or may not have arrived, and is not sent again by itself"
       : "was not delivered";
   return {
     ...base,
-    ...{ id, kind: "message", since: movedAt?.toISOString() ?? null },
+    ...{ id, kind: "message", since: stateChangedAt?.toISOString() ?? null },
     title: state === "uncertain" ? "A message is uncertain" : "A message was not delivered",
-    sentence: `“${subject}” to ${recipient} ${what}${movedAt ? ` (${formatMoment(movedAt, now)})` : ""}.`,
+    sentence: `“${subject}” to ${recipient} ${what}${stateChangedAt ? ` (${formatMoment(stateChangedAt, now)})` : ""}.`,
     action: { name: "Look at it", to: officePaths.message(id) },
   };
 }

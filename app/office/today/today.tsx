@@ -19,19 +19,19 @@ const DRAWN = 3;
 export const loader = officeLoader("office.see", async ({ context }, { operator }) => {
   const { now } = context.get(requestContext);
   const today = arizonaDate(now);
-  const [cards, turnedAway] = await Promise.all([
+  const [cards, blockedEntries] = await Promise.all([
     loadUpcomingMailings(today),
     countBlockedRobots(today, 7),
   ]);
   const tasks = await findTasks(operator, cards, now);
-  return { date: longDate(today), tasks, cards, turnedAway };
+  return { date: longDate(today), tasks, cards, blockedEntries };
 });
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Today");
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { date, tasks, cards, turnedAway } = loaderData;
+  const { date, tasks, cards, blockedEntries } = loaderData;
   return (
     <OfficePage title="Today" lead={`${date}, Scottsdale time`}>
       <Panel
@@ -52,7 +52,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         {cards.length === 0 ? (
           <EmptyState>
             No mailing is on sale. The site plans them by itself each night; what it did last stands
-            in the journal.
+            in the audit log.
           </EmptyState>
         ) : (
           <>
@@ -68,11 +68,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Panel>
-      {turnedAway > 0 && (
+      {blockedEntries > 0 && (
         <p className="quiet">
-          {turnedAway === 1
+          {blockedEntries === 1
             ? "1 entry by a robot was kept out of the site's forms in the last seven days. You need do nothing."
-            : `${turnedAway.toLocaleString("en-US")} entries by robots were kept out of the site's forms in the last seven days. You need do nothing.`}
+            : `${blockedEntries.toLocaleString("en-US")} entries by robots were kept out of the site's forms in the last seven days. You need do nothing.`}
         </p>
       )}
     </OfficePage>

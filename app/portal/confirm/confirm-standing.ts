@@ -33,7 +33,7 @@ export function confirmStanding(
     case "paying":
       return "again";
     case "expired":
-      return (reservation.endedFrom ?? reservation.state) === "unpaid" ? "unpaid" : "late";
+      return (reservation.endedFromState ?? reservation.state) === "unpaid" ? "unpaid" : "late";
     default:
       return "ended";
   }

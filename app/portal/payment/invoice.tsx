@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { reservation } = await requireReservationByLink(params.token);
   const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
   if (!invoice) throw notFoundResponse();
-  const { id: _, reservationId: __, version: ___, movedAt: ____, ...paper } = invoice;
+  const { id: _, reservationId: __, version: ___, stateChangedAt: ____, ...paper } = invoice;
   const paid = payments.find(({ name }) => name === reservation.paidWith);
   const back = refunds
     .filter((refund) => refund.payment === reservation.paidWith)
@@ -108,7 +108,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-type Shown = Omit<Paper, "id" | "reservationId" | "version" | "movedAt">;
+type Shown = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
 
 type Back = { words: string; on: string; cents: number; taxCents: number };
 

@@ -70,7 +70,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  const { reservation, way } = await requireReservationToChange(token);
+  const { reservation, channel } = await requireReservationToChange(token);
   const form = await request.formData().catch(() => new FormData());
   const input = { reservationId: reservation.id, token };
   const circumstances = visitorActionContext(context);
@@ -79,7 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   let next: string;
   try {
     // Whom the office placed accepts the Terms here, which confirms the spot, and then pays.
-    if (form.get("to") === "pay" && way === "mail" && lacksTerms(reservation)) {
+    if (form.get("to") === "pay" && channel === "mail" && lacksTerms(reservation)) {
       await confirmReservation({ token, terms }, circumstances);
     }
     next =

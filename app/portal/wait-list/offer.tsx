@@ -66,8 +66,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Whether an offer was declined or has lapsed; one that was taken up goes on as any reservation does. */
 function isOver({ reservation }: LinkedReservation): boolean {
-  const { state, endedFrom } = reservation;
-  if (state === "released" || state === "expired") return endedFrom === "offered";
+  const { state, endedFromState } = reservation;
+  if (state === "released" || state === "expired") return endedFromState === "offered";
   return state === "offered" && customerStatusOf(reservation) === "expired";
 }
 

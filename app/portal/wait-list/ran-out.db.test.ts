@@ -139,7 +139,7 @@ const typed = { ...someDetails(), website: "" };
 const BUTTONS: [
   name: string,
   door: Door,
-  way: "mail" | "offer" | "browser",
+  channel: "mail" | "offer" | "browser",
   form: Record<string, string>,
 ][] = [
   ["confirm", confirm as Door, "mail", {}],
@@ -163,8 +163,8 @@ eachDatabase("what has run out, lapsed or ended", () => {
 
   test.each(OVER)("%s: no button leads to a page that says it worked", async (_, make) => {
     const id = await make(mailingId);
-    for (const [button, door, way, form] of BUTTONS) {
-      const token = await linkTo(id, way);
+    for (const [button, door, channel, form] of BUTTONS) {
+      const token = await linkTo(id, channel);
       const { said, leadsTo } = await answerOf(door, token, form);
       expect(leadsTo ?? "", button).not.toMatch(/stamped/);
       if (leadsTo === undefined) expect(statusOf(said), button).toBeGreaterThanOrEqual(400);

@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     your,
     /** Whatever becomes of its place is told on its mailing: a confirmation elsewhere, a payment, its end. */
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
-    office: own.way === "office",
+    office: own.channel === "office",
     stamped: new URL(request.url).searchParams.has("stamped"),
   };
 }

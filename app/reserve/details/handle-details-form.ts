@@ -140,7 +140,7 @@ function give(errand: Errand, reservation: Reservation, details: DetailsForm) {
   return submitDetails({ reservationId: reservation.id, details, networkAddress }, by(errand));
 }
 
-async function pay(errand: Errand, way: "card" | "invoice") {
+async function pay(errand: Errand, method: "card" | "invoice") {
   const { typed, reservation, context } = errand;
   const details = v.safeParse(detailsForm, typed);
   if (!details.success) {
@@ -150,9 +150,10 @@ async function pay(errand: Errand, way: "card" | "invoice") {
     );
   }
   const { refused } = await catchRefusal(context, async () => {
-    if (await hasPaid(errand, way)) throw redirect(privatePagePaths.reservation(errand.token), 303);
+    if (await hasPaid(errand, method))
+      throw redirect(privatePagePaths.reservation(errand.token), 303);
     await give(errand, reservation, details.output);
-    throw redirect(await (way === "card" ? toPaymentPage(errand) : onInvoice(errand)), 303);
+    throw redirect(await (method === "card" ? toPaymentPage(errand) : onInvoice(errand)), 303);
   });
   if (!refused) throw new Error("a payment way led nowhere");
   return refusedToPay(typed, refused);
@@ -162,9 +163,9 @@ async function pay(errand: Errand, way: "card" | "invoice") {
  * Whether they have just paid by card, here or in another window: then they are shown what they paid for, also where the
  * bank's word is still on its way. For an invoice the payment page is closed first, which tells.
  */
-async function hasPaid(errand: Errand, way: "card" | "invoice"): Promise<boolean> {
+async function hasPaid(errand: Errand, method: "card" | "invoice"): Promise<boolean> {
   const { id: reservationId, state } = errand.reservation;
-  if (way === "card" || state === "paid") return state === "paid";
+  if (method === "card" || state === "paid") return state === "paid";
   const { outcome, reservation } = await closeCheckout({ reservationId }, by(errand));
   return outcome === "paid" || outcome === "waiting" || reservation.state === "paid";
 }

@@ -55,7 +55,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     paying: state === "paying" && standing === "held",
     byOffice: wasReleasedByOffice(reservation),
     /** The office was asked for an invoice, and has not answered. */
-    asked: reservation.askedOfficeAt !== null && reservation.vouchedAt === null,
+    asked: reservation.invoiceRequestedAt !== null && reservation.vouchedAt === null,
     mailing: { id: mailing.id, name, drop: dates.drop, households },
     industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
     place: {

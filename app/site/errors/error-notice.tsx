@@ -26,7 +26,7 @@ function report(reference: string, error: unknown): void {
     message: message.slice(0, 4000),
     page: location.pathname,
   });
-  fetch(paths.problem(), {
+  fetch(paths.errorReport(), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,

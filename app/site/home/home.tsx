@@ -12,7 +12,7 @@ import { LazyReadingSections, preloadServerDrawnSections } from "./home-lazy-sec
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = ["crop-marks", "interest-form"];
+const SHEETS_BELOW = ["crop-marks", "lead-form"];
 
 /** The next mailing's drop date, and the server's time, from which the browser counts on. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,8 +7,8 @@ import sheet from "./lead-form-layout.css?sheet";
 /** A slip of stock before the sun, for the e-mail form on its own and for its confirmation. */
 export function LeadFormLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="interest-page">
-      <Style name="interest-page" sheet={sheet} />
+    <div className="lead-form-page">
+      <Style name="lead-form-page" sheet={sheet} />
       <HalftoneSun className="sun" />
       <div className="slip">
         <CropMarks />

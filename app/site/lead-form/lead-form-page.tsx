@@ -10,7 +10,7 @@ import { submitLeadForm } from "./submit-lead-form.ts";
 /** Takes the e-mail form of a browser without script: to a confirmation, or back with what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await submitLeadForm(request, context);
-  if (answer.done) throw redirect(paths.interestThanks(), 303);
+  if (answer.done) throw redirect(paths.leadFormThanks(), 303);
   return data(answer, { status: answer.status });
 }
 

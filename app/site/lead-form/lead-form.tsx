@@ -62,14 +62,14 @@ export function LeadForm({
 
   return (
     <form
-      className="interest-form"
+      className="lead-form"
       method="post"
-      action={paths.interest()}
+      action={paths.leadForm()}
       onSubmit={(event) => void submit(event)}
       onFocus={() => void prefetchFormToken()}
       aria-busy={processing}
     >
-      <Style name="interest-form" sheet={sheet} />
+      <Style name="lead-form" sheet={sheet} />
       <label htmlFor={id}>Email</label>
       <input
         ref={field}

@@ -18,7 +18,7 @@ let fresh: { token: string; at: number } | undefined;
 export async function prefetchFormToken(): Promise<void> {
   if (fresh && Date.now() - fresh.at < STALE) return;
   try {
-    const response = await fetch(paths.interestToken());
+    const response = await fetch(paths.leadFormToken());
     const { token } = (await response.json()) as { token: string };
     fresh = { token, at: Date.now() };
   } catch {
@@ -63,7 +63,7 @@ export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
 function post(form: FormData, token: string | undefined): Promise<Response> {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   if (token) fields.set("token", token);
-  return fetch(paths.interestSubmission(), {
+  return fetch(paths.leadFormSubmission(), {
     method: "POST",
     body: fields,
     signal: AbortSignal.timeout(PATIENCE),

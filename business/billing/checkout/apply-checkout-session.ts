@@ -102,9 +102,19 @@ async function end(
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
   const afterDays = known.state === "waiting";
-  await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
-  await restoreInvoiceDueDate({ reservationId, checkout, afterDays }, circumstances, tx);
-  if (afterDays) await enqueue(tx, paymentFailed, { checkout }, { key: `failed:${checkout}` });
+  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
+  await restoreInvoiceDueDate(
+    { reservationId, checkoutSessionId: checkout, afterDays },
+    circumstances,
+    tx,
+  );
+  if (afterDays)
+    await enqueue(
+      tx,
+      paymentFailed,
+      { checkoutSessionId: checkout },
+      { key: `failed:${checkout}` },
+    );
   return edge.to;
 }
 
@@ -113,7 +123,7 @@ async function keepWhileWaiting(tx: Queryable, known: Checkout, circumstances: A
   const until = await databaseTimeInMinutes(tx, checkoutTimes.waitingDays * 24 * 60);
   const { reservationId, id: checkout } = known;
   try {
-    await beginPayment({ reservationId, checkout, until }, circumstances, tx);
+    await beginPayment({ reservationId, checkoutSessionId: checkout, until }, circumstances, tx);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -177,8 +187,8 @@ async function notePayment(
     .values({
       name,
       reservationId,
-      checkoutId: id,
-      way: "card",
+      checkoutSessionId: id,
+      method: "card",
       amountCents,
       currency,
       recordedBy: "gateway",
@@ -205,8 +215,8 @@ async function wrongAmount(
   const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, circumstances);
   await noteDisputesOf(tx, { payment: name, reservationId }, circumstances);
   if (wanted) {
-    await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
-    await restoreInvoiceDueDate({ reservationId, checkout }, circumstances, tx);
+    await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
+    await restoreInvoiceDueDate({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
   }
   const { reference } = await loadReservation(reservationId, tx);
   const billed = await findActiveInvoice(reservationId, tx);
@@ -233,7 +243,7 @@ async function nothingPaid(
   circumstances: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  await releaseUnpaid({ reservationId, checkout }, circumstances, tx);
+  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
   await enqueuePaymentAlert(tx, {
     purpose: `nothing-paid:${page.session}`,
     headline: "A payment page was finished without a payment",

@@ -77,7 +77,7 @@ async function apply(
     case "refunds-of":
       return known(await enqueueRefundReview(tx, news.payment), news.payment).effect;
     case "dispute":
-      return recordDispute(tx, { ...news.dispute, movedAt: occurredAt }, circumstances);
+      return recordDispute(tx, { ...news.dispute, stateChangedAt: occurredAt }, circumstances);
     case "nothing-of-ours":
       return "ignored";
   }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { checkout, credit, invoice, refund } from "#database/schema/billing.ts";
+import { checkoutSession, credit, invoice, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -75,7 +75,7 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
 
   test("stays as it is where the page is opened again at that moment", async () => {
     expect(await outcomeOf(use(400_00, meanwhile(2, open)))).toEqual(refused("conflict"));
-    await db.update(checkout).set({ state: "expired" });
+    await db.update(checkoutSession).set({ state: "expired" });
     expect(await outcomeOf(move({}, meanwhile(3, open)))).toEqual(refused("conflict"));
     expect(await numbers()).toEqual([["open", 0]]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid", spot: "F5" });

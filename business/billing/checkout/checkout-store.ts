@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { checkout, payment } from "#database/schema/billing.ts";
+import { checkoutSession, payment } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
@@ -22,8 +22,8 @@ export function isGatewayConfigured(): boolean {
 
 /** Whether cards have been taken here: a payment page was opened, or a card has paid. */
 export async function hasEverTakenCards(database: Queryable = db): Promise<boolean> {
-  const pages = await database.$count(checkout);
-  return pages > 0 || (await database.$count(payment, eq(payment.way, "card"))) > 0;
+  const pages = await database.$count(checkoutSession);
+  return pages > 0 || (await database.$count(payment, eq(payment.method, "card"))) > 0;
 }
 
 /** The gateway, or the refusal of everything that needs one. */
@@ -58,7 +58,7 @@ export const isUnsettledCheckout: SQL = sql.raw(
   `state in (${UNSETTLED.map((state) => `'${state}'`).join(", ")})`,
 );
 
-export function toCheckout(row: typeof checkout.$inferSelect): Checkout {
+export function toCheckout(row: typeof checkoutSession.$inferSelect): Checkout {
   return { ...row, state: row.state as CheckoutState };
 }
 
@@ -69,8 +69,8 @@ export async function findUnsettledCheckout(
 ): Promise<Checkout | undefined> {
   const [row] = await database
     .select()
-    .from(checkout)
-    .where(and(eq(checkout.reservationId, reservationId), isUnsettledCheckout));
+    .from(checkoutSession)
+    .where(and(eq(checkoutSession.reservationId, reservationId), isUnsettledCheckout));
   return row && toCheckout(row);
 }
 
@@ -103,12 +103,15 @@ export async function refuseWhilePaymentPending(
 }
 
 export async function getCheckout(id: string, database: Queryable): Promise<Checkout | undefined> {
-  const [row] = await database.select().from(checkout).where(eq(checkout.id, id));
+  const [row] = await database.select().from(checkoutSession).where(eq(checkoutSession.id, id));
   return row && toCheckout(row);
 }
 
 export async function findCheckoutBySession(session: string, database: Queryable = db) {
-  const [row] = await database.select().from(checkout).where(eq(checkout.session, session));
+  const [row] = await database
+    .select()
+    .from(checkoutSession)
+    .where(eq(checkoutSession.session, session));
   return row && toCheckout(row);
 }
 
@@ -119,14 +122,14 @@ export async function lockCheckout(
   tx: Queryable,
   { checkout: id, session }: { checkout: string | null; session: string | null },
 ): Promise<Checkout | undefined> {
-  const byId = id !== null && UUID.test(id) ? eq(checkout.id, id) : undefined;
-  const bySession = session === null ? undefined : eq(checkout.session, session);
+  const byId = id !== null && UUID.test(id) ? eq(checkoutSession.id, id) : undefined;
+  const bySession = session === null ? undefined : eq(checkoutSession.session, session);
   if (!byId && !bySession) return undefined;
-  const [row] = await tx.select().from(checkout).where(or(byId, bySession)).for("update");
+  const [row] = await tx.select().from(checkoutSession).where(or(byId, bySession)).for("update");
   return row && toCheckout(row);
 }
 
-type Values = Omit<PgUpdateSetSource<typeof checkout>, "id" | "state" | "version">;
+type Values = Omit<PgUpdateSetSource<typeof checkoutSession>, "id" | "state" | "version">;
 
 /** One edge as compare-and-set. Returns the row after it, or undefined where it was in no state of `from`. */
 export async function transitionCheckout(
@@ -135,9 +138,9 @@ export async function transitionCheckout(
   edge: { from: readonly CheckoutState[]; to: CheckoutState; set?: Values },
 ): Promise<Checkout | undefined> {
   const [row] = await tx
-    .update(checkout)
-    .set({ ...edge.set, state: edge.to, version: sql`${checkout.version} + 1` })
-    .where(and(eq(checkout.id, id), inArray(checkout.state, [...edge.from])))
+    .update(checkoutSession)
+    .set({ ...edge.set, state: edge.to, version: sql`${checkoutSession.version} + 1` })
+    .where(and(eq(checkoutSession.id, id), inArray(checkoutSession.state, [...edge.from])))
     .returning();
   return row && toCheckout(row);
 }
@@ -176,5 +179,5 @@ export const endedColumns: Values = { endedAt: sql`statement_timestamp()` };
 
 /** What is kept of a request once it is answered: no token of a private link, and nobody's address. */
 export const requestWithoutLinks: Values = {
-  request: sql`jsonb_build_object('link', ${checkout.request} -> 'link')`,
+  request: sql`jsonb_build_object('link', ${checkoutSession.request} -> 'link')`,
 };

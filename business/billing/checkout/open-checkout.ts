@@ -19,7 +19,7 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { checkout } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -117,10 +117,10 @@ async function asShown(standing: Checkout, input: OpenCheckoutInput, database: Q
 /** Whether a page whose answer we don't have is young enough that the gateway would still open it. */
 async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
   const [row] = await database
-    .select({ id: checkout.id })
-    .from(checkout)
+    .select({ id: checkoutSession.id })
+    .from(checkoutSession)
     .where(
-      sql`${eq(checkout.id, standing.id)} and ${checkout.createdAt}
+      sql`${eq(checkoutSession.id, standing.id)} and ${checkoutSession.createdAt}
         > statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin}::int)`,
     );
   return row !== undefined && (await asShown(standing, input, database));
@@ -138,14 +138,18 @@ async function writeRow(
   if (lacksTerms(reservation)) throw termsFirst();
   const values = await newCheckout(tx, input, reservation);
   const [made] = await tx
-    .insert(checkout)
+    .insert(checkoutSession)
     .values(values)
-    .onConflictDoNothing({ target: checkout.reservationId, where: isUnsettledCheckout })
+    .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckout })
     .returning();
   const row = made ? toCheckout(made) : await findUnsettledCheckout(reservationId, tx);
   if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
   const until = row.openUntil;
-  const begun = await beginPayment({ reservationId, checkout: row.id, until }, circumstances, tx);
+  const begun = await beginPayment(
+    { reservationId, checkoutSessionId: row.id, until },
+    circumstances,
+    tx,
+  );
   // It locks the spot's row: what changed the invoice before that is seen only now.
   const due = await findAmountDue(begun, await databaseToday(tx), tx);
   if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);

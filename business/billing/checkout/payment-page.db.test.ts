@@ -93,18 +93,18 @@ eachDatabase("a payment page", () => {
 
   test("beside another open one is what the database refuses; without its index there would be two (negative control)", async () => {
     await opened();
-    const second = sql`insert into checkout (reservation_id, price_cents, tax_basis_points, tax_cents,
+    const second = sql`insert into checkout_session (reservation_id, price_cents, tax_basis_points, tax_cents,
         total_cents, request, open_until)
-      select reservation_id, price_cents, 0, 0, price_cents, request, open_until from checkout limit 1`;
+      select reservation_id, price_cents, 0, 0, price_cents, request, open_until from checkout_session limit 1`;
     const indexed = await db.execute(second).catch(violatedConstraint);
-    expect(indexed).toBe("checkout_one_open");
-    await db.execute(sql`drop index checkout_one_open`);
+    expect(indexed).toBe("checkout_session_one_open");
+    await db.execute(sql`drop index checkout_session_one_open`);
     try {
       await db.execute(second);
       expect(await everyCheckout()).toHaveLength(2);
     } finally {
-      await emptyTables("checkout");
-      await db.execute(sql`create unique index checkout_one_open on checkout (reservation_id)
+      await emptyTables("checkout_session");
+      await db.execute(sql`create unique index checkout_session_one_open on checkout_session (reservation_id)
         where state in ('opening', 'open', 'waiting')`);
     }
   });
@@ -175,7 +175,9 @@ eachDatabase("a payment page", () => {
       refused("unavailable"),
     );
     expect(await syncOverdueCheckouts(bySystem)).toBe(0);
-    await db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'`);
+    await db.execute(
+      sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
+    );
     expect(await syncOverdueCheckouts({ actor: systemActor, now: new Date() })).toBe(1);
     expect(await books()).toMatchObject({ reservations: ["held"], pages: ["failed"] });
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { checkout } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   books,
@@ -100,7 +100,7 @@ eachDatabase("the reconciler", () => {
   test("alerts the operator once about money for a page that nobody here knows", async () => {
     const [one] = await pages(1);
     gateway.double.ledger.pay(one?.session ?? "");
-    await emptyTables("checkout");
+    await emptyTables("checkout_session");
     expect(await differences()).toEqual(["page left"]);
     expect(await differences()).toEqual(["page left"]);
     await workOff();
@@ -116,7 +116,7 @@ eachDatabase("the reconciler", () => {
     await syncCheckout({ session: one?.session ?? "" }, circumstances);
     ledger.refund(id, { metadata: {} });
     await emptyTables("payment", "refund", "reservation_payment", "gateway_event");
-    await db.update(checkout).set({ state: "open" });
+    await db.update(checkoutSession).set({ state: "open" });
     await db.execute(sql`update reservation set state = old.state, expires_at = old.expires_at, paid_with = null,
       paid_at = null from json_populate_record(null::reservation, ${before}::json) as old where reservation.id = old.id`);
     expect(await differences()).toEqual(["page granted", "refund refund-done"]);
@@ -134,12 +134,14 @@ eachDatabase("the reconciler", () => {
     const { reservation, token } = await holdWithDetails({ mailingId });
     faults.push({ on: /POST/, times: 2, with: "after" });
     await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
-    await db.execute(sql`update checkout set state = 'failed', ended_at = now()`);
+    await db.execute(sql`update checkout_session set state = 'failed', ended_at = now()`);
     expect(await differences()).toEqual(["page closed at the gateway"]);
     expect([...ledger.sessions.values()]).toMatchObject([{ status: "expired" }]);
     faults.push({ on: /POST/, times: 2, with: "before" });
     await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
-    await db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'`);
+    await db.execute(
+      sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
+    );
     expect(await differences()).toEqual(["page given up"]);
     expect(await books()).toMatchObject({ reservations: ["held"], pages: ["failed", "failed"] });
   });
@@ -154,7 +156,7 @@ eachDatabase("the reconciler", () => {
     await cancelAndRefund({ reservationId: one?.reservationId ?? 0 }, circumstances);
     await db.execute(sql`update refund set created_at = created_at - interval '2 hours'`);
     await db.execute(sql`update job set dead_at = now() where kind = 'billing.refund'`);
-    await db.execute(sql`insert into payment (name, reservation_id, way, amount_cents, recorded_by)
+    await db.execute(sql`insert into payment (name, reservation_id, method, amount_cents, recorded_by)
       values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
     expect(await differences()).toEqual(["payment left", "refund sent again"]);
     await workOff();

@@ -3,7 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueuePaymentAlert, sendRefundJob } from "#business/billing/payment-jobs.ts";
 import { isUnmatchedPayment } from "#business/billing/refunds/payment-balance.ts";
 import { recordGatewayRefund } from "#business/billing/refunds/record-gateway-refund.ts";
-import { checkout, payment, refund } from "#database/schema/billing.ts";
+import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -58,7 +58,7 @@ export async function reconcile(
     const found = await compareRefund(told, circumstances, database);
     if (found) differences.push(found);
   }
-  differences.push(...(await ownRefunds(database)), ...(await withoutFate(database)));
+  differences.push(...(await ownRefunds(database)), ...(await paymentsWithoutOutcome(database)));
   await alertUnrepaired(differences, database);
   return { pages, refunds, differences };
 }
@@ -93,12 +93,12 @@ async function ownPages(
   circumstances: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference[]> {
-  const aMinuteAgo = sql`${checkout.createdAt}
+  const aMinuteAgo = sql`${checkoutSession.createdAt}
     < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
   const rows = await database
     .select()
-    .from(checkout)
-    .where(and(gte(checkout.createdAt, since), aMinuteAgo));
+    .from(checkoutSession)
+    .where(and(gte(checkoutSession.createdAt, since), aMinuteAgo));
   const missing = rows
     .map(toCheckout)
     .filter(({ session, state }) => (session ? !seen.has(session) : state === "opening"));
@@ -139,8 +139,8 @@ async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
     .from(refund)
     .where(
       and(
-        or(eq(refund.state, "wanted"), eq(refund.state, "asked"), eq(refund.state, "failed")),
-        isNull(refund.gatewayName),
+        or(eq(refund.state, "requested"), eq(refund.state, "pending"), eq(refund.state, "failed")),
+        isNull(refund.gatewayRefundId),
         sql`${refund.createdAt} < statement_timestamp() - interval '1 hour'`,
         sql`not exists (select from job where kind = ${sendRefundJob.name} and done_at is null
           and dead_at is null and payload->>'refundId' = ${refund.id}::text)`,
@@ -157,7 +157,7 @@ async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
 }
 
 /** Every payment is in exactly one of two places: a paid spot, or a refund. */
-async function withoutFate(database: Queryable): Promise<GatewayDifference[]> {
+async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDifference[]> {
   const rows = await database
     .select({ name: payment.name, outcome: reservationPayment.outcome })
     .from(payment)

@@ -84,7 +84,7 @@ eachDatabase("a payment page", () => {
     const { reservationId, token } = first;
     double.ledger.pay(first.session);
     const paid = lastEvent();
-    await db.execute(sql`update checkout set state = 'failed'`);
+    await db.execute(sql`update checkout_session set state = 'failed'`);
     const second = await openCheckout({ reservationId, token, siteUrl }, circumstances);
     const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
     expect((await tell(lastEvent())).said).toBe("granted");

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
-import { checkout } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
@@ -68,9 +68,9 @@ async function findDue(database: Queryable): Promise<Checkout[]> {
   const open = sql`state = 'open' and open_until <= statement_timestamp()`;
   const rows = await database
     .select()
-    .from(checkout)
+    .from(checkoutSession)
     .where(sql`(${opening}) or (${open})`)
-    .orderBy(asc(checkout.openUntil))
+    .orderBy(asc(checkoutSession.openUntil))
     .limit(BATCH);
   return rows.map(toCheckout);
 }
@@ -98,7 +98,7 @@ async function keepALittle(row: Checkout, circumstances: ActionContext, database
   const until = await databaseTimeInMinutes(database, 0);
   if (until.getTime() > openUntil.getTime() + checkoutTimes.silence * 60_000) return;
   try {
-    await beginPayment({ reservationId, checkout: id, until }, circumstances, database);
+    await beginPayment({ reservationId, checkoutSessionId: id, until }, circumstances, database);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -25,7 +25,7 @@ export async function applyCredit(
     .update(invoice)
     .set({
       creditedCents: sql`${invoice.creditedCents} + ${cents}`,
-      movedAt: sql`statement_timestamp()`,
+      stateChangedAt: sql`statement_timestamp()`,
       version: sql`${invoice.version} + 1`,
     })
     .where(eq(invoice.id, billed.id));
@@ -91,7 +91,7 @@ export async function markPaidByCredit(
     reservationId,
     recordedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
   };
-  await tx.insert(payment).values({ name, way: "credit", amountCents, ...by });
+  await tx.insert(payment).values({ name, method: "credit", amountCents, ...by });
   const granted = await markPaid({ reservationId, payment: name }, circumstances, tx);
   if (granted.outcome !== "granted") throw tooLate();
   await markInvoicePaid(tx, granted.reservation);

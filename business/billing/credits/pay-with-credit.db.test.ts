@@ -54,7 +54,7 @@ eachDatabase("a credit", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await left()).toBe(406_80);
     expect(await papersInOrder()).toEqual([]);
-    expect(await db.select().from(payment).where(sql`way = 'credit'`)).toMatchObject([
+    expect(await db.select().from(payment).where(sql`method = 'credit'`)).toMatchObject([
       { amountCents: 610_20 },
     ]);
   });

@@ -22,7 +22,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   ...priceWithTax(1000_00, 170),
   creditedCents: 0,
   state: "open",
-  movedAt: new Date("2027-04-20T18:00:00Z"),
+  stateChangedAt: new Date("2027-04-20T18:00:00Z"),
   version: 1,
   ...given,
 });
@@ -32,7 +32,7 @@ const booking = (papers: object = {}) =>
     reservation: { reference: "7K3M-9PQX", paidWith: "pi_1" },
     plan: createSpotMap(standardLayout, "B2"),
     place: "B2, Large (4 x 5 in), back of the card",
-    papers: { payments: [{ name: "pi_1", way: "card" }], refunds: [], ...papers },
+    papers: { payments: [{ name: "pi_1", method: "card" }], refunds: [], ...papers },
   }) as unknown as Booking;
 
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
@@ -69,8 +69,8 @@ test("cards are not spoken of where none are taken", async () => {
 });
 
 test("a paid one carries the stamp and its day and asks for nothing", async () => {
-  const movedAt = new Date("2027-04-22T03:00:00Z");
-  const lines = await textOf(await draw({ state: "paid", movedAt }));
+  const stateChangedAt = new Date("2027-04-22T03:00:00Z");
+  const lines = await textOf(await draw({ state: "paid", stateChangedAt }));
   expect(lines).toContain("PAID");
   expect(lines).toContain("Paid in full by card on April 21, 2027. Thank you.");
   expect(lines.join(" ")).not.toContain("How to pay");

@@ -37,7 +37,7 @@ export async function drawInvoice(
     author: `${seller.tradeName}, a trade name of ${seller.company}`,
     subject: `Reservation ${booking.reservation.reference}: ${dollars(invoice.totalCents)}`,
     language: "en-US",
-    at: invoice.movedAt,
+    at: invoice.stateChangedAt,
     words: [...Object.values(seller), ...Object.values(buyer), invoice.description],
   };
   const sheet = await PdfPage.begin(about);
@@ -97,7 +97,7 @@ function mark(sheet: PdfPage, x: number, y: number): void {
 /** Who bills whom, and when; returns where it ends. */
 function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): number {
   const { buyer, seller, issuedOn, dueOn, state } = invoice;
-  const settled = longDate(arizonaDate(invoice.movedAt));
+  const settled = longDate(arizonaDate(invoice.stateChangedAt));
   const to = column(sheet, left, "Billed to", [buyer.business, buyer.name, buyer.email]);
   const from = column(sheet, left + 176, "From", [
     seller.company,
@@ -203,7 +203,7 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   const { credit } = papers;
   const lines = [
     ...takenOff(invoice),
-    `Paid in full ${payment?.way === "card" ? "by card " : ""}on ${longDate(arizonaDate(invoice.movedAt))}. Thank you.`,
+    `Paid in full ${payment?.method === "card" ? "by card " : ""}on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
   ];
   for (const refund of papers.refunds) {
     if (refund.payment === reservation.paidWith) lines.push(refundSentence(refund));
@@ -285,7 +285,7 @@ function panel(sheet: PdfPage, top: number, { title, columns }: Panel): void {
   });
 }
 
-function stamp(sheet: PdfPage, { state, movedAt }: Invoice, y: number): void {
+function stamp(sheet: PdfPage, { state, stateChangedAt }: Invoice, y: number): void {
   const color = state === "paid" ? agave : stampRed;
   const word = state === "paid" ? "PAID" : "VOID";
   const [x, width, height] = [400, 132, 62];
@@ -295,7 +295,7 @@ function stamp(sheet: PdfPage, { state, movedAt }: Invoice, y: number): void {
     sheet.rect(x + 4, top + 4, width - 8, height - 8, { stroke: color, lineWidth: 0.8 });
     const big: TextStyle = { face: "display", size: 30, color, spacing: 4 };
     const small: TextStyle = { face: "strong", size: 9, color, spacing: 0.4 };
-    const on = longDate(arizonaDate(movedAt));
+    const on = longDate(arizonaDate(stateChangedAt));
     sheet.block("P", () => {
       sheet.text(word, x + (width - sheet.width(word, big)) / 2 + 2, y + 7, big);
       sheet.text(on, x + (width - sheet.width(on, small)) / 2, y + 21, small);

@@ -33,7 +33,7 @@ export type Invoice = Price & {
   creditedCents: number;
   state: InvoiceState;
   /** When it last changed: its state, or what credits have taken off. */
-  movedAt: Date;
+  stateChangedAt: Date;
   version: number;
 };
 
@@ -42,7 +42,7 @@ export type Payment = {
   name: string;
   reservationId: number;
   /** `credit`: no money came, a credit has paid all of the invoice. */
-  way: "card" | "invoice" | "credit";
+  method: "card" | "invoice" | "credit";
   amountCents: number;
   at: Date;
   /** What the operator knows of it: "check 1042". */
@@ -59,7 +59,7 @@ export type RefundReason =
   | "operator"
   | "fewer-homes"
   | "dispute";
-type RefundState = "wanted" | "asked" | "done" | "failed" | "by-hand";
+type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 
 export type Refund = {
   id: string;

@@ -12,7 +12,7 @@ import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { checkout, invoice, invoiceCounter } from "#database/schema/billing.ts";
+import { checkoutSession, invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
@@ -180,7 +180,7 @@ eachDatabase("an invoice", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await reservedPlace({ mailingId });
     const price = { priceCents: 1000_00, taxBasisPoints: 90, taxCents: 9_00, totalCents: 1009_00 };
-    await db.insert(checkout).values({
+    await db.insert(checkoutSession).values({
       ...{ reservationId: reserved.id, state: "open", session: "cs_open", request: {} },
       ...{ openUntil: new Date(Date.now() + 3_600_000), ...price },
     });
@@ -268,7 +268,7 @@ eachDatabase("an invoice", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation } = await holdWithDetails({ mailingId });
     const reservationId = reservation.id;
-    await db.insert(checkout).values({
+    await db.insert(checkoutSession).values({
       reservationId,
       state: "waiting",
       session: "cs_waiting",
@@ -279,7 +279,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await outcomeOf(choosePayByInvoice({ reservationId }, circumstances))).toMatchObject({
       name: "Refusal",
     });
-    await db.delete(checkout);
+    await db.delete(checkoutSession);
     await shiftExpiry(reservationId, -1);
     expect(await outcomeOf(choosePayByInvoice({ reservationId }, circumstances))).toEqual(
       refused("conflict"),

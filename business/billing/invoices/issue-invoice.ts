@@ -103,7 +103,7 @@ async function leave(
 ): Promise<Invoice | undefined> {
   const [row] = await tx
     .update(invoice)
-    .set({ state, movedAt: sql`now()`, version: sql`${invoice.version} + 1` })
+    .set({ state, stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` })
     .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "open"), when))
     .returning();
   if (!row) return undefined;

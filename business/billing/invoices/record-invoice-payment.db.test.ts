@@ -56,7 +56,7 @@ eachDatabase("the payment of an invoice", () => {
       payments: [
         {
           name: `invoice:${billed.number}`,
-          way: "invoice",
+          method: "invoice",
           amountCents: 1000_00,
           note: "check 1042",
         },

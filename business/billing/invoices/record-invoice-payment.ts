@@ -43,7 +43,7 @@ export async function recordInvoicePayment(
     await inner.insert(payment).values({
       name,
       reservationId: input.reservationId,
-      way: "invoice",
+      method: "invoice",
       amountCents: input.amountCents,
       note: input.note.trim().slice(0, 500) || null,
       recordedBy: `operator:${id}`,

@@ -172,9 +172,14 @@ eachDatabase("the list of money", () => {
     const { paidWith } = (await getReservation(one.reservationId)) ?? {};
     const told = { id: "dp_1", payment: paidWith ?? "", reason: "fraudulent", state: "lost" };
     const openedAt = sql`now()`;
-    const movedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
-    const sums = { reservationId: one.reservationId, amountCents: 1000_00, openedAt, movedAt };
-    await db.update(payment).set({ at: movedAt });
+    const stateChangedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
+    const sums = {
+      reservationId: one.reservationId,
+      amountCents: 1000_00,
+      openedAt,
+      stateChangedAt,
+    };
+    await db.update(payment).set({ at: stateChangedAt });
     const taxed = await findTaxReport({ from: "2027-01-31", to: today });
     await db.insert(dispute).values({ ...told, ...sums });
     expect(await findMonthTotals()).toMatchObject([

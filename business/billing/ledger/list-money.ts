@@ -74,7 +74,7 @@ function payments(database: Queryable) {
       on: arizonaDateOf(payment.at).as("on_date"),
       amountCents: payment.amountCents,
       state:
-        sql<string>`${payment.way} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
+        sql<string>`${payment.method} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
           "state",
         ),
       more: sql<string | null>`${payment.note}`.as("more"),
@@ -159,7 +159,7 @@ export async function findMoneyProblems(database: Queryable = db): Promise<Money
     .leftJoin(reservation, eq(reservation.id, dispute.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .where(
-      sql`${dispute.state} not in ('won', 'warning_closed') and ${dispute.dealtWithAt} is null
+      sql`${dispute.state} not in ('won', 'warning_closed') and ${dispute.resolvedAt} is null
         and (${dispute.state} <> 'lost' or ${dispute.reservationId} is not null)`,
     )
     .orderBy(dispute.openedAt)

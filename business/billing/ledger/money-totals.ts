@@ -20,13 +20,13 @@ export async function findMonthTotals(database: Queryable = db): Promise<MonthTo
     select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
       sum(card) as card, sum(invoice) as invoice, sum(back) as back, sum(lost) as lost
     from (
-      select at, case way when 'card' then amount_cents else 0 end as card,
-        case way when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
+      select at, case method when 'card' then amount_cents else 0 end as card,
+        case method when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
       union all
       select done_at, 0, 0, amount_cents, 0 from refund
         where state = 'done' and done_at is not null and reason <> 'dispute'
       union all
-      select moved_at, 0, 0, 0, amount_cents from dispute where state = 'lost'
+      select state_changed_at, 0, 0, 0, amount_cents from dispute where state = 'lost'
     ) as moved
     group by 1 order by 1 desc limit 36`);
   return rows.map(({ month = "", ...sums }) => {
@@ -66,16 +66,16 @@ export async function findTaxReport(
       select (payment.at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
         'sold' as kind, payment.amount_cents - part.tax as price, part.tax, payment.amount_cents as total
       from payment
-      join reservation_payment as fate on fate.payment = payment.name and fate.outcome = 'granted'
+      join reservation_payment as booked on booked.payment = payment.name and booked.outcome = 'granted'
       join invoice on invoice.reservation_id = payment.reservation_id and invoice.state = 'paid'
       cross join lateral (
         select round(invoice.tax_cents::numeric * payment.amount_cents / invoice.total_cents)::int as tax) as part
-      where payment.way <> 'credit'
+      where payment.method <> 'credit'
       union all
       select (refund.done_at at time zone 'America/Phoenix')::date, invoice.tax_basis_points,
         'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
       from refund
-      join reservation_payment as fate on fate.payment = refund.payment and fate.outcome = 'granted'
+      join reservation_payment as booked on booked.payment = refund.payment and booked.outcome = 'granted'
       join invoice on invoice.reservation_id = refund.reservation_id and invoice.state = 'paid'
       where refund.state = 'done' and refund.reason <> 'dispute'
     ) as lines

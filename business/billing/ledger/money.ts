@@ -37,7 +37,7 @@ type MoneySortKey = (typeof moneySortKeys)[number];
 export const moneyStates = {
   payments: ["granted", "twice", "lost", "unmatched"],
   invoices: ["open", "paid", "void"],
-  refunds: ["wanted", "asked", "done", "failed", "by-hand"],
+  refunds: ["requested", "pending", "done", "failed", "by-hand"],
 } as const satisfies Record<MoneyKind, readonly string[]>;
 
 export type MoneySearch = {

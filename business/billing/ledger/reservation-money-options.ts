@@ -107,7 +107,7 @@ function findLeftOver(ids: readonly number[], database: Queryable) {
     .where(
       and(
         inArray(payment.reservationId, [...ids]),
-        sql`${payment.way} <> 'credit'`,
+        sql`${payment.method} <> 'credit'`,
         sql`not exists (select from credit
           where credit.reservation_id = ${payment.reservationId} and credit.used_at is null)`,
       ),
@@ -127,7 +127,7 @@ async function findLost(ids: readonly number[], database: Queryable) {
       and(
         inArray(dispute.reservationId, [...ids]),
         eq(dispute.state, "lost"),
-        isNull(dispute.dealtWithAt),
+        isNull(dispute.resolvedAt),
       ),
     )
     .orderBy(asc(dispute.openedAt), asc(dispute.id));
@@ -140,7 +140,7 @@ function findWaiting(ids: readonly number[], database: Queryable) {
       reservationId: refund.reservationId,
       id: refund.id,
       cents: refund.amountCents,
-      again: sql<boolean>`${refund.state} = 'failed' and ${payment.way} = 'card'`,
+      again: sql<boolean>`${refund.state} = 'failed' and ${payment.method} = 'card'`,
     })
     .from(refund)
     .innerJoin(payment, eq(payment.name, refund.payment))

@@ -31,13 +31,13 @@ export type ReservationMoney = {
   invoices: Invoice[];
   payments: PaymentWithOutcome[];
   credit: Credit | undefined;
-  /** `dealtWith`: somebody recorded that they know how it ended. */
+  /** `isResolved`: somebody recorded that they know how it ended. */
   disputes: {
     id: string;
     state: string;
     reason: string;
     amountCents: number;
-    dealtWith: boolean;
+    isResolved: boolean;
   }[];
 };
 
@@ -75,7 +75,7 @@ export async function findReservationMoney(
       state: dispute.state,
       reason: dispute.reason,
       amountCents: dispute.amountCents,
-      dealtWith: sql<boolean>`${dispute.dealtWithAt} is not null`,
+      isResolved: sql<boolean>`${dispute.resolvedAt} is not null`,
     })
     .from(dispute)
     .where(eq(dispute.reservationId, reservationId))
@@ -84,7 +84,7 @@ export async function findReservationMoney(
     invoices: invoices.map(toInvoice),
     payments: payments.map((row, i) => ({
       ...row.payment,
-      way: row.payment.way as Payment["way"],
+      method: row.payment.method as Payment["method"],
       outcome: row.outcome as PaymentOutcome,
       refunds: back.filter((one) => one.payment === row.payment.name) as RefundDetail[],
       leftCents: left[i]?.leftCents ?? 0,

@@ -6,7 +6,7 @@ import type { CancellationCompensation } from "#business/reservations/reservatio
 export type RefundableMoney = {
   isPaid: boolean;
   /** How the spot was paid; null where it is not. */
-  way: "card" | "invoice" | "credit" | null;
+  method: "card" | "invoice" | "credit" | null;
   /** What was paid: of the way `credit` no money came. */
   paidCents: number;
   /** What of it has not gone back, and is not going back. */

@@ -19,7 +19,7 @@ export async function findRefundableMoney(
     .where(and(eq(creditUse.reservationId, id), isNull(creditUse.returnedAt)));
   return {
     isPaid,
-    way: left?.way ?? null,
+    method: left?.method ?? null,
     paidCents: left?.amountCents ?? 0,
     leftCents: left?.leftCents ?? 0,
     creditedCents: used?.cents ?? 0,

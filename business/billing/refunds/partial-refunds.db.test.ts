@@ -145,7 +145,9 @@ eachDatabase("a partial refund", () => {
     const [waiting] = await everyRefund();
     expect(await workOff()).toEqual([]);
     // As the backup knew it; another version stands for a key that the gateway has forgotten.
-    await db.update(refund).set({ state: "wanted", gatewayName: null, doneAt: null, version: 7 });
+    await db
+      .update(refund)
+      .set({ state: "requested", gatewayRefundId: null, doneAt: null, version: 7 });
     await sendRefund({ refundId: waiting?.id ?? "" });
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
     expect(await everyRefund()).toMatchObject([{ state: "done", amountCents: 100_00 }]);
@@ -198,7 +200,7 @@ eachDatabase("a partial refund", () => {
     ledger.refundGoes(again.id, "failed");
     await tellAll(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
-    const owed = (await everyRefund()).find(({ gatewayName }) => gatewayName === again.id);
+    const owed = (await everyRefund()).find(({ gatewayRefundId }) => gatewayRefundId === again.id);
     expect(owed).toMatchObject({ state: "failed", reason: "cancelled" });
   });
 
@@ -229,7 +231,9 @@ eachDatabase("a partial refund", () => {
     expect(await workOff()).toEqual([]);
     await tellAll([...eventsSince(seen)].reverse());
     expect(ledger.refundsOf(payment).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
-    expect(await everyRefund()).toMatchObject([{ state: "done", pastNames: [first?.id] }]);
+    expect(await everyRefund()).toMatchObject([
+      { state: "done", pastGatewayRefundIds: [first?.id] },
+    ]);
 
     const [second] = ledger.refundsOf(payment);
     ledger.refundGoes(second?.id ?? "", "failed");
@@ -243,7 +247,7 @@ eachDatabase("a partial refund", () => {
     await tellAll(eventsSince(seen));
     await reconcile({}, bySystem);
     await workOff();
-    expect(await everyRefund()).toMatchObject([{ state: "done", gatewayName: null }]);
+    expect(await everyRefund()).toMatchObject([{ state: "done", gatewayRefundId: null }]);
     expect(ledger.refundsOf(payment)).toHaveLength(2);
     expect(await outcomeOf(retryRefund(wish, byOperator))).toEqual(refused("conflict"));
   });

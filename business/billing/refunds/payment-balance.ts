@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 export type PaymentBalance = {
   name: string;
   reservationId: number;
-  way: "card" | "invoice" | "credit";
+  method: "card" | "invoice" | "credit";
   amountCents: number;
   /** Tax within the payment; 0 where it paid no spot. */
   taxCents: number;
@@ -41,7 +41,7 @@ export async function findPaymentBalance(
     .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
     .where(eq(payment.name, name));
   if (!paid) return undefined;
-  const { reservationId, amountCents, way } = paid.payment;
+  const { reservationId, amountCents, method } = paid.payment;
   const taxCents =
     paid.outcome === "granted" ? await taxWithin(reservationId, amountCents, database) : 0;
   const [back] = await database
@@ -54,18 +54,18 @@ export async function findPaymentBalance(
   return {
     name,
     reservationId,
-    way: way as PaymentBalance["way"],
+    method: method as PaymentBalance["method"],
     amountCents,
     taxCents,
     // A credit that has paid goes back as a credit: there is no money to send.
-    leftCents: way === "credit" ? 0 : amountCents - (back?.cents ?? 0),
+    leftCents: method === "credit" ? 0 : amountCents - (back?.cents ?? 0),
     leftTaxCents: taxCents - (back?.tax ?? 0),
   };
 }
 
 /** The tax within an amount that goes back of what is left: in proportion, and the last cent with the last of it. */
 export function taxOfRefund(
-  { amountCents, taxCents, leftCents, leftTaxCents }: Omit<PaymentBalance, "name" | "way">,
+  { amountCents, taxCents, leftCents, leftTaxCents }: Omit<PaymentBalance, "name" | "method">,
   cents: number,
 ): number {
   if (cents >= leftCents) return Math.max(0, leftTaxCents);

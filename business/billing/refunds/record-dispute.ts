@@ -22,8 +22,8 @@ const ENDS = ["won", "lost", "warning_closed"];
  * buyer; won, it is ours again. An inquiry (`warning_…`) moves no money.
  */
 const MONEY: Partial<Record<string, GatewayRefundState>> = {
-  needs_response: "asked",
-  under_review: "asked",
+  needs_response: "pending",
+  under_review: "pending",
   lost: "done",
   won: "failed",
 };
@@ -36,21 +36,30 @@ const MONEY: Partial<Record<string, GatewayRefundState>> = {
  */
 export async function recordDispute(
   tx: Queryable,
-  told: GatewayDispute & { movedAt: Date },
+  told: GatewayDispute & { stateChangedAt: Date },
   circumstances: ActionContext,
 ): Promise<string> {
   const name = told.payment ?? "unknown";
   await oneAtATime(tx, name);
   const [paid] = await tx.select().from(payment).where(eq(payment.name, name));
-  const { id, amountCents, reason, state, openedAt, movedAt } = told;
+  const { id, amountCents, reason, state, openedAt, stateChangedAt } = told;
   const reservationId = paid?.reservationId ?? null;
   const [moved] = await tx
     .insert(dispute)
-    .values({ id, payment: name, reservationId, amountCents, reason, state, openedAt, movedAt })
+    .values({
+      id,
+      payment: name,
+      reservationId,
+      amountCents,
+      reason,
+      state,
+      openedAt,
+      stateChangedAt,
+    })
     .onConflictDoUpdate({
       target: dispute.id,
-      set: { state, movedAt },
-      setWhere: sql`${dispute.movedAt} <= ${movedAt.toISOString()}::timestamptz`,
+      set: { state, stateChangedAt },
+      setWhere: sql`${dispute.stateChangedAt} <= ${stateChangedAt.toISOString()}::timestamptz`,
     })
     .returning();
   if (!moved) return "nothing";
@@ -92,7 +101,7 @@ async function followMoney(
   if (state === undefined || name === null) return;
   // Lost, it is the bank that gave the money back, also where we had asked for a refund.
   if (state === "done") {
-    await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayName, id));
+    await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayRefundId, id));
   }
   const told = { name: id, payment: name, amountCents, state, refund: null, because: null };
   await recordGatewayRefund(tx, told, circumstances, "dispute");
@@ -120,8 +129,8 @@ async function giveLate(
   circumstances: ActionContext,
 ): Promise<void> {
   const found = await loadReservation(reservationId, tx);
-  const { state, endedFrom, paidWith, cancellationGives: gives } = found;
-  if (state !== "cancelled" || endedFrom !== "paid" || paidWith !== name) return;
+  const { state, endedFromState, paidWith, cancellationOutcome: gives } = found;
+  if (state !== "cancelled" || endedFromState !== "paid" || paidWith !== name) return;
   if (gives === "refund")
     await requestRefund(tx, { payment: name, reason: "cancelled" }, circumstances);
   if (gives !== "credit") return;

@@ -27,7 +27,7 @@ import { gatewayRefundReason } from "./request-refund.ts";
 type RefundRow = typeof refund.$inferSelect;
 
 /** A later state of the same refund is further right; an earlier one that comes late changes nothing. */
-const ORDER: Record<string, number> = { wanted: 0, asked: 1, done: 2, failed: 3 };
+const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, failed: 3 };
 
 export type RecordedRefund = {
   effect: string;
@@ -79,8 +79,8 @@ export async function enqueueRefundReview(tx: Queryable, name: string) {
 function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
   const named =
     rows.find(({ id }) => id === told.refund) ??
-    rows.find(({ gatewayName }) => gatewayName === told.name) ??
-    rows.find(({ pastNames }) => pastNames.includes(told.name));
+    rows.find(({ gatewayRefundId }) => gatewayRefundId === told.name) ??
+    rows.find(({ pastGatewayRefundIds }) => pastGatewayRefundIds.includes(told.name));
   if (named || told.state === "failed") return named;
   return (
     rows.find((row) => row.whole && waits(row) && row.amountCents <= told.amountCents) ??
@@ -94,16 +94,16 @@ const isOursFailed = ({ state, reason }: Pick<RefundRow, "state" | "reason">) =>
 /** One of ours that the gateway has not got yet, or has given up. */
 const waits = (row: RefundRow) =>
   isOursFailed(row) ||
-  (row.gatewayName === null && (row.state === "wanted" || row.state === "asked"));
+  (row.gatewayRefundId === null && (row.state === "requested" || row.state === "pending"));
 
 /** Whether it moves what we know forward. After a failure another attempt may come, under another name. */
 function isNews(standing: RefundRow, told: GatewayRefund): boolean {
-  if (standing.pastNames.includes(told.name)) return false;
-  if (standing.gatewayName === null) {
+  if (standing.pastGatewayRefundIds.includes(told.name)) return false;
+  if (standing.gatewayRefundId === null) {
     if (standing.state === "done") return false;
     return told.state !== "failed" || told.refund === standing.id;
   }
-  if (standing.gatewayName !== told.name) {
+  if (standing.gatewayRefundId !== told.name) {
     return standing.state === "failed" && told.state !== "failed";
   }
   return (ORDER[told.state] ?? 0) > (ORDER[standing.state] ?? 0);
@@ -121,7 +121,7 @@ async function makeRoom(
   { rows, standing, told }: Told,
   circumstances: ActionContext,
 ) {
-  if (standing?.gatewayName === told.name || told.refund === standing?.id) return;
+  if (standing?.gatewayRefundId === told.name || told.refund === standing?.id) return;
   const [paid] = await tx
     .select({ cents: payment.amountCents })
     .from(payment)
@@ -138,7 +138,7 @@ async function makeRoom(
     over -= cut;
   }
   const byHand = others.filter(
-    ({ state, gatewayName }) => state === "done" && gatewayName === null,
+    ({ state, gatewayRefundId }) => state === "done" && gatewayRefundId === null,
   );
   const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
   if (over > 0 && sent > 0) {
@@ -155,7 +155,7 @@ async function becomesLess(
 ): Promise<void> {
   const subject = { type: "reservation", id: row.reservationId };
   const detail = { payment: row.payment, cents: row.amountCents, less: cents };
-  await recordEvent(tx, actor, { event: "refund.lessened", subject, detail });
+  await recordEvent(tx, actor, { event: "refund.reduced", subject, detail });
   if (cents === row.amountCents) {
     await tx.delete(refund).where(eq(refund.id, row.id));
     return;
@@ -208,14 +208,14 @@ async function insertBegunElsewhere(
       amountCents: told.amountCents,
       taxCents: taxOfRefund(left, told.amountCents),
       reason: ours ? gatewayRefundReason(ours.reason as RefundReason) : begun,
-      state: "wanted",
+      state: "requested",
     })
     .returning();
   if (!made) throw new Error(`refund ${told.name} of ${name} was not stored`);
   if (begun === "dispute") return made;
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, refund: told.name, cents: told.amountCents };
-  await recordEvent(tx, actor, { event: "refund.begun-at-gateway", subject, detail });
+  await recordEvent(tx, actor, { event: "refund.started-at-gateway", subject, detail });
   if (told.amountCents < left.leftCents) await alertPartialRefundAtGateway(tx, told, left);
   return made;
 }
@@ -231,7 +231,7 @@ async function move(tx: Queryable, row: RefundRow, told: GatewayRefund) {
     .update(refund)
     .set({
       state: told.state,
-      gatewayName: told.name,
+      gatewayRefundId: told.name,
       lastError: told.because,
       version: sql`${refund.version} + 1`,
       ...(told.state === "done" && { doneAt: sql`statement_timestamp()` }),

@@ -13,11 +13,11 @@ type RefundRow = typeof refund.$inferSelect;
 /** A refund of ours did not go through, or came back. */
 export async function alertRefundFailed(
   tx: Queryable,
-  { id, payment: name, amountCents, reservationId, pastNames }: RefundRow,
+  { id, payment: name, amountCents, reservationId, pastGatewayRefundIds }: RefundRow,
   because: string,
 ) {
   const { reference } = await loadReservation(reservationId, tx);
-  const again = pastNames.length > 0 ? `:${pastNames.length}` : "";
+  const again = pastGatewayRefundIds.length > 0 ? `:${pastGatewayRefundIds.length}` : "";
   await enqueuePaymentAlert(tx, {
     purpose: `refund-failed:${id}${again}`,
     headline: `A refund of ${dollars(amountCents)} did not go through`,

@@ -65,7 +65,7 @@ async function leftToGive(tx: Queryable, input: RefundInput): Promise<PaymentBal
   if (left?.reservationId !== input.reservationId) {
     throw new Refusal("not-found", "There is no such payment for this reservation.");
   }
-  if (left.way === "credit") {
+  if (left.method === "credit") {
     throw new Refusal(
       "conflict",
       "A credit has paid this place. Cancel it, and the credit is good again.",

@@ -276,7 +276,7 @@ eachDatabase("a refund", () => {
 
   test("of money that came by invoice is the operator's to send: by hand, with one alert", async () => {
     const { reservationId } = await paid();
-    await db.execute(sql`update payment set way = 'invoice'`);
+    await db.execute(sql`update payment set method = 'invoice'`);
     await cancelAndRefund({ reservationId }, circumstances);
     await workOff();
     expect(await books()).toMatchObject({

@@ -93,8 +93,8 @@ async function insertRefund(
   left: PaymentBalance,
   { cents, reason, whole }: { cents: number; reason: RefundReason; whole: boolean },
 ): Promise<RefundRow | undefined> {
-  const { name: payment, reservationId, way } = left;
-  const state = way === "card" ? "wanted" : "by-hand";
+  const { name: payment, reservationId, method } = left;
+  const state = method === "card" ? "requested" : "by-hand";
   const taxCents = taxOfRefund(left, cents);
   const values = { payment, reservationId, whole, amountCents: cents, taxCents, reason, state };
   const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
@@ -110,8 +110,8 @@ async function send(
   const { reservationId, amountCents: cents, reason, taxCents } = made;
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, reason, cents, of: paidCents, tax: taxCents };
-  await recordEvent(tx, actor, { event: "refund.wanted", subject, detail });
-  if (made.state === "wanted") {
+  await recordEvent(tx, actor, { event: "refund.requested", subject, detail });
+  if (made.state === "requested") {
     await enqueue(tx, sendRefundJob, { refundId: made.id }, { key: refundIdempotencyKey(made) });
   } else {
     await alertByHand(tx, made);
@@ -129,7 +129,7 @@ async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Pr
     .update(refund)
     .set({ reason: gatewayRefundReason(reason) })
     .where(
-      and(eq(refund.payment, name), eq(refund.reason, "at-gateway"), eq(refund.state, "asked")),
+      and(eq(refund.payment, name), eq(refund.reason, "at-gateway"), eq(refund.state, "pending")),
     );
 }
 

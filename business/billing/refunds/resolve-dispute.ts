@@ -30,12 +30,12 @@ export async function dealWithDispute(
     }
     const [noted] = await inner
       .update(dispute)
-      .set({ dealtWithAt: sql`statement_timestamp()` })
-      .where(and(lost, isNull(dispute.dealtWithAt)))
+      .set({ resolvedAt: sql`statement_timestamp()` })
+      .where(and(lost, isNull(dispute.resolvedAt)))
       .returning({ id: dispute.id });
     if (!noted) return;
     const subject = { type: "dispute", id: disputeId };
     const detail = { reservation: reservationId };
-    await recordEvent(inner, actor, { event: "dispute.dealt-with", subject, detail });
+    await recordEvent(inner, actor, { event: "dispute.resolved", subject, detail });
   });
 }

@@ -14,9 +14,9 @@ import { refundIdempotencyKey } from "./request-refund.ts";
 
 /** A person gives up what the gateway tried: whatever it says of that attempt from now on is old. */
 export const abandonedAttemptColumns = {
-  gatewayName: null,
-  pastNames: sql`case when ${refund.gatewayName} is null then ${refund.pastNames}
-    else array_append(${refund.pastNames}, ${refund.gatewayName}) end`,
+  gatewayRefundId: null,
+  pastGatewayRefundIds: sql`case when ${refund.gatewayRefundId} is null then ${refund.pastGatewayRefundIds}
+    else array_append(${refund.pastGatewayRefundIds}, ${refund.gatewayRefundId}) end`,
 };
 
 /**
@@ -36,7 +36,7 @@ export async function retryRefund(
     const [again] = await inner
       .update(refund)
       .set({
-        state: "wanted",
+        state: "requested",
         lastError: null,
         ...abandonedAttemptColumns,
         version: sql`${refund.version} + 1`,
@@ -60,11 +60,11 @@ export async function retryRefund(
 
 async function loadRefund(refundId: string, tx: Queryable) {
   const [known] = await tx
-    .select({ reservationId: refund.reservationId, way: payment.way })
+    .select({ reservationId: refund.reservationId, method: payment.method })
     .from(refund)
     .innerJoin(payment, eq(payment.name, refund.payment))
     .where(eq(refund.id, refundId));
-  if (known?.way === "card") return known;
+  if (known?.method === "card") return known;
   throw new Refusal("not-found", "There is no such refund by card.", {
     detail: `no refund ${refundId} by card`,
   });

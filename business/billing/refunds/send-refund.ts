@@ -28,15 +28,16 @@ export async function sendRefund(
   database: Queryable = db,
 ): Promise<void> {
   const row = await getRefund(refundId, database);
-  if (!row || row.state === "done" || row.state === "by-hand" || row.gatewayName !== null) return;
+  if (!row || row.state === "done" || row.state === "by-hand" || row.gatewayRefundId !== null)
+    return;
   const gateway = findGateway();
   if (!gateway) throw new Error("A payment must go back, and no gateway is set.");
   const [asked] = await database
     .update(refund)
-    .set({ state: "asked" })
+    .set({ state: "pending" })
     .where(
-      sql`${refund.id} = ${row.id} and ${refund.version} = ${row.version} and ${refund.gatewayName} is null
-        and ${refund.state} in ('wanted', 'failed', 'asked')`,
+      sql`${refund.id} = ${row.id} and ${refund.version} = ${row.version} and ${refund.gatewayRefundId} is null
+        and ${refund.state} in ('requested', 'failed', 'pending')`,
     )
     .returning();
   if (!asked) throw new Error("This refund changed as it was about to be sent.");
@@ -97,8 +98,8 @@ async function begunAnew(row: RefundRow, error: Error, database: Queryable): Pro
       .update(refund)
       .set({ state: "failed", lastError: error.message, version: sql`${refund.version} + 1` })
       .where(
-        sql`${refund.id} = ${row.id} and ${refund.version} = ${row.version} and ${refund.state} = 'asked'
-          and ${refund.gatewayName} is null`,
+        sql`${refund.id} = ${row.id} and ${refund.version} = ${row.version} and ${refund.state} = 'pending'
+          and ${refund.gatewayRefundId} is null`,
       )
       .returning();
     if (moved && error instanceof GatewayRefused) await alertRefundFailed(tx, moved, error.message);

@@ -130,7 +130,7 @@ async function filesFor(
       bytes: await renderInvoicePdf(booking, papers.invoice),
     });
   }
-  const wasPaid = reservation.endedFrom === "paid";
+  const wasPaid = reservation.endedFromState === "paid";
   const ends = (change === "cancelled" || change === "refunded") && wasPaid;
   if (change === "paid" || ends) {
     files.push({

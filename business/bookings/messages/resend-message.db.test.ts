@@ -6,7 +6,7 @@ import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { resendInvoiceHandler } from "#business/bulk/reservation-handlers.ts";
 import { resolveMessage } from "#business/team/resolve-message.ts";
 import { contact } from "#database/schema/advertisers.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -77,7 +77,7 @@ eachDatabase("a message that is sent again", () => {
     const id = await anyMessage();
     await runWithReplayFlag(true, () => resendMessage({ id, times: 0 }, byOperator));
     const [copy] = await copies();
-    expect(copy).toMatchObject({ state: "uncertain", dealtWithAt: null });
+    expect(copy).toMatchObject({ state: "uncertain", resolvedAt: null });
     expect(await deliveries(copy?.id ?? "")).toBe(0);
   });
 });
@@ -138,7 +138,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     expect(copy.attachments).toEqual(first.attachments);
     expect(await opens(fresh)).toBe(reservationId);
     expect([await opens(old), await opens(older)]).toEqual([undefined, undefined]);
-    const [told] = await db.select().from(journalEntry).where(sql`event = 'message.resent'`);
+    const [told] = await db.select().from(auditEvent).where(sql`event = 'message.resent'`);
     expect(told?.detail).toEqual({ as: copy.id, linksEnded: 2 });
     expect(JSON.stringify(told)).not.toContain("@");
   });

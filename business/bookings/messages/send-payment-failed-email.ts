@@ -16,10 +16,10 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailed`.
  */
 export async function tellPaymentFailed(
-  { checkout }: { checkout: string },
+  { checkoutSessionId }: { checkoutSessionId: string },
   database: Queryable = db,
 ): Promise<void> {
-  const page = await getCheckout(checkout, database);
+  const page = await getCheckout(checkoutSessionId, database);
   const booking = page && (await loadBooking(page.reservationId, database));
   if (!booking || page.state !== "failed") return;
   const { reservation, contact } = booking;
@@ -27,7 +27,7 @@ export async function tellPaymentFailed(
   const until = isTimeUp(reservation) ? null : reservation.expiresAt;
   const environment = readEnvironment(process.env);
   const { operator } = mailSettings(environment, site);
-  const purpose = `reservation-payment-failed:${reservation.id}:${checkout}`;
+  const purpose = `reservation-payment-failed:${reservation.id}:${checkoutSessionId}`;
   await queueMessageOnce(
     database,
     { purpose, to: contact.email, replyTo: operator },

@@ -4,7 +4,7 @@ import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { checkout, refund } from "#database/schema/billing.ts";
+import { checkoutSession, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import {
@@ -30,7 +30,7 @@ import { tellPaymentFailed } from "./send-payment-failed-email.ts";
 async function failedPage(mailingId: number): Promise<string> {
   const { reservationId } = await invoicedPlace({ mailingId, spot: "F3", industry: "hvac" });
   const [page] = await db
-    .insert(checkout)
+    .insert(checkoutSession)
     .values({
       ...{ reservationId, priceCents: 1000_00, taxBasisPoints: 0, taxCents: 0 },
       ...{ totalCents: 1000_00, request: {}, state: "failed", openUntil: new Date() },
@@ -64,7 +64,7 @@ eachDatabase("the Terms in messages", () => {
     await shiftExpiry(lapsed.reservationId, -1);
     await expireHolds(circumstances);
     await tellChanges();
-    await tellPaymentFailed({ checkout: await failedPage(mailingId) });
+    await tellPaymentFailed({ checkoutSessionId: await failedPage(mailingId) });
     const toBuyers = (await everyMessage()).filter(({ purpose }) => isBuyerMessage(purpose));
     const kinds = new Set(toBuyers.map(({ purpose }) => purpose.split(":")[0]));
     expect([...kinds].toSorted()).toEqual([

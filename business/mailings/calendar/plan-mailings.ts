@@ -10,7 +10,7 @@ import {
   dropDatesFrom,
   firstDropDate,
 } from "#business/mailings/mailing.ts";
-import { journalEntry } from "#database/schema/audit-log.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing, postponement } from "#database/schema/mailings.ts";
 import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -107,10 +107,10 @@ async function settledMonths(tx: Queryable): Promise<Set<string>> {
     .from(mailing)
     .where(sql`${mailing.state} <> 'cancelled'`);
   const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
-  const { subjectType, event, actor, detail } = journalEntry;
+  const { subjectType, event, actor, detail } = auditEvent;
   const byCalendar = await tx
     .select({ date: sql<string>`${detail} ->> 'dropDate'` })
-    .from(journalEntry)
+    .from(auditEvent)
     .where(
       and(
         eq(subjectType, "mailing"),

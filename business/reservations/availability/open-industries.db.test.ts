@@ -103,7 +103,7 @@ eachDatabase("the pipeline of leads", () => {
     expect(done.filter((one) => one === undefined)).toHaveLength(1);
     expect(done).toContainEqual(refused("conflict"));
     const { rows } = await db.execute(
-      sql`select event, detail from journal_entry where subject_type = 'lead'`,
+      sql`select event, detail from audit_event where subject_type = 'lead'`,
     );
     expect(rows).toHaveLength(1);
     const none = moveLead({ id: 999, to: "won", reason: "", expectedVersion: 1 }, byOperator);

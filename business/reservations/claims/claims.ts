@@ -121,11 +121,11 @@ export async function transitionReservation(
 export const endingColumns: Values = {
   expiresAt: null,
   endedAt: databaseNow,
-  endedFrom: sql`${reservation.state}`,
+  endedFromState: sql`${reservation.state}`,
 };
 
 /** What takes an end back. */
-export const revivalColumns: Values = { endedAt: null, endedFrom: null };
+export const revivalColumns: Values = { endedAt: null, endedFromState: null };
 
 const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
 

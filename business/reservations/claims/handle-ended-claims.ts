@@ -24,7 +24,7 @@ export async function handleEndedClaims(
   { wanted, untold = false }: { wanted?: string; untold?: boolean } = {},
 ): Promise<void> {
   for (const one of ended) {
-    const from = one.endedFrom ?? one.state;
+    const from = one.endedFromState ?? one.state;
     const subject = { type: "reservation", id: one.id };
     const detail = { mailing: one.mailingId, industry: one.industry, spot: one.spot, from };
     await recordEvent(tx, actor, { event: `reservation.${one.state}`, subject, detail });

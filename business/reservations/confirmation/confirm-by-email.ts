@@ -33,7 +33,7 @@ export async function confirmByEmail(
   const { actor } = circumstances;
   return runTransactionWithRetries(tx, async (inner) => {
     const opened = await resolvePrivateLink(token, inner);
-    if (opened?.subjectType !== "reservation" || opened.way !== "mail")
+    if (opened?.subjectType !== "reservation" || opened.channel !== "mail")
       throw reservationNotFound("by mail");
     const { contactId } = await loadReservation(opened.subjectId, inner);
     const { emailKey } = opened;

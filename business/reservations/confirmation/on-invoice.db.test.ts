@@ -25,9 +25,9 @@ eachDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     const inTenDays = new Date(Date.now() + 10 * 86_400_000);
-    const input = { reservationId: reserved.id, checkout: "page 1", until: inTenDays };
+    const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inTenDays };
     const open = await beginPayment(input, circumstances);
-    expect(open).toMatchObject({ state: "unconfirmed", paymentWay: "invoice" });
+    expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
     const firm = await confirmByEmail({ token }, circumstances);
     expect(firm.expiresAt).toEqual(open.expiresAt);
   });
@@ -44,12 +44,12 @@ eachDatabase("a spot", () => {
   test("on an invoice becomes firm by the button in the email and by no other link, until its due date is over", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
-    expect(reserved).toMatchObject({ state: "unconfirmed", paymentWay: "invoice" });
+    expect(reserved).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
     expect(reserved.secondsLeft).toBeGreaterThan(119 * 60);
     expect(reserved.secondsLeft).toBeLessThanOrEqual(120 * 60);
     const subject = { type: "reservation", id: reserved.id };
-    for (const way of ["browser", "offer"] as const) {
-      const other = await createPrivateLink(db, { subject, way });
+    for (const channel of ["browser", "offer"] as const) {
+      const other = await createPrivateLink(db, { subject, channel });
       expect(await outcomeOf(confirmByEmail({ token: other }, circumstances))).toEqual(
         refused("not-found"),
       );
@@ -61,7 +61,7 @@ eachDatabase("a spot", () => {
       state: "unpaid",
       version: firm.version,
     });
-    expect((await getContact(firm.contactId ?? 0))?.emailProvenAt).toBeInstanceOf(Date);
+    expect((await getContact(firm.contactId ?? 0))?.emailConfirmedAt).toBeInstanceOf(Date);
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
   });
 

@@ -29,7 +29,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  * Reserves a spot on an invoice: due in 3 business days and before booking closes. It becomes firm when the button
  * in the email is pressed within 2 hours (`confirmByEmail`), or a day where the office vouched for its buyer. No payment
  * page may be open at the gateway. Where a card has its share of first-time buyers, it stays what it is and the office is
- * asked (`askedOfficeAt`): nothing is kept for it beyond its hold.
+ * asked (`invoiceRequestedAt`): nothing is kept for it beyond its hold.
  * Refuses without details, when the time is up, and one open spot too many.
  */
 export async function reserveOnInvoice(
@@ -49,13 +49,17 @@ export async function reserveOnInvoice(
     const after = await transitionReservation(inner, before.id, {
       from: ["held", "paying"],
       to: "unconfirmed",
-      set: { paymentWay: "invoice", paymentDue: due, expiresAt: confirmUntil },
+      set: { paymentMethod: "invoice", paymentDue: due, expiresAt: confirmUntil },
       when: hasTimeLeftSql,
     });
     if (!after) throw changedMeanwhileRefusal(before);
     await requireReservationWithinLimits(inner, after.id);
     const subject = { type: "reservation", id: after.id };
-    await recordEvent(inner, actor, { event: "reservation.on-invoice", subject, detail: { due } });
+    await recordEvent(inner, actor, {
+      event: "reservation.invoice-chosen",
+      subject,
+      detail: { due },
+    });
     await enqueueChangeEmails(inner, after, "unconfirmed", before.state);
     await announceAvailabilityChange(inner, after.mailingId);
     return after;
@@ -67,16 +71,16 @@ async function askOffice(
   before: Reservation,
   actor: ActionContext["actor"],
 ): Promise<Reservation> {
-  if (before.askedOfficeAt !== null) return before;
+  if (before.invoiceRequestedAt !== null) return before;
   const asked = await transitionReservation(tx, before.id, {
     from: [before.state],
     to: before.state,
-    set: { askedOfficeAt: databaseNow },
+    set: { invoiceRequestedAt: databaseNow },
     when: hasTimeLeftSql,
   });
   if (!asked) throw changedMeanwhileRefusal(before);
   const subject = { type: "reservation", id: asked.id };
-  await recordEvent(tx, actor, { event: "reservation.asked-office", subject });
+  await recordEvent(tx, actor, { event: "reservation.invoice-requested", subject });
   return asked;
 }
 

@@ -63,7 +63,7 @@ export async function cancelReservation(
     const after = await transitionReservation(inner, before.id, {
       from: statesAllowing("cancel"),
       to: "cancelled",
-      set: { ...endingColumns, cancelledBy, cancellationGives: gives },
+      set: { ...endingColumns, cancelledBy, cancellationOutcome: gives },
     });
     if (!after) throw changedMeanwhileRefusal(before);
     await handleEndedClaims(inner, [after], circumstances);
@@ -83,7 +83,7 @@ async function whatIsGiven(
   if (!instead || before.state !== "paid" || actor.kind !== "operator") return step;
   const subject = { type: "reservation", id: before.id };
   const detail = { ladder: step, ...instead };
-  await recordEvent(tx, actor, { event: "reservation.ladder-set-aside", subject, detail });
+  await recordEvent(tx, actor, { event: "reservation.refund-ladder-overridden", subject, detail });
   return instead.gives;
 }
 
@@ -114,8 +114,12 @@ async function stepToday(
 }
 
 function repeated(reservation: Reservation): CanceledReservation {
-  const { cancellationGives, endedFrom } = reservation;
-  return { gives: cancellationGives ?? "nothing", wasPaid: endedFrom === "paid", reservation };
+  const { cancellationOutcome, endedFromState } = reservation;
+  return {
+    gives: cancellationOutcome ?? "nothing",
+    wasPaid: endedFromState === "paid",
+    reservation,
+  };
 }
 
 function ladderMoved({ id }: Reservation, gives: CancellationCompensation): Refusal {

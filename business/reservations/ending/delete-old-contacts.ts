@@ -65,7 +65,7 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
     await forgetOn(tx, reservations);
     await deleteContact(tx, Number(id));
     const subject = { type: "advertiser", id: Number(advertiser) };
-    await recordEvent(tx, actor, { event: "advertiser.person-forgotten", subject });
+    await recordEvent(tx, actor, { event: "advertiser.contact-deleted", subject });
   }
   return rows.length;
 }
@@ -121,7 +121,7 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
     const joined = Array.from({ length: version }, (_, n) => `wait-list-joined:${id}:${n + 1}`);
     await deleteMessagesWithPurposes(tx, [...joined, ...offered], dataDirectory);
     const subject = { type: "wait-list-entry", id: Number(id) };
-    await recordEvent(tx, actor, { event: "wait-list.forgotten", subject });
+    await recordEvent(tx, actor, { event: "wait-list.deleted", subject });
   }
   await deleteWaitListEntries(tx, ids);
   return rows.length;

@@ -31,11 +31,12 @@ export async function forgetReservation(
     .where(eq(reservation.id, id))
     .returning({ contactId: reservation.contactId });
   if (gone && gone.contactId !== null) await forgetStranger(tx, gone.contactId);
-  await recordEvent(tx, actor, { event: "reservation.forgotten", subject });
+  await recordEvent(tx, actor, { event: "reservation.deleted", subject });
 }
 
 async function forgetStranger(tx: Queryable, contactId: number): Promise<void> {
   const [person] = await tx.select().from(contact).where(eq(contact.id, contactId));
   const others = await tx.$count(reservation, eq(reservation.contactId, contactId));
-  if (person && person.emailProvenAt === null && others === 0) await deleteContact(tx, contactId);
+  if (person && person.emailConfirmedAt === null && others === 0)
+    await deleteContact(tx, contactId);
 }

@@ -39,7 +39,7 @@ export async function releaseByOffice(
     to: billed ? "cancelled" : "released",
     set: {
       ...{ ...endingColumns, cancelledBy: by },
-      ...(billed && { cancellationGives: "nothing" as const }),
+      ...(billed && { cancellationOutcome: "nothing" as const }),
     },
   });
   if (!after) throw changedMeanwhileRefusal(before);

@@ -18,13 +18,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
  * reservation in any other state, nor to one that has another page open by now: a late "expired" changes nothing.
  */
 export async function releaseUnpaid(
-  { reservationId, checkout }: { reservationId: number; checkout: string },
+  { reservationId, checkoutSessionId }: { reservationId: number; checkoutSessionId: string },
   circumstances: ActionContext,
   tx: Queryable = db,
 ): Promise<{ released: boolean; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
     const from = ["paying"] as const;
-    const when = eq(reservation.checkout, checkout);
+    const when = eq(reservation.checkoutSessionId, checkoutSessionId);
     const released = await transitionReservation(inner, reservationId, {
       from,
       to: "expired",

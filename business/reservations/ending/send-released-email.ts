@@ -37,9 +37,9 @@ export async function tellReleased(
   await database.transaction((tx) => queueMessage(tx, { purpose, to, ...message }));
 }
 
-function whatItWas({ endedFrom }: Reservation): "offer" | "hold" | "reservation" {
-  if (endedFrom === "offered") return "offer";
-  return endedFrom === "unconfirmed" ? "reservation" : "hold";
+function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {
+  if (endedFromState === "offered") return "offer";
+  return endedFromState === "unconfirmed" ? "reservation" : "hold";
 }
 
 /**
@@ -49,9 +49,9 @@ function whatItWas({ endedFrom }: Reservation): "offer" | "hold" | "reservation"
 async function addressToTell(id: number, database: Queryable): Promise<string | undefined> {
   const proven = sql<
     string | null
-  >`case when ${contact.emailProvenAt} is not null then ${contact.email} end`;
+  >`case when ${contact.emailConfirmedAt} is not null then ${contact.email} end`;
   const vouched = sql<string | null>`case when ${reservation.vouchedAt} is not null
-    and ${reservation.endedFrom} = 'unconfirmed' then ${contact.email} end`;
+    and ${reservation.endedFromState} = 'unconfirmed' then ${contact.email} end`;
   const [row] = await database
     .select({
       address: sql<

@@ -28,7 +28,7 @@ export type AskedOffice = {
 };
 
 /** What waits for an answer of the office: asked within `claimTimes.askedOfficeDays`, on a card that can be booked. */
-const isAsked = sql`${reservation.askedOfficeAt} > statement_timestamp()
+const isAsked = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
     - make_interval(days => ${claimTimes.askedOfficeDays}::int)
   and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
 
@@ -47,14 +47,14 @@ export async function findAskedOffice(
       spot: reservation.spot,
       mailing: mailing.name,
       priceCents: reservation.priceCents,
-      askedAt: reservation.askedOfficeAt,
+      askedAt: reservation.invoiceRequestedAt,
     })
     .from(reservation)
     .innerJoin(contact, eq(contact.id, reservation.contactId))
     .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
     .where(sql`${isAsked} and ${isBookableSql}`)
-    .orderBy(asc(reservation.askedOfficeAt), asc(reservation.id))
+    .orderBy(asc(reservation.invoiceRequestedAt), asc(reservation.id))
     .limit(limit);
   return rows.flatMap(({ askedAt, industry, ...row }) =>
     askedAt && industry ? [{ ...row, askedAt, industry }] : [],
@@ -70,7 +70,7 @@ export async function answerAsked(
   const set =
     answer === "vouched"
       ? { vouchedAt: sql`statement_timestamp()` }
-      : { askedOfficeAt: null, vouchedAt: null };
+      : { invoiceRequestedAt: null, vouchedAt: null };
   const answered = await tx
     .update(reservation)
     .set({ ...set, version: sql`${reservation.version} + 1` })
@@ -106,6 +106,6 @@ export async function declineAsked(
     const before = await lockReservation(reservationId, inner);
     await answerAsked(inner, before, "declined");
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "reservation.not-vouched-for", subject });
+    await recordEvent(inner, actor, { event: "reservation.vouching-declined", subject });
   });
 }

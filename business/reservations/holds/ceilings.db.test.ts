@@ -54,7 +54,7 @@ async function holdThroughMail(
   await requestHold({ mailingId, industry, spot, email, networkAddress }, circumstances);
   const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
   const subject = { type: "hold-request", id: request?.id ?? 0 };
-  const token = await createPrivateLink(db, { subject, way: "mail", email, minutes: 60 });
+  const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
   return holdByRequest({ token, spot, networkAddress }, circumstances);
 }
 
@@ -79,8 +79,8 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const reservationId = held.id;
     const details = someDetails();
     await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, circumstances);
-    const open = (checkout: string) =>
-      beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    const open = (checkoutSessionId: string) =>
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
     for (let n = 0; n < holdCeilings.paymentPages; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
@@ -94,8 +94,8 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
     await reserveOnInvoice({ reservationId }, circumstances);
-    const open = (checkout: string) =>
-      beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    const open = (checkoutSessionId: string) =>
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
     for (let n = 0; n < holdCeilings.paymentPages; n++) await open(`page ${n}`);
     const fifth = await outcomeOf(open("page 5"));
     expect(fifth).toEqual(refused("conflict"));
@@ -111,8 +111,8 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const reservationId = held.id;
     await reserveOnInvoice({ reservationId }, circumstances);
     await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
-    const open = (checkout: string) =>
-      beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    const open = (checkoutSessionId: string) =>
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
     for (let n = 0; n <= holdCeilings.paymentPages; n++) await open(`page ${n}`);
     await db.execute(sql`update reservation
       set payment_due = (statement_timestamp() at time zone 'America/Phoenix')::date - 1`);
@@ -212,12 +212,12 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const [request] = await db.select().from(holdRequest);
     const subject = { type: "hold-request", id: request?.id ?? 0 };
     const token = await createPrivateLink(db, {
-      ...{ subject, way: "mail", email: victim.email, minutes: 60 },
+      ...{ subject, channel: "mail", email: victim.email, minutes: 60 },
     });
     const { reservation: held } = await holdByRequest({ token, ...wish }, circumstances);
     await give(held.id, "192.0.2.1");
     expect(await reserveOnInvoice({ reservationId: held.id }, circumstances)).toMatchObject({
-      paymentWay: "invoice",
+      paymentMethod: "invoice",
     });
   });
 
@@ -301,7 +301,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await db.$count(holdRequest)).toBe(1);
     expect(await db.$count(reservation)).toBe(0);
     const subject = { type: "hold-request", id: 1 };
-    const browser = await createPrivateLink(db, { subject, way: "browser" });
+    const browser = await createPrivateLink(db, { subject, channel: "browser" });
     for (const token of ["", "x", browser]) {
       const outcome = holdByRequest({ token, spot: "F1", networkAddress: "" }, circumstances);
       expect(await outcomeOf(outcome)).toEqual(refused("not-found"));

@@ -56,7 +56,7 @@ export async function holdSpot(
     await requireReservationWithinLimits(inner, reservation.id, "hold");
     await recordHold(inner, reservation, circumstances);
     const subject = { type: "reservation", id: reservation.id };
-    const token = await createPrivateLink(inner, { subject, way: "browser" });
+    const token = await createPrivateLink(inner, { subject, channel: "browser" });
     return { reservation, token };
   });
   if (!held) throw spotTakenRefusal("a claim came first");

@@ -88,7 +88,7 @@ function takeAgain(
       ...revivalColumns,
       ...today,
       ...{ expiresAt: databaseNowPlusMinutes(claimTimes.hold), heldAt: databaseNow },
-      ...{ paymentWay: null, paymentDue: null, confirmedAt: null },
+      ...{ paymentMethod: null, paymentDue: null, confirmedAt: null },
       paymentPages: 0,
       renewals: sql`${reservation.renewals} + 1`,
     },

@@ -27,7 +27,7 @@ export async function tellHoldRequest(
     const subject = { type: "hold-request", id: wish.id };
     const token = await createPrivateLink(tx, {
       subject,
-      way: "mail",
+      channel: "mail",
       email: wish.email,
       minutes: REQUEST_HOURS * 60,
     });

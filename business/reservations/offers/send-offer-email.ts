@@ -41,7 +41,7 @@ export async function sendOfferEmail(
   await database.transaction(async (tx) => {
     const token = await createPrivateLink(tx, {
       subject: { type: "reservation", id: offer.id },
-      way: "offer",
+      channel: "offer",
     });
     const message = await renderWaitListOffer({
       ...about,

@@ -30,7 +30,11 @@ import { site } from "#site.ts";
  * again last; of what is firm, after its due date.
  */
 export async function beginPayment(
-  { reservationId, checkout, until }: { reservationId: number; checkout: string; until: Date },
+  {
+    reservationId,
+    checkoutSessionId,
+    until,
+  }: { reservationId: number; checkoutSessionId: string; until: Date },
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
@@ -38,21 +42,21 @@ export async function beginPayment(
     const before = await loadReservation(reservationId, inner);
     refuseUnlessPossible(canDoWithReservation("pay-by-card", before), before);
     const held = before.state === "held" || before.state === "paying";
-    const another = before.checkout !== checkout;
+    const another = before.checkoutSessionId !== checkoutSessionId;
     if (another) await requireAnotherPage(inner, before, until);
     const after = await transitionReservation(inner, before.id, {
       from: [before.state],
       to: held ? "paying" : before.state,
       set: {
-        checkout,
+        checkoutSessionId,
         expiresAt: noEarlierThan(until),
-        ...(held && { paymentWay: "card" as const }),
+        ...(held && { paymentMethod: "card" as const }),
         ...(another && { paymentPages: sql`${reservation.paymentPages} + 1` }),
       },
       when: hasTimeLeftSql,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await note(inner, after, "reservation.payment-begun", actor);
+    await note(inner, after, "reservation.payment-started", actor);
     return after;
   });
 }
@@ -70,7 +74,7 @@ export async function returnToHold(
     const before = await loadReservation(reservationId, inner);
     refuseUnlessPossible(canDoWithReservation("stop-paying", before), before);
     const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutes(claimTimes.hold)})`;
-    const set = { expiresAt, paymentWay: null };
+    const set = { expiresAt, paymentMethod: null };
     const after = await transitionReservation(inner, before.id, {
       from: ["paying"],
       to: "held",
@@ -88,7 +92,7 @@ export async function returnToHold(
  * days, in 24 hours. Does nothing to any other, nor for another page.
  */
 export async function restoreInvoiceDueDate(
-  { reservationId, checkout, afterDays = false }: PageEnded,
+  { reservationId, checkoutSessionId, afterDays = false }: PageEnded,
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
@@ -98,7 +102,7 @@ export async function restoreInvoiceDueDate(
     );
     const due = sql`greatest(${endOfDate(sql`${reservation.paymentDue}`)}, ${atLeast})`;
     const set = { expiresAt: sql`least(${reservation.expiresAt}, ${due})` };
-    const when = sql`${reservation.checkout} = ${checkout} and ${reservation.paymentDue} is not null`;
+    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId} and ${reservation.paymentDue} is not null`;
     const after =
       (await transitionReservation(inner, reservationId, {
         from: ["unpaid"],
@@ -106,21 +110,21 @@ export async function restoreInvoiceDueDate(
         set,
         when,
       })) ??
-      (afterDays && (await confirmAgain(inner, { reservationId, checkout })));
+      (afterDays && (await confirmAgain(inner, { reservationId, checkoutSessionId })));
     if (after) await note(inner, after, "reservation.payment-stopped", actor);
   });
 }
 
-type PageEnded = { reservationId: number; checkout: string; afterDays?: boolean };
+type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
 
 /** What nobody has confirmed while the bank was at it is not kept for the days that it was given for the bank. */
-function confirmAgain(tx: Queryable, { reservationId, checkout }: PageEnded) {
+function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
   const until = databaseNowPlusMinutes(claimTimes.afterBankRefusedHours * 60);
   return transitionReservation(tx, reservationId, {
     from: ["unconfirmed"],
     to: "unconfirmed",
     set: { expiresAt: sql`least(${reservation.expiresAt}, ${until})` },
-    when: eq(reservation.checkout, checkout),
+    when: eq(reservation.checkoutSessionId, checkoutSessionId),
   });
 }
 

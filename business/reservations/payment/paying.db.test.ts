@@ -42,7 +42,7 @@ eachDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
     const early = beginPayment(
-      { reservationId: bare.id, checkout: "page 1", until: inAnHour() },
+      { reservationId: bare.id, checkoutSessionId: "page 1", until: inAnHour() },
       circumstances,
     );
     expect(await outcomeOf(early)).toMatchObject({
@@ -55,20 +55,20 @@ eachDatabase("a spot", () => {
       industry: "hvac",
     });
     const paying = await beginPayment(
-      { reservationId: held.id, checkout: "page 1", until: inAnHour() },
+      { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
       circumstances,
     );
-    expect(paying).toMatchObject({ state: "paying", paymentWay: "card" });
+    expect(paying).toMatchObject({ state: "paying", paymentMethod: "card" });
     expect(paying.secondsLeft).toBeGreaterThan(64 * 60);
     expect(paying.secondsLeft).toBeLessThan(66 * 60);
     expect(await outcomeOf(releaseHold({ reservationId: held.id }, circumstances))).toEqual(
       refused("conflict"),
     );
     const stopped = await returnToHold({ reservationId: held.id }, circumstances);
-    expect(stopped).toMatchObject({ state: "held", paymentWay: null });
+    expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
     const ended = await releaseUnpaid(
-      { reservationId: held.id, checkout: "page 1" },
+      { reservationId: held.id, checkoutSessionId: "page 1" },
       circumstances,
     );
     expect(ended).toMatchObject({ released: false, reservation: { state: "held" } });
@@ -78,12 +78,15 @@ eachDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    for (const checkout of ["page 1", "page 2"]) {
-      await beginPayment({ reservationId, checkout, until: inAnHour() }, circumstances);
+    for (const checkoutSessionId of ["page 1", "page 2"]) {
+      await beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
     }
-    const late = await releaseUnpaid({ reservationId, checkout: "page 1" }, circumstances);
+    const late = await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, circumstances);
     expect(late).toMatchObject({ released: false, reservation: { state: "paying" } });
-    const ended = await releaseUnpaid({ reservationId, checkout: "page 2" }, circumstances);
+    const ended = await releaseUnpaid(
+      { reservationId, checkoutSessionId: "page 2" },
+      circumstances,
+    );
     expect(ended).toMatchObject({ released: true, reservation: { state: "expired" } });
     await hold({ mailingId });
   });
@@ -91,17 +94,21 @@ eachDatabase("a spot", () => {
   test("paid stays paid: every late webhook about its payment page, its clock or its invoice does nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
-    expect(await releaseUnpaid({ reservationId, checkout: "page 1" }, circumstances)).toMatchObject(
-      {
-        released: false,
-      },
-    );
+    expect(
+      await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, circumstances),
+    ).toMatchObject({
+      released: false,
+    });
     expect(await expireHolds(circumstances)).toBe(0);
     for (const attempt of [
       () => releaseHold({ reservationId }, circumstances),
       () => returnToHold({ reservationId }, circumstances),
       () => renew(reservationId),
-      () => beginPayment({ reservationId, checkout: "page 1", until: inAnHour() }, circumstances),
+      () =>
+        beginPayment(
+          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
+          circumstances,
+        ),
     ]) {
       expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
     }
@@ -152,7 +159,7 @@ eachDatabase("a spot", () => {
     const granted = await markPaid({ reservationId: late.id, payment: "cs_1" }, circumstances);
     expect(granted).toMatchObject({
       outcome: "granted",
-      reservation: { state: "paid", endedAt: null, endedFrom: null },
+      reservation: { state: "paid", endedAt: null, endedFromState: null },
     });
 
     const { reservation: later } = await holdWithDetails({
@@ -183,7 +190,7 @@ eachDatabase("a spot", () => {
         industry: industryAt(n),
       });
       await beginPayment(
-        { reservationId: held.id, checkout: "page 1", until: inAnHour() },
+        { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
         circumstances,
       );
       const yesterday = sql`(statement_timestamp() at time zone 'America/Phoenix')::date - 1`;

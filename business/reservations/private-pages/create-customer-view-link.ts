@@ -20,6 +20,6 @@ export async function createCustomerViewLink(
     const { id } = await loadReservation(reservationId, inner);
     const subject = { type: "reservation", id };
     await recordEvent(inner, actor, { event: "reservation.view-opened", subject });
-    return createPrivateLink(inner, { subject, way: "office", minutes: CUSTOMER_VIEW_MINUTES });
+    return createPrivateLink(inner, { subject, channel: "office", minutes: CUSTOMER_VIEW_MINUTES });
   });
 }

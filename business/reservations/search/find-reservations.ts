@@ -48,7 +48,7 @@ export async function getReservation(
 export type OpenedReservation = {
   reservation: Reservation;
   /** How the link came into somebody's hands. */
-  way: LinkChannel;
+  channel: LinkChannel;
   /** Of one that came by mail, how the address that it went to stands today. */
   address: AddressStanding;
 };
@@ -62,13 +62,13 @@ export async function findReservationByToken(
   if (opened?.subjectType !== "reservation") return undefined;
   const found = await getReservation(opened.subjectId, database);
   if (!found) return undefined;
-  const { way, emailKey } = opened;
+  const { channel, emailKey } = opened;
   const { contactId } = found;
   const address =
-    way === "mail"
+    channel === "mail"
       ? await findAddressStanding({ contactId, emailKey }, {}, database)
       : ("current" as const);
-  return { reservation: found, way, address };
+  return { reservation: found, channel, address };
 }
 
 /** Which date it is in Arizona by the database's clock, on which booking deadlines rest. */

@@ -40,7 +40,7 @@ eachDatabase("the list of reservations", () => {
     const { reservation: two } = await holdWithDetails({ mailingId: second });
     await db
       .update(reservation)
-      .set({ state: "released", endedAt: sql`now()`, endedFrom: "held", expiresAt: null })
+      .set({ state: "released", endedAt: sql`now()`, endedFromState: "held", expiresAt: null })
       .where(sql`id = ${two.id}`);
     const ids = async (search: Partial<typeof defaultReservationSearch>) =>
       idsOf(await listReservations({ ...defaultReservationSearch, ...search }, 10));
@@ -55,7 +55,7 @@ eachDatabase("the list of reservations", () => {
   test("pages through 10,000 in every order without losing or repeating one", async () => {
     const [mailingId = 0] = await planTestMailings();
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
-        price_cents, state, network_hash, ended_at, ended_from)
+        price_cents, state, network_hash, ended_at, ended_from_state)
       select 'R' || n, ${mailingId}, 'plumbing', 'plumbing', 'F1', 'small', 35000 + n % 3, 'released', '-', now(), 'held'
       from generate_series(1, 10000) n`);
     for (const sort of ["made", "price", "business"] as const) {

@@ -69,11 +69,11 @@ test("S1 who presses right after focusing sees Processing... for one second, and
   await page.goto("/");
   await hydrated(page);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const fetched = page.waitForResponse("**/interest/token");
+  const fetched = page.waitForResponse("**/lead-form/token");
   await field(page).focus();
   await fetched;
   await field(page).fill(quick);
-  const answered = page.waitForResponse("**/interest/submission");
+  const answered = page.waitForResponse("**/lead-form/submission");
   await button(page).click();
   // The clock of the page stands: what is sent waits for no timer of its own.
   expect((await answered).status()).toBe(200);
@@ -185,7 +185,7 @@ test("S1 an answer that makes no sense keeps the text and says so", async ({ pag
   problems.expect(/500/);
   await page.goto("/");
   await hydrated(page);
-  await page.route("**/interest/submission", (route) =>
+  await page.route("**/lead-form/submission", (route) =>
     route.fulfill({ status: 500, contentType: "text/html", body: "broken" }),
   );
   await field(page).fill("pat@shop.example");
@@ -224,7 +224,7 @@ test.describe("without script", () => {
     await page.goto("/?utm_source=flyer");
     await field(page).fill(ann);
     await button(page).click();
-    await expect(page).toHaveURL("/interest/thanks");
+    await expect(page).toHaveURL("/lead-form/thanks");
     await expect(page.getByText(THANKS)).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     await expect.poll(async () => (await mailsTo(server, ann)).length).toBe(1);
@@ -251,7 +251,7 @@ test.describe("without script", () => {
     await expect(field(page)).toHaveValue(long);
     await field(page).fill(address("mended"));
     await button(page).click();
-    await expect(page).toHaveURL("/interest/thanks");
+    await expect(page).toHaveURL("/lead-form/thanks");
   });
 });
 
@@ -260,7 +260,7 @@ test("S1 a robot in the hidden field hears thanks, and nobody hears of it", asyn
   server,
 }) => {
   const robot = address("robot");
-  const answer = await request.post("/interest/submission", {
+  const answer = await request.post("/lead-form/submission", {
     form: { email: robot, more: "buy", token: "" },
     headers: { origin: server.url },
   });
@@ -269,7 +269,7 @@ test("S1 a robot in the hidden field hears thanks, and nobody hears of it", asyn
 });
 
 test("S1 a form from another site is refused", async ({ request }) => {
-  const answer = await request.post("/interest", {
+  const answer = await request.post("/lead-form", {
     form: { email: "pat@shop.example" },
     headers: { origin: "https://elsewhere.example" },
   });

@@ -89,7 +89,7 @@ test("a typo in name and e-mail is corrected from the reservation; whoever comes
   await save(late).click();
   await expect(late.getByRole("status")).toContainText("Saved.");
   await expect(late.getByRole("link", { name: "(480) 555-0166" })).toBeVisible();
-  await late.goto("/office/journal?words=Changed+name");
+  await late.goto("/office/audit-log?words=Changed+name");
   await expect(late.getByText("Changed the business's name and the e-mail")).toBeVisible();
 });
 

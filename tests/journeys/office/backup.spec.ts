@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "at work" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("an owner proves who they are and takes a whole backup away; the journal says so", async ({
+    test("an owner proves who they are and takes a whole backup away; the audit log says so", async ({
       page,
       signIn,
     }) => {
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await download.saveAs(path);
       expect(await inspectBackup(path)).toMatchObject({ database: "embedded" });
       await rm(folder, { recursive: true });
-      await page.goto("/office/journal");
+      await page.goto("/office/audit-log");
       await expect(page.getByText("Backup downloaded").first()).toBeVisible();
     });
   });

@@ -11,7 +11,7 @@ const SCREENS = [
   { path: "/office/advertisers", heading: "Advertisers" },
   { path: "/office/leads", heading: "Leads" },
   { path: "/office/wait-list", heading: "Wait-list" },
-  { path: "/office/open-categories", heading: "Open industries" },
+  { path: "/office/open-industries", heading: "Open industries" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
   { path: "/office/tax-report", heading: "Tax report" },
@@ -177,7 +177,7 @@ test("an address with a date that no calendar has is a page all the same", async
   const visit = new Visit(server, office.owner.cookies);
   for (const date of ["2027-02-30", "2027-02-31", "0000-01-01", "9999-12-31", "99999-01-01"]) {
     const dates = `from=${date}&to=${date}`;
-    const paths = [`journal?${dates}`, `tax-report?${dates}`, `tax-report.csv?${dates}`];
+    const paths = [`audit-log?${dates}`, `tax-report?${dates}`, `tax-report.csv?${dates}`];
     for (const path of [...paths, `mailings?before=${date}`]) {
       expect((await visit.ask(`/office/${path}`)).status, path).toBe(200);
     }

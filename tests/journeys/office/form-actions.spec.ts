@@ -17,13 +17,16 @@ const proof = { how: "by check", because: "They asked for it.", version: "1", le
  */
 const deedsOfOwners: Record<string, { path: string; form: Record<string, string> }> = {
   inviteOperator: {
-    path: "/office/people",
+    path: "/office/team",
     form: { do: "invite", email: "new@copper.example", role: "owner" },
   },
-  revokeInvitation: { path: "/office/people", form: { do: "revoke", id: "999999" } },
-  sendAccountRecoveryLink: { path: "/office/people", form: { do: "new-way-in", id: "999999" } },
-  changeRole: { path: "/office/people", form: { do: "role", id: "999999", role: "owner" } },
-  removeOperator: { path: "/office/people", form: { do: "remove", id: "999999" } },
+  revokeInvitation: { path: "/office/team", form: { do: "revoke", id: "999999" } },
+  sendAccountRecoveryLink: {
+    path: "/office/team",
+    form: { do: "send-sign-in-link", id: "999999" },
+  },
+  changeRole: { path: "/office/team", form: { do: "role", id: "999999", role: "owner" } },
+  removeOperator: { path: "/office/team", form: { do: "remove", id: "999999" } },
   setTaxRate: {
     path: "/office/settings",
     form: { do: "rate", from: "2020-01-01", rate: "1.75", rates: "" },
@@ -106,8 +109,8 @@ test("an assistant does nothing that only an owner may, and an owner gets furthe
 }) => {
   const owner = new Visit(server, office.owner.cookies);
   const assistant = new Visit(server, office.assistant.cookies);
-  await owner.send("/office/prove", { password: PASSWORD });
-  await assistant.send("/office/prove", { password: PASSWORD });
+  await owner.send("/office/reauthenticate", { password: PASSWORD });
+  await assistant.send("/office/reauthenticate", { password: PASSWORD });
   const before = await rowsOf(owner, "reservations");
   const paid = before.find(({ state }) => state === "paid");
   expect(paid).toBeDefined();
@@ -163,12 +166,23 @@ test("every whole list is for whoever is inside, and there are no others", async
     }
   }
   const owner = new Visit(server, office.owner.cookies);
-  for (const other of ["people", "journal", "constructor", "__proto__"]) {
+  for (const other of ["team", "audit-log", "constructor", "__proto__"]) {
     expect.soft((await owner.ask(`/office/lists/${other}`)).status, other).toBe(404);
   }
 });
 
-const ASKED = ["done", "do", "sort", "order", "kind", "filter", "state", "fate", "outcome", "list"];
+const ASKED = [
+  "done",
+  "do",
+  "sort",
+  "order",
+  "kind",
+  "filter",
+  "state",
+  "plannedChange",
+  "outcome",
+  "list",
+];
 const MORE = ["words", "page", "columns", "to", "from", "back", "before", "mailing", "spot"];
 /** What every object knows without having been told. */
 const BUILT_IN = ["constructor", "__proto__", "toString"];

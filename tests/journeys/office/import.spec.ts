@@ -30,7 +30,7 @@ async function carryOut(page: Page, name: string) {
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
-test("leads are imported by keyboard: each row's fate is seen, carried out, and told", async ({
+test("leads are imported by keyboard: each row's planned change is seen, carried out, and told", async ({
   page,
   signIn,
 }) => {
@@ -94,8 +94,8 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Reservations from mine.csv" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Unchanged/ })).not.toHaveText("Unchanged 0");
-  for (const fate of ["New", "Changes", "Refused"]) {
-    await expect(page.getByRole("link", { name: `${fate} 0` })).toBeVisible();
+  for (const change of ["New", "Changes", "Refused"]) {
+    await expect(page.getByRole("link", { name: `${change} 0` })).toBeVisible();
   }
   const moved = csv.replace(/"F1"/, '"F2"').replaceAll(",", ";");
   await page.goto("/office/import?list=reservations");

@@ -32,7 +32,7 @@ test("every door answers each role, and nobody, as the table says", async ({ ser
   const fresh = async ({ email, recoveryCodes }: typeof owner) => {
     const visit = new Visit(server);
     await visit.send(SIGN_IN, { email, password: PASSWORD });
-    await visit.send("/office/sign-in/second", { code: recoveryCodes.pop() ?? "" });
+    await visit.send("/office/sign-in/second-factor", { code: recoveryCodes.pop() ?? "" });
     return visit;
   };
   const visits: Record<Who, Visit> = {
@@ -62,7 +62,7 @@ test("nothing of the office leaks through the router's own data requests", async
     expect.soft(nobody, data).not.toContain("copper.example");
     expect.soft(nobody, data).not.toContain("Ana Ortiz");
   }
-  const assistant = await new Visit(server, office.assistant.cookies).words("/office/people.data");
+  const assistant = await new Visit(server, office.assistant.cookies).words("/office/team.data");
   expect(assistant).not.toContain(office.owner.email);
 });
 
@@ -81,7 +81,7 @@ test("pages of the office are kept by nobody, listed by nobody and framed by nob
   office,
 }) => {
   const visit = new Visit(server, office.owner.cookies);
-  for (const path of ["/office", "/office/people", SIGN_IN, "/office/nowhere"]) {
+  for (const path of ["/office", "/office/team", SIGN_IN, "/office/nowhere"]) {
     const { headers } = await visit.ask(path);
     expect.soft(headers.get("cache-control"), path).toBe("no-store");
     if (headers.has("location")) continue;

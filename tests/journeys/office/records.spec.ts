@@ -182,7 +182,7 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await page.getByRole("button", { name: /^Give \$[\d.]+ back to 1 advertiser$/ }).click();
   await expect(page.getByRole("status").first()).toContainText("The missing share goes back");
   await expect(page.locator("#fewer")).toHaveCount(0);
-  await page.goto("/office/journal?words=mailing.fewer");
+  await page.goto("/office/audit-log?words=mailing.fewer");
   await expect(page.getByText(/Missing share given back/).first()).toBeVisible();
 });
 

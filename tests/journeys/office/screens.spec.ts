@@ -13,10 +13,10 @@ import { copyOfTemplate, type Server, startServer } from "#tests/support/server/
 const SCREENS = [
   { path: "/office", heading: "Today" },
   { path: "/office/messages", heading: "Messages" },
-  { path: "/office/journal", heading: "Journal" },
-  { path: "/office/people", heading: "People" },
+  { path: "/office/audit-log", heading: "Audit log" },
+  { path: "/office/team", heading: "Team" },
   { path: "/office/account", heading: "Your account" },
-  { path: "/office/prove", heading: "Confirm it's you" },
+  { path: "/office/reauthenticate", heading: "Confirm it's you" },
 ] as const;
 
 for (const { path, heading } of SCREENS) {
@@ -56,9 +56,9 @@ test("an assistant sees no people, no settings, and no link that leads there", a
   await signIn("assistant");
   await page.goto("/office");
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "People" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Team" })).toBeHidden();
   await expect(page.getByText("before launch")).toBeHidden();
-  await page.goto("/office/people");
+  await page.goto("/office/team");
   await expect(page.getByRole("heading", { name: "Not for this account" })).toBeVisible();
   await lookAt(page, "a page that is not for this account");
 });
@@ -126,7 +126,7 @@ test("what was written while there was no mail server is sent once there is one,
     "pat.reyes@shop.example",
     "pat.reyes@shop.example",
   ]);
-  await page.goto("/office/journal?words=message.resent");
+  await page.goto("/office/audit-log?words=message.resent");
   await expect(
     page.getByRole("row").filter({ hasText: "Message sent again" }).first(),
   ).toContainText("Ana Ortiz");
@@ -137,7 +137,7 @@ test("what was written while there was no mail server is sent once there is one,
 });
 
 async function leaveAddress(request: APIRequestContext, server: Server) {
-  await request.post(`${server.url}/interest`, {
+  await request.post(`${server.url}/lead-form`, {
     form: {
       email: "pat.reyes@shop.example",
       topic: "interest",
@@ -148,7 +148,7 @@ async function leaveAddress(request: APIRequestContext, server: Server) {
 }
 
 async function token(request: APIRequestContext, server: Server) {
-  const asked = await request.get(`${server.url}/interest/token`);
+  const asked = await request.get(`${server.url}/lead-form/token`);
   const answer = (await asked.json()) as { token: string };
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   return answer.token;
@@ -173,11 +173,11 @@ test("a message that carries a key to the office is shown to nobody", async ({
 
 const WITHIN = [
   { path: "/office/wait-list", room: "Leads" },
-  { path: "/office/open-categories", room: "Leads" },
+  { path: "/office/open-industries", room: "Leads" },
   { path: "/office/tax-report", room: "Money" },
   { path: "/office/import?list=payments", room: "Money" },
   { path: "/office/import?list=advertisers", room: "Advertisers" },
-  { path: "/office/bulk", room: "Journal" },
+  { path: "/office/bulk", room: "Audit log" },
 ] as const;
 
 test("a page within a room says in the menu where one is, and leads back", async ({
@@ -201,7 +201,7 @@ test("an address that leads nowhere says what to do, inside and at the door", as
   problems,
 }) => {
   problems.expect(/404/);
-  await page.goto(`/office/welcome/${"a".repeat(43)}`);
+  await page.goto(`/office/sign-in-link/${"a".repeat(43)}`);
   await expect(page.getByText("works once, and for a limited time")).toBeVisible();
   await signIn("assistant");
   await page.goto("/office/reservations/999999");
@@ -222,17 +222,17 @@ test("on a phone the rooms are behind a button, and the page is read and left by
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
   await page.getByRole("button", { name: "Menu" }).press("Enter");
-  const journal = page.getByRole("link", { name: "Journal" });
-  await expect(journal).toBeVisible();
+  const auditLog = page.getByRole("link", { name: "Audit log" });
+  await expect(auditLog).toBeVisible();
   await expectNoFindings(page, "the open menu");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page, "the open menu, dark");
   await page.keyboard.press("Escape");
-  await expect(journal).toBeHidden();
+  await expect(auditLog).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
-  await journal.click();
-  await expect(page.getByRole("heading", { name: "Journal", exact: true })).toBeVisible();
-  await expect(journal).toBeHidden();
+  await auditLog.click();
+  await expect(page.getByRole("heading", { name: "Audit log", exact: true })).toBeVisible();
+  await expect(auditLog).toBeHidden();
 });
 
 test("one's name is changed at once, a new address only after a proof, and a stale form is not saved", async ({
@@ -272,8 +272,8 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   const field = page.getByRole("combobox", { name: "Find a record" });
   await expect(field).toBeFocused();
   await expectNoFindings(page, "the palette");
-  await page.keyboard.type("people");
-  await expect(page.getByRole("option", { selected: true })).toHaveText("People Room");
+  await page.keyboard.type("team");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Team Room");
   // axe takes what lies behind a modal dialog for what covers it, and then measures nothing.
   const behind = page.locator("main");
   await behind.evaluate((element) => {
@@ -285,17 +285,17 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
     element.style.visibility = "";
   });
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "People", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
   await expect(field).toBeHidden();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("ana@copper");
   await expect(page.getByRole("option", { name: "Ana Ortiz" })).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/office\/journal\?words=ana%40copper/);
+  await expect(page).toHaveURL(/\/office\/audit-log\?words=ana%40copper/);
   await page.getByLabel("What happened, to what, or by whom").fill("?");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("heading", { name: "Journal" }).click();
+  await page.getByRole("heading", { name: "Audit log" }).click();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await expectNoFindings(page, "the keys");

@@ -181,7 +181,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
   signIn,
 }) => {
   await signIn("owner");
-  await page.goto("/office/people");
+  await page.goto("/office/team");
   await lookAt(page, "the people");
   const proof = page.getByRole("link", { name: "Confirm it's you" });
   if (await proof.isVisible()) {
@@ -201,7 +201,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
     .toBe(1);
   const dora = await settleIn(server, link, { name: "Dora Vale", email: "eve@evil.example" });
   expect(dora.recoveryCodes).toHaveLength(10);
-  await page.goto("/office/people");
+  await page.goto("/office/team");
   await expect(page.getByText("Assistant, dora@copper.example")).toBeVisible();
   await expect(page.getByText("eve@evil.example")).toBeHidden();
   expect(office.owner.email).toBe("ana@copper.example");
@@ -216,7 +216,7 @@ test("a browser stays known after a new password and after signing out everywher
   const finn = await settleIn(server, link, { name: "Finn Reyes", email });
   const known = new Visit(server, finn.cookies, "10.200.7.1");
   const password = "eleven quiet javelinas";
-  await known.send("/office/prove", { password: PASSWORD });
+  await known.send("/office/reauthenticate", { password: PASSWORD });
   const tokens = [known.cookies.device];
   await known.send("/office/account", { do: "password", password });
   tokens.push(known.cookies.device);
@@ -232,7 +232,7 @@ test("a browser stays known after a new password and after signing out everywher
   const right = { email, password };
   expect((await stranger.send("/office/sign-in", right)).status).toBe(429);
   const entered = await known.send("/office/sign-in", right);
-  expect(entered.headers.get("location")).toBe("/office/sign-in/second");
+  expect(entered.headers.get("location")).toBe("/office/sign-in/second-factor");
 });
 
 test("whoever is let go leaves no open link behind, and the page names those that ended", async ({
@@ -244,10 +244,10 @@ test("whoever is let go leaves no open link behind, and the page names those tha
   const gus = await settleIn(server, link, { name: "Gus Hale", email });
   const kept = await invite(server, gus, { email: "second@copper.example", role: "owner" });
   const owner = new Visit(server, office.owner.cookies);
-  const page = await owner.words("/office/people");
+  const page = await owner.words("/office/team");
   expect(page).toContain("also ends: <!-- -->the invitation of second@copper.example, as an owner");
   const form = /name="id" value="(\d+)"[^>]*><input[^>]*name="name" value="Gus Hale"/.exec(page);
-  const answer = await owner.send("/office/people", { do: "remove", id: form?.[1] ?? "" });
+  const answer = await owner.send("/office/team", { do: "remove", id: form?.[1] ?? "" });
   expect(await answer.text()).toContain("the invitation of second@copper.example, as an owner");
   expect((await new Visit(server).ask(kept)).status).toBe(404);
 });

@@ -264,7 +264,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
 }) => {
   const fresh = new Visit(server);
   await fresh.send("/office/sign-in", { email: owner.email, password: PASSWORD });
-  await fresh.send("/office/sign-in/second", { code: owner.recoveryCodes.pop() ?? "" });
+  await fresh.send("/office/sign-in/second-factor", { code: owner.recoveryCodes.pop() ?? "" });
   const email = `cleo-${crypto.randomUUID().slice(0, 8)}@copper.example`;
   const cookies = Object.entries(fresh.cookies);
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));

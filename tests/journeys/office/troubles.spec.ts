@@ -18,7 +18,7 @@ test("while the database is away the office says so under a reference, shows not
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
   const page = await context.newPage();
   await server.breakDatabase();
-  const response = await page.goto("/office/people");
+  const response = await page.goto("/office/team");
   expect(response?.status()).toBe(500);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByText(/Reference/)).toBeVisible();
@@ -28,7 +28,7 @@ test("while the database is away the office says so under a reference, shows not
   expect(server.log()).toContain(reference);
   expect(await (await new Visit(server).send("/office/sign-in", { email: "x" })).status).toBe(500);
   await server.mendDatabase();
-  await page.goto("/office/people");
+  await page.goto("/office/team");
   await expect(page.getByText("Owner, ana@copper.example")).toBeVisible();
   await context.close();
 });

@@ -49,7 +49,7 @@ test("npm run backup while the site runs, npm run restore elsewhere: the office 
   expect((await new Visit(server, ana.cookies).ask("/office")).status).toBe(303);
   const half = new Visit(server);
   const answer = await half.send("/office/sign-in", { email: ANA.email, password: PASSWORD });
-  expect(answer.headers.get("location")).toContain("/office/sign-in/second");
+  expect(answer.headers.get("location")).toContain("/office/sign-in/second-factor");
   expect(server.said()).not.toContain("has no owner yet");
   await server.stop();
 });
@@ -95,7 +95,11 @@ test("what nobody can do is said in a sentence", async () => {
     ["restore", ["one", "two"], "Name one backup"],
     ["restore", ["one", "--force"], "Name one backup"],
     ["restore", ["nothing.backup"], "There is no file"],
-    ["new-way-in", ["nobody@copper.example"], "Nobody in the office has this e-mail address."],
+    [
+      "account-recovery",
+      ["nobody@copper.example"],
+      "Nobody in the office has this e-mail address.",
+    ],
   ] as const) {
     const { code, complained } = await command(
       name,
@@ -150,16 +154,16 @@ test("a backup moves the site from the embedded database to a PostgreSQL server 
   }
 });
 
-test("npm run new-way-in lets somebody who has lost everything in again, once", async () => {
+test("npm run sign-in-link lets somebody who has lost everything in again, once", async () => {
   const first = await startServer({ dataDirectory });
   await settleIn(first, firstLink(first), ANA);
   const settings = { DATA_DIR: dataDirectory };
-  const busy = await command("new-way-in", [ANA.email], settings);
+  const busy = await command("account-recovery", [ANA.email], settings);
   expect(busy.code).toBe(1);
   expect(busy.complained).toContain("is in use by another process");
   await first.stop();
 
-  const { code, said, complained } = await command("new-way-in", [ANA.email], settings);
+  const { code, said, complained } = await command("account-recovery", [ANA.email], settings);
   expect({ code, complained }).toEqual({ code: 0, complained: "" });
   const link = /(\/office\/welcome\/[\w-]{43})\n/.exec(said)?.[1] ?? "";
   const server = await startServer({ dataDirectory });

@@ -124,7 +124,7 @@ test.describe("asked to stop", () => {
         answer += text;
       });
       socket.write(
-        `POST /interest HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${server.url}\r\nsec-fetch-site: same-origin\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+        `POST /lead-form HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${server.url}\r\nsec-fetch-site: same-origin\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
       );
       await fetch(`${server.url}/healthz`);
       const stopped = server.stop(signal);

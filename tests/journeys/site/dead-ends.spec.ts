@@ -100,7 +100,7 @@ test("S4 reports from browsers are limited, and only their own kind is written d
   server,
 }) => {
   const send = (data: unknown) =>
-    request.post("/problem", { data, headers: { origin: server.url } });
+    request.post("/error-report", { data, headers: { origin: server.url } });
   expect((await send({ reference: "x", message: "not a report", page: "/" })).status()).toBe(204);
   expect(server.log()).not.toContain("not a report");
   const statuses = [];

@@ -13,7 +13,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const VIEWPORTS = isDeep ? [PHONE, { width: 768, height: 1024 }, DESKTOP] : [PHONE, DESKTOP];
 const SCHEMES = ["light", "dark"] as const;
 
-const paths = [...sampledPages.map(({ path }) => path), "/interest", "/interest/thanks"];
+const paths = [...sampledPages.map(({ path }) => path), "/lead-form", "/lead-form/thanks"];
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Email" }).last();
 const send = (page: Page) => page.getByRole("button", { name: "Spotlight Your Business" }).last();

@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
   });
 
   test("H13 the bar gives way while somebody types an address", async ({ page }) => {
-    await page.goto("/interest");
+    await page.goto("/lead-form");
     await expect(bar(page)).toBeVisible();
     await page.getByLabel("Email").focus();
     await expect(bar(page)).toBeHidden();

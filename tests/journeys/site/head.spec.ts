@@ -195,7 +195,7 @@ test("R7 robots.txt leads to the list of pages and shuts nothing", async ({ requ
   expect(text).not.toContain("Disallow");
 });
 
-for (const path of ["/interest", "/interest/thanks"]) {
+for (const path of ["/lead-form", "/lead-form/thanks"]) {
   test(`R7 ${path} is not for lists`, async ({ page, request }) => {
     await page.goto(path);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

@@ -101,7 +101,7 @@ test.describe("what comes from outside", () => {
     const told = JSON.stringify(headers);
     test(`a form sent with ${told} changes nothing`, async ({ request, server }) => {
       const email = `stranger-${crypto.randomUUID()}@shop.example`;
-      const response = await request.post("/interest", { headers, form: { email } });
+      const response = await request.post("/lead-form", { headers, form: { email } });
       expect(response.status()).toBe(403);
       expect(await response.text()).toMatch(/from another site.*\nReference: [0-9A-F]{10}\n/);
       const mails = await server.mails();
@@ -111,7 +111,7 @@ test.describe("what comes from outside", () => {
 
   test("a body above the limit is refused before it is read", async ({ request, server }) => {
     const headers = { origin: server.url, "sec-fetch-site": "same-origin" };
-    const response = await request.post("/interest", {
+    const response = await request.post("/lead-form", {
       headers,
       form: { email: "a".repeat(100_000) },
     });

@@ -126,11 +126,11 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
       if (!session) return;
       if (b % 2) ledger.expire(session.id);
-      await db.execute(sql`update checkout set open_until = statement_timestamp() - interval '1 second'
+      await db.execute(sql`update checkout_session set open_until = statement_timestamp() - interval '1 second'
         where session = ${session.id}`);
     }),
     openingGetsOld: outside(() =>
-      db.execute(sql`update checkout set created_at = created_at - interval '3 minutes'
+      db.execute(sql`update checkout_session set created_at = created_at - interval '3 minutes'
         where state = 'opening'`),
     ),
     closePage: on((reservationId) => closeCheckout({ reservationId }, circumstances)),
@@ -219,7 +219,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
 export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.name,
-        payment.amount_cents, back.done, back.counted, back.reason, holder.state, holder.cancellation_gives,
+        payment.amount_cents, back.done, back.counted, back.reason, holder.state, holder.cancellation_outcome,
         credit.amount_cents) as what
     from payment
     cross join lateral (
@@ -233,9 +233,9 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
     where case
       when holder.id is null then back.counted < payment.amount_cents
       when holder.state = 'paid' then back.done >= payment.amount_cents or back.reason <> 'operator'
-      when holder.state = 'cancelled' and holder.cancellation_gives = 'refund'
+      when holder.state = 'cancelled' and holder.cancellation_outcome = 'refund'
         then back.counted < payment.amount_cents
-      when holder.state = 'cancelled' and holder.cancellation_gives = 'credit'
+      when holder.state = 'cancelled' and holder.cancellation_outcome = 'credit'
         then coalesce(credit.amount_cents, 0) + back.counted < payment.amount_cents
       when holder.state = 'refunded' then back.told < payment.amount_cents
       when holder.state = 'cancelled' then false
@@ -253,12 +253,12 @@ async function noneGoesBackTwice(): Promise<string[]> {
     from payment
     cross join lateral (
       select sum(amount_cents) as cents,
-        coalesce(sum(amount_cents) filter (where state = 'done' and gateway_name is null), 0) as by_hand
+        coalesce(sum(amount_cents) filter (where state = 'done' and gateway_refund_id is null), 0) as by_hand
       from refund where refund.payment = payment.name and refund.state <> 'failed') as back
     where back.cents > payment.amount_cents
       and not (back.by_hand between 1 and payment.amount_cents
         and back.cents - back.by_hand <= payment.amount_cents
-        and exists (select from job where job.kind = 'billing.trouble' and job.payload->'facts'->>'Payment' = payment.name
+        and exists (select from job where job.kind = 'billing.payment-alert' and job.payload->'facts'->>'Payment' = payment.name
           and job.payload->>'purpose' like 'too-much-back:%'))`);
   return rows.map(({ what }) => what);
 }
@@ -267,8 +267,8 @@ async function noneGoesBackTwice(): Promise<string[]> {
 async function booksAgree({ ledger }: StripeDouble): Promise<string[]> {
   const { rows: payments } = await db.execute<{ name: string; back: string }>(
     sql`select name, (select coalesce(sum(amount_cents), 0) from refund where refund.payment = payment.name
-        and refund.state = 'done' and refund.gateway_name is not null) as back
-      from payment where way = 'card'`,
+        and refund.state = 'done' and refund.gateway_refund_id is not null) as back
+      from payment where method = 'card'`,
   );
   const known = new Map(payments.map((row) => [row.name, Number(row.back)]));
   const wrong: string[] = [];
@@ -291,7 +291,7 @@ async function booksAgree({ ledger }: StripeDouble): Promise<string[]> {
 async function oneMessagePerReturnedPayment(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select refund.payment || ' ' || count(job.id) as what from refund
-    left join job on job.kind = 'billing.payment-returned' and job.payload->>'payment' = refund.payment
+    left join job on job.kind = 'billing.refund-email' and job.payload->>'payment' = refund.payment
     where refund.whole and refund.reason in ('lost', 'twice', 'amount') group by refund.payment having count(job.id) <> 1`);
   return rows.map(({ what }) => `messages about ${what}`);
 }
@@ -310,7 +310,7 @@ export function billingHistory(double: StripeDouble): History {
   return {
     operations: { ...Object.fromEntries(kept), ...operations(double) },
     truths: [
-      ...reservationHistory.truths.filter(({ name }) => name !== "everyPaymentHasOneFate"),
+      ...reservationHistory.truths.filter(({ name }) => name !== "everyPaymentHasOneOutcome"),
       everyPaymentIsInOnePlace,
       papersInOrder,
     ],

@@ -20,7 +20,7 @@ import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert
 import { tellPaymentFailed } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import {
-  checkout,
+  checkoutSession,
   dispute,
   gatewayEvent,
   invoice,
@@ -106,7 +106,7 @@ export async function dispatchToHook(request: Request): Promise<Response> {
 
 /** Posts to our hook what came, and returns its status. */
 async function post(signed: { body: BodyInit; headers: Record<string, string> }) {
-  const request = new Request("http://localhost/hooks/stripe", { method: "POST", ...signed });
+  const request = new Request("http://localhost/webhooks/stripe", { method: "POST", ...signed });
   const response = await dispatchToHook(request);
   return { status: response.status, said: (await response.text()).trim() };
 }
@@ -164,7 +164,7 @@ export async function workOff(rounds = 5): Promise<string[]> {
 export async function books() {
   const [states, pages, payments, refunds, invoices, disputes, messages] = await Promise.all([
     db.select().from(reservation).orderBy(reservation.id),
-    db.select().from(checkout).orderBy(checkout.createdAt),
+    db.select().from(checkoutSession).orderBy(checkoutSession.createdAt),
     db.select().from(payment).orderBy(payment.at),
     db.select().from(refund).orderBy(refund.createdAt),
     db.select().from(invoice).orderBy(invoice.id),
@@ -185,11 +185,12 @@ export async function books() {
 /** A page whose time is up, for our rows; at the gateway it is what it is. */
 export async function pageIsOver(session: string, secondsAgo = 1) {
   await db
-    .update(checkout)
+    .update(checkoutSession)
     .set({ openUntil: sql`statement_timestamp() - make_interval(secs => ${secondsAgo})` })
-    .where(eq(checkout.session, session));
+    .where(eq(checkoutSession.session, session));
 }
 
 export const everyEvent = () => db.select().from(gatewayEvent).orderBy(gatewayEvent.receivedAt);
 export const everyRefund = () => db.select().from(refund);
-export const everyCheckout = () => db.select().from(checkout).orderBy(checkout.createdAt);
+export const everyCheckout = () =>
+  db.select().from(checkoutSession).orderBy(checkoutSession.createdAt);

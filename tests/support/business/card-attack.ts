@@ -279,7 +279,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
   );
   if (!rows[0]) return undefined;
   const subject = { type: "hold-request", id: Number(rows[0].id) };
-  const token = await createPrivateLink(db, { subject, way: "mail", email, minutes: 60 });
+  const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
   const { networkAddress } = wish;
   const held = await outcomeOf(holdByRequest({ token, spot, networkAddress }, circumstances));
   return held instanceof Refusal ? undefined : held.reservation.id;

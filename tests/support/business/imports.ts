@@ -11,11 +11,11 @@ export function readRows(list: ImportableList, rows: readonly RowCells[]): Promi
 }
 
 /** What the rows of a dry run would do, each in a line: "new Pat: the sentence", "change Pat: step new > won". */
-export async function fatesOf(id: number): Promise<string[]> {
+export async function plannedChangesOf(id: number): Promise<string[]> {
   const { rows } = await findImportRows({ id, page: 1 }, 1_000);
-  return rows.map(({ fate, about, sentence, changes }) => {
+  return rows.map(({ plannedChange, about, sentence, changes }) => {
     const cells = changes.map(({ field, from, to }) => `${field} ${from} > ${to}`).join(", ");
-    return `${fate} ${about}: ${[sentence, sentence && cells ? `(${cells})` : cells].filter(Boolean).join(" ")}`;
+    return `${plannedChange} ${about}: ${[sentence, sentence && cells ? `(${cells})` : cells].filter(Boolean).join(" ")}`;
   });
 }
 
@@ -28,7 +28,7 @@ export async function carriedOut(id: number): Promise<string[]> {
 
 export async function outcomesOf(id: number): Promise<string[]> {
   const { rows } = await findImportRows({ id, page: 1 }, 1_000);
-  return rows.map(({ fate, outcome, outcomeSentence }) =>
-    [fate, outcome ?? "-", outcomeSentence].filter(Boolean).join(" "),
+  return rows.map(({ plannedChange, outcome, outcomeSentence }) =>
+    [plannedChange, outcome ?? "-", outcomeSentence].filter(Boolean).join(" "),
   );
 }

@@ -117,7 +117,7 @@ export async function papersInOrder(): Promise<string[]> {
     where case
       when reservation.state = 'paid'
         then standing.open <> 0 or standing.paid <> 1 or standing.total <> payment.amount_cents
-          + case payment.way when 'credit' then 0 else standing.credited end
+          + case payment.method when 'credit' then 0 else standing.credited end
       when reservation.state = 'unpaid' then standing.open <> 1 or standing.paid <> 0
       when reservation.state in ('held', 'paying', 'unconfirmed') then standing.open <> 0 or standing.paid <> 0
       else standing.paid > 1 end`);

@@ -122,14 +122,14 @@ const reservationOperations: Record<string, Operation> = {
   }),
   openPaymentPage: on((reservationId, { b }, _, tx) => {
     const until = new Date(Date.now() + 30 * 60_000);
-    const checkout = `page ${b % 2}`;
-    return beginPayment({ reservationId, checkout, until }, circumstances, tx);
+    const checkoutSessionId = `page ${b % 2}`;
+    return beginPayment({ reservationId, checkoutSessionId, until }, circumstances, tx);
   }),
   closePaymentPage: on((reservationId, _, __, tx) =>
     returnToHold({ reservationId }, circumstances, tx),
   ),
   paymentPageEnded: on((reservationId, { b }, _, tx) =>
-    releaseUnpaid({ reservationId, checkout: `page ${b % 2}` }, circumstances, tx),
+    releaseUnpaid({ reservationId, checkoutSessionId: `page ${b % 2}` }, circumstances, tx),
   ),
   onInvoice: on((reservationId, _, __, tx) =>
     reserveOnInvoice({ reservationId }, circumstances, tx),
@@ -186,7 +186,7 @@ const reservationOperations: Record<string, Operation> = {
 };
 
 /** Each captured payment has its place, or was given back, or is owed back by the ladder; never two of these. */
-async function everyPaymentHasOneFate(world: World): Promise<string[]> {
+async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; state: string; paid_with: string | null }>(
     sql`select id, state, paid_with from reservation`,
   );
@@ -208,10 +208,10 @@ async function everyPaymentHasOneFate(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** Nothing was left but by an edge of the machine: read from the journal, which is only ever added to. */
+/** Nothing was left but by an edge of the machine: read from the audit log, which is only ever added to. */
 async function paidWasLeftExplicitly(): Promise<string[]> {
   const { rows } = await db.execute<{ subject_id: string; events: string[] }>(sql`
-    select subject_id, array_agg(event order by id) as events from journal_entry
+    select subject_id, array_agg(event order by id) as events from audit_event
     where subject_type = 'reservation' and event in ('reservation.paid', 'reservation.expired',
       'reservation.released', 'reservation.cancelled', 'reservation.refunded', 'reservation.held')
     group by subject_id`);
@@ -276,7 +276,7 @@ export const reservationHistory: History = {
   operations: reservationOperations,
   truths: [
     noDoubles,
-    everyPaymentHasOneFate,
+    everyPaymentHasOneOutcome,
     paidWasLeftExplicitly,
     onePerPurpose,
     offersMatchEntries,

@@ -193,14 +193,18 @@ export function everyReservation() {
 /** The token of a private link to a reservation; one that came by mail went to the address that it has now. */
 export async function linkTo(
   reservationId: number,
-  way: LinkChannel = "mail",
+  channel: LinkChannel = "mail",
   tx: Queryable = db,
 ): Promise<string> {
   const subject = { type: "reservation", id: reservationId };
-  if (way !== "mail") return createPrivateLink(tx, { subject, way, minutes: 15 });
+  if (channel !== "mail") return createPrivateLink(tx, { subject, channel, minutes: 15 });
   const { contactId } = await loadReservation(reservationId, tx);
   const contact = contactId === null ? undefined : await getContact(contactId, tx);
-  return createPrivateLink(tx, { subject, way, email: contact?.email ?? "nobody@shop.example" });
+  return createPrivateLink(tx, {
+    subject,
+    channel,
+    email: contact?.email ?? "nobody@shop.example",
+  });
 }
 
 /** Takes a place again whose time has run out, at the price that it has today. */

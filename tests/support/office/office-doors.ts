@@ -28,7 +28,7 @@ const form = (assistant: Answer, owner: Answer): Answers => ({
 });
 
 const MESSAGE = "/office/messages/00000000-0000-4000-8000-000000000000";
-const WELCOME = `/office/welcome/${"a".repeat(43)}`;
+const WELCOME = `/office/sign-in-link/${"a".repeat(43)}`;
 
 /** Every door of the office, by the pattern of its route: an address, what GET answers, what an empty POST answers. */
 export const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
@@ -103,9 +103,9 @@ export const doors: Record<string, { path: string; get: Answers; post: Answers }
     get: inside("/office/wait-list", 200, 200),
     post: form(405, 405),
   },
-  "/office/open-categories": {
-    path: "/office/open-categories",
-    get: inside("/office/open-categories", 200, 200),
+  "/office/open-industries": {
+    path: "/office/open-industries",
+    get: inside("/office/open-industries", 200, 200),
     post: form(405, 405),
   },
   "/office/money": {
@@ -136,7 +136,7 @@ export const doors: Record<string, { path: string; get: Answers; post: Answers }
   "/office/settings/backup": {
     path: "/office/settings/backup",
     get: inside("/office/settings/backup", 403, "/office/settings"),
-    post: form(403, "/office/prove?onward=%2Foffice%2Fsettings"),
+    post: form(403, "/office/reauthenticate?onward=%2Foffice%2Fsettings"),
   },
   "/office/bulk": {
     path: "/office/bulk",
@@ -178,24 +178,24 @@ export const doors: Record<string, { path: string; get: Answers; post: Answers }
     get: inside("/office/mailings/999999", 404, 404),
     post: form(422, 422),
   },
-  "/office/journal": {
-    path: "/office/journal",
-    get: inside("/office/journal", 200, 200),
+  "/office/audit-log": {
+    path: "/office/audit-log",
+    get: inside("/office/audit-log", 200, 200),
     post: form(405, 405),
   },
-  "/office/people": {
-    path: "/office/people",
-    get: inside("/office/people", 403, 200),
-    post: form(403, "/office/prove?onward=%2Foffice%2Fpeople"),
+  "/office/team": {
+    path: "/office/team",
+    get: inside("/office/team", 403, 200),
+    post: form(403, "/office/reauthenticate?onward=%2Foffice%2Fteam"),
   },
   "/office/account": {
     path: "/office/account",
     get: inside("/office/account", 200, 200),
     post: form("/office/account", "/office/account"),
   },
-  "/office/prove": {
-    path: "/office/prove",
-    get: inside("/office/prove", 200, 200),
+  "/office/reauthenticate": {
+    path: "/office/reauthenticate",
+    get: inside("/office/reauthenticate", 200, 200),
     post: form(422, 422),
   },
   "/office/*": {
@@ -208,12 +208,12 @@ export const doors: Record<string, { path: string; get: Answers; post: Answers }
     get: { ...everybody(200), assistant: "/office", owner: "/office" },
     post: { ...everybody(422), assistant: "/office", owner: "/office" },
   },
-  "/office/sign-in/second": {
-    path: "/office/sign-in/second",
+  "/office/sign-in/second-factor": {
+    path: "/office/sign-in/second-factor",
     get: { ...everybody(SIGN_IN), half: 200 },
     post: { ...everybody(SIGN_IN), half: 422 },
   },
-  "/office/welcome/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
+  "/office/sign-in-link/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
   "/office/set-up": {
     path: "/office/set-up",
     get: {

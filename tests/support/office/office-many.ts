@@ -18,19 +18,19 @@ export async function bringIn(
 /** Does something with many records at once; returns the address of its page. */
 export async function doAtOnce(
   visit: Visit,
-  deed: string,
+  kind: string,
   ids: readonly (number | string)[],
   words = "",
 ): Promise<string> {
-  const fields = [["do", deed], ["words", words], ...ids.map((id) => ["id", String(id)])];
+  const fields = [["do", kind], ["words", words], ...ids.map((id) => ["id", String(id)])];
   const body = new URLSearchParams(fields);
   const { headers } = await visit.ask("/office/bulk", { method: "POST", body });
   const address = headers.get("location");
-  if (!address) throw new Error(`${deed} was refused`);
+  if (!address) throw new Error(`${kind} was refused`);
   return address.split("?")[0] ?? address;
 }
 
-/** A table of leads with every fate in it. */
+/** A table of leads with every planned change in it. */
 export const LEADS = [
   "E-mail,Step,Why,Favorite color",
   "pat@brought-in.example,New,,blue",

@@ -87,7 +87,7 @@ export async function invite(
   person: { email: string; role: string },
 ): Promise<string> {
   const visit = new Visit(server, owner.cookies);
-  await visit.send("/office/prove", { password: PASSWORD });
-  const page = await (await visit.send("/office/people", { do: "invite", ...person })).text();
+  await visit.send("/office/reauthenticate", { password: PASSWORD });
+  const page = await (await visit.send("/office/team", { do: "invite", ...person })).text();
   return /(\/office\/welcome\/[\w-]{43})/.exec(page)?.[1] ?? "";
 }

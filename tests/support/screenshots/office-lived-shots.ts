@@ -143,7 +143,7 @@ async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeSho
     { name: "office-lived-import-done", path: done },
     { name: "office-lived-import-unchanged", path: unchanged },
     { name: "office-lived-import-changes", path: changes },
-    { name: "office-lived-import-none", path: `${changes}?fate=new` },
+    { name: "office-lived-import-none", path: `${changes}?plannedChange=new` },
     {
       name: "office-lived-import-refused",
       path: "/office/import",

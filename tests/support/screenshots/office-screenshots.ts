@@ -14,7 +14,7 @@ export type OfficeShot = {
 
 /** Rooms of which a fresh installation has nothing to show. */
 const EMPTY_ROOMS = [
-  ...["mailings", "reservations", "advertisers", "leads", "wait-list", "open-categories", "money"],
+  ...["mailings", "reservations", "advertisers", "leads", "wait-list", "open-industries", "money"],
   ...["tax-report", "import", "settings"],
 ];
 
@@ -45,7 +45,11 @@ export async function walkThroughOffice(
   await take({ name: "office-sign-in", path: "/office/sign-in", cookies: {} });
   const half = new Visit(server);
   await half.send("/office/sign-in", { email: "ana@copper.example", password: PASSWORD });
-  await take({ name: "office-second", path: "/office/sign-in/second", cookies: half.cookies });
+  await take({
+    name: "office-second",
+    path: "/office/sign-in/second-factor",
+    cookies: half.cookies,
+  });
   await inside(server, cookies, take);
 }
 
@@ -57,10 +61,10 @@ async function inside(
   for (const room of EMPTY_ROOMS) {
     await take({ name: `office-empty-${room}`, path: `/office/${room}`, cookies });
   }
-  const rooms = ["", "messages", "journal", "people", "account", "prove", "nowhere"];
+  const rooms = ["", "messages", "audit-log", "team", "account", "reauthenticate", "nowhere"];
   const owner = { cookies };
   const asked = { email: "ben@copper.example", role: "assistant" };
-  await take({ name: "office-people-unproven", path: "/office/people", cookies });
+  await take({ name: "office-team-unproven", path: "/office/team", cookies });
   const link = await invite(server, owner, asked);
   const ben = await settleIn(server, link, { name: "Ben Sol", email: asked.email });
   await invite(server, owner, { ...asked, email: "somebody.with.a.long.name@copper.example" });
@@ -68,10 +72,10 @@ async function inside(
     const path = room ? `/office/${room}` : "/office";
     await take({ name: `office-${room || "today"}`, path, cookies });
   }
-  await take({ name: "office-forbidden", path: "/office/people", cookies: ben.cookies });
+  await take({ name: "office-forbidden", path: "/office/team", cookies: ben.cookies });
   await take({
     name: "office-nothing-found",
-    path: "/office/journal?words=nothing-like-it",
+    path: "/office/audit-log?words=nothing-like-it",
     cookies,
   });
   const list = await new Visit(server, cookies).words("/office/messages");

@@ -76,8 +76,8 @@ const states: Shot[] = [
       await page.getByText("Thank you for your interest!").first().waitFor();
     },
   },
-  { name: "interest", path: "/interest" },
-  { name: "interest-thanks", path: "/interest/thanks" },
+  { name: "interest", path: "/lead-form" },
+  { name: "interest-thanks", path: "/lead-form/thanks" },
   { name: "reservation-answer", path: "/reservation?industry=plumbing" },
   { name: "reservation-unknown", path: "/reservation?industry=witchcraft" },
   {

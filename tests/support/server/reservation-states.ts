@@ -102,7 +102,7 @@ async function correctEmail(id: number, email: string) {
   const emailChangedAt = sql`clock_timestamp()`;
   await db
     .update(contact)
-    .set({ email, emailKey: email, emailProvenAt: null, emailChangedAt })
+    .set({ email, emailKey: email, emailConfirmedAt: null, emailChangedAt })
     .where(sql`id = (select contact_id from reservation where id = ${id})`);
 }
 
@@ -225,7 +225,7 @@ async function failedMessage() {
   await db.insert(message).values({
     ...{ purpose: "test:failed", recipient: "no-such-box@shop.example", subject: "Your invoice" },
     ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "failed" },
-    movedAt: new Date(),
+    stateChangedAt: new Date(),
   });
 }
 
@@ -234,20 +234,27 @@ async function sentMessage(id: number, recipient: string) {
   await db.insert(message).values({
     ...{ purpose: `reservation-reminder:${id}:test`, recipient, subject: "Your invoice is due" },
     ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "sent" },
-    movedAt: new Date(),
+    stateChangedAt: new Date(),
   });
 }
 
 /** Every row on which somebody's place or money rests, and whatever visitors have done. */
 async function tell() {
-  const tables = ["reservation", "wait_list_entry", "checkout", "payment", "refund", "credit"];
+  const tables = [
+    "reservation",
+    "wait_list_entry",
+    "checkout_session",
+    "payment",
+    "refund",
+    "credit",
+  ];
   const said = [];
   for (const table of [...tables, "contact", "terms_acceptance"]) {
     const { rows } = await db.execute(sql.raw(`select * from ${table} order by 1`));
     said.push([table, rows]);
   }
   const { rows } = await db.execute(sql`
-    select event, subject_type, subject_id from journal_entry where actor = 'visitor' order by id`);
+    select event, subject_type, subject_id from audit_event where actor = 'visitor' order by id`);
   return Object.fromEntries([...said, ["visitors", rows]]);
 }
 

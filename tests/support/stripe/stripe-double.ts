@@ -140,7 +140,7 @@ export async function startStripeDouble() {
     },
     /** From now on every event is posted there as it happens, and pages lead back to that server. */
     tellTo(server: string) {
-      told.at = `${server}/hooks/stripe`;
+      told.at = `${server}/webhooks/stripe`;
       pages.returnTo = server;
     },
     /** From now on nobody is told of anything. */

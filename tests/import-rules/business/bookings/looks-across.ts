@@ -1,2 +1,2 @@
 import { refund } from "#business/billing/refunds/refund.ts";
-import { fate } from "#business/imports/fate.ts"; // breaks
+import { plannedChange } from "#business/imports/planned-change.ts"; // breaks

@@ -1,2 +1,2 @@
 import { invoice } from "#business/billing/invoices/invoice.ts";
-import { fate } from "#business/imports/fate.ts"; // breaks
+import { plannedChange } from "#business/imports/planned-change.ts"; // breaks

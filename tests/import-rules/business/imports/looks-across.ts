@@ -1,2 +1,2 @@
 import { invoice } from "#business/billing/invoices/invoice.ts";
-import { deed } from "#business/bulk/bulk-action-handler.ts"; // breaks
+import { handler } from "#business/bulk/bulk-action-handler.ts"; // breaks

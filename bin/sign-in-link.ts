@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from "#platform/database/database.server.
 import { readEnvironment } from "#platform/environment.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Makes the link and prints it, or says in a sentence why not. See bin/new-way-in.mjs. */
+/** Makes the link and prints it, or says in a sentence why not. See bin/sign-in-link.mjs. */
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
   const [email = ""] = process.argv.slice(2);
@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
   const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
   process.stdout.write(
-    `Good once, for a day; the old password and factors hold until it is used:\n${siteUrl}/office/welcome/${token}\n`,
+    `Good once, for a day; the old password and factors hold until it is used:\n${siteUrl}/office/sign-in-link/${token}\n`,
   );
 }
 

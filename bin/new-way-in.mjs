@@ -1,8 +1,0 @@
-/**
- * npm run new-way-in -- ana@shop.example: prints a one-time link for somebody of the office who has lost password
- * or second factor. Whoever can run commands on this machine can do this, so it needs no sign-in.
- */
-import { install, serve } from "./project.mjs";
-
-install();
-serve("bin/new-way-in.ts", { NODE_ENV: "production" }, process.argv.slice(2));
