@@ -4,7 +4,7 @@ import { sessionMinutes } from "#business/team/operator.ts";
 
 type Session = { id: number; device: string; here: boolean; since: string; seen: string };
 
-const { idle, most } = sessionMinutes.open;
+const { idle, most } = sessionMinutes["signed-in"];
 
 /** Where one is signed in, each to be ended. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
