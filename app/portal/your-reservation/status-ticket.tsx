@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { isActiveStatus } from "#app/portal/customer-status.ts";
 import { PrintButton } from "#app/portal/print-button.tsx";
+import transition from "#app/portal/ticket-transition.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
@@ -14,7 +15,6 @@ import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
-import transition from "./ticket-transition.css?sheet";
 
 /** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
 export function StatusTicket({
