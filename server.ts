@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { live } from "#app/reserve/availability/live-availability.ts";
+import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
@@ -99,7 +99,7 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
     memory,
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
-    streams: new Map([[paths.reservationLive(), live]]),
+    streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedDoor: (path) => path === paths.stripeWebhook(),
     // What is somewhat too large reaches the page, which says so in its own words.
     largestBody: (path) => (path === officePaths.imports() ? 2 * MAX_IMPORT_BYTES : undefined),

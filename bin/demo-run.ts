@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
 import { Agenda } from "#database/demo/agenda.ts";
-import { demoOwner, liveAYear } from "#database/demo/live-a-year.ts";
+import { demoOwner, simulateYear } from "#database/demo/simulate-year.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import {
   countDatabaseRows,
@@ -113,7 +113,7 @@ async function liveAside(dataDirectory: string, path: string): Promise<number> {
   const real = followClockShift(shift);
   await openDatabase({ dataDirectory, shift });
   try {
-    const done = await liveAYear(new Agenda({ shift, real, end }), readEnvironment(process.env));
+    const done = await simulateYear(new Agenda({ shift, real, end }), readEnvironment(process.env));
     await backUpRunningDatabase({ dataDirectory, path, now: now() });
     return done;
   } finally {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { forgetReservation } from "#business/reservations/ending/delete-reservation.ts";
+import { deleteReservation } from "#business/reservations/ending/delete-reservation.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -14,7 +14,7 @@ const BATCH = 50;
  * database's clock), with its private links, payment pages and messages, and with the strangers. What has an invoice or
  * money of its own stays for `deleteOldContacts`. Runs every night; returns how many reservations were deleted.
  */
-export async function forgetStrangers(
+export async function deleteStrangers(
   circumstances: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
@@ -30,7 +30,7 @@ async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<
   const { dataDirectory } = readEnvironment(process.env);
   for (const id of ids) {
     await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
-    await forgetReservation(tx, { id, dataDirectory }, circumstances);
+    await deleteReservation(tx, { id, dataDirectory }, circumstances);
   }
   return ids.length;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { noteForwarded } from "#platform/web/forwarded.ts";
+import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
@@ -41,9 +41,9 @@ eachDatabase("the launch check", () => {
     await planTestMailings();
     const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
     const yesterday = Date.now() - 25 * 60 * 60_000;
-    noteForwarded(yesterday);
+    recordUntrustedForwarding(yesterday);
     expect(await settings()).not.toContain("TRUSTED_PROXIES");
-    noteForwarded();
+    recordUntrustedForwarding();
     expect(await settings()).toContain("TRUSTED_PROXIES");
   });
 

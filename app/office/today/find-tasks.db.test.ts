@@ -8,7 +8,7 @@ import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts"
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { findFewerHomesRefunds, refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
 import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
-import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
@@ -422,7 +422,7 @@ eachDatabase("what needs a person", () => {
 
   test("a brake on emails to new addresses, as long as it is on", async () => {
     const keys = { emailKey: "a@a.example", mailbox: "a@a.example", domain: "a.example" };
-    const many = Array.from({ length: mailAtMost.site.hour }, () => keys);
+    const many = Array.from({ length: mailLimits.site.hour }, () => keys);
     await db.insert(strangerMessage).values(many);
     expect(ofKind(await tasksNow(), "mail")[1]?.title).toBe(
       "The site has paused emails to new addresses",

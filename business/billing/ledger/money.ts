@@ -68,7 +68,7 @@ export const moneyRowHasState = (row: { state: string }, state: string): boolean
 /**
  * `dispute-lost`: a bank took the payment back, and the reservation has ended by that; `dispute-lost-part`: it stands.
  */
-type MoneyTroubleKind =
+type MoneyProblemKind =
   | "to-send"
   | "refund-failed"
   | "unmatched"
@@ -78,7 +78,7 @@ type MoneyTroubleKind =
 
 /** Money that waits for a person. */
 export type MoneyProblem = {
-  kind: MoneyTroubleKind;
+  kind: MoneyProblemKind;
   /** Of the refund, the payment or the dispute. */
   id: string;
   /** Of the payment. */

@@ -30,7 +30,7 @@ export type ReservationChangeNotice = {
 };
 
 /** What the operator hears of a change, or nothing. Of a spot that nobody has confirmed only that its time ran out. */
-export async function writeOperatorNotice(
+export async function composeOperatorNotice(
   booking: Booking,
   { change, from, at }: ReservationChangeNotice,
 ): Promise<MessageContent | undefined> {
@@ -52,7 +52,7 @@ function noticeOf(
 }
 
 /** What the buyer hears of a change, to be written once its private link is known; or nothing. */
-export async function writeBuyerMessage(
+export async function composeBuyerMessage(
   booking: Booking,
   told: ReservationChangeNotice,
 ): Promise<MessageWriter | undefined> {

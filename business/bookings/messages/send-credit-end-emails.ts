@@ -16,7 +16,7 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * Writes to everybody whose credit ends within `agreement.creditNoticeDays` and is not used up, once per end of the
  * credit: a credit that is renewed is announced again. Returns how many messages were written.
  */
-export async function announceCreditEnds(database: Queryable = db): Promise<number> {
+export async function sendCreditEndEmails(database: Queryable = db): Promise<number> {
   const today = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;
   const ending = await database
     .select({ id: credit.id })

@@ -13,9 +13,9 @@ import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
  * Writes to a buyer that their bank did not pay, days after they had finished the payment page, and what becomes of the
- * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailed`.
+ * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailedJob`.
  */
-export async function tellPaymentFailed(
+export async function sendPaymentFailedEmail(
   { checkoutSessionId }: { checkoutSessionId: string },
   database: Queryable = db,
 ): Promise<void> {

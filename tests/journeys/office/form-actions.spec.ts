@@ -59,7 +59,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/999999",
     form: { do: "again", ...proof, refund: NOBODY },
   },
-  dealWithDispute: {
+  resolveDispute: {
     path: "/office/reservations/999999",
     form: { do: "dispute", dispute: "dp_1" },
   },

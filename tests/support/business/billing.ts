@@ -8,7 +8,7 @@ import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import {
   partialRefundEmailJob,
   paymentAlertJob,
-  paymentFailed,
+  paymentFailedJob,
   refundEmailJob,
   reviewRefundsJob,
   sendRefundJob,
@@ -17,7 +17,7 @@ import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
-import { tellPaymentFailed } from "#business/bookings/messages/send-payment-failed-email.ts";
+import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import {
   checkoutSession,
@@ -134,7 +134,7 @@ const handlers = [
   handler(reviewRefundsJob, (job) => reviewRefunds(job)),
   handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
   handler(refundEmailJob, (job) => sendRefundEmail(job)),
-  handler(paymentFailed, (job) => tellPaymentFailed(job)),
+  handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
   handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
 ];
 

@@ -8,7 +8,7 @@ import { type Mailing, mailedStates, printedStates } from "./mailing.ts";
  */
 
 /** What went to the post office, as it was recorded. */
-export type Mailed = {
+export type MailedPieces = {
   /** The dates of the drops, in order, each once. */
   dates: readonly PlainDate[];
   homes: number;
@@ -19,7 +19,11 @@ export type Mailed = {
 type Recorded = Pick<Mailing, "state" | "drops" | "households">;
 
 /** What has been mailed of a card; undefined while the office has recorded no drop. */
-export function mailedOf({ state, drops, households }: Recorded): Mailed | undefined {
+export function summarizeMailedPieces({
+  state,
+  drops,
+  households,
+}: Recorded): MailedPieces | undefined {
   if (!mailedStates.some((mailed) => mailed === state) || drops.length === 0) return undefined;
   const homes = drops.reduce((sum, { pieces }) => sum + pieces, 0);
   const dates = [...new Set(drops.map(({ date }) => date))].toSorted();
@@ -32,13 +36,13 @@ export function isPrinted({ state }: Pick<Mailing, "state">): boolean {
 }
 
 /** "May 15, 2027", "May 15, 2027 and May 17, 2027" */
-export function mailedOn({ dates }: Pick<Mailed, "dates">): string {
+export function formatMailedDates({ dates }: Pick<MailedPieces, "dates">): string {
   return dates.map(longDate).join(" and ");
 }
 
 /** "mailed to 10,012 homes on May 15, 2027" where it is recorded, "planned for May 15, 2027" where it is not. */
-export function mailedOrPlanned(mailing: Recorded & Pick<Mailing, "dropDate">): string {
-  const mailed = mailedOf(mailing);
+export function formatMailedOrPlannedDate(mailing: Recorded & Pick<Mailing, "dropDate">): string {
+  const mailed = summarizeMailedPieces(mailing);
   if (!mailed) return `planned for ${longDate(mailing.dropDate)}`;
-  return `${mailed.partly ? "so far " : ""}mailed to ${formatCount(mailed.homes)} homes on ${mailedOn(mailed)}`;
+  return `${mailed.partly ? "so far " : ""}mailed to ${formatCount(mailed.homes)} homes on ${formatMailedDates(mailed)}`;
 }

@@ -23,7 +23,7 @@ export type OfficeRelease = {
  * page is closed at the gateway first, and one that turns out to be paid, or on its way, refuses. Not to be called inside
  * a transaction.
  */
-export async function releaseForOffice(
+export async function closePaymentAndRelease(
   { reservationId, expectedVersion, reason }: OfficeRelease,
   circumstances: ActionContext,
   database: Queryable = db,

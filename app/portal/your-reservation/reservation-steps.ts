@@ -3,7 +3,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { postOffice } from "#site.ts";
 
-export type Step = {
+export type ReservationStep = {
   title: string;
   text: string;
   /** Its dates, in order: what is due when. */
@@ -12,13 +12,16 @@ export type Step = {
 };
 
 /** The five steps: what lies ahead is planned, and done is only what the office has recorded, whatever day it is. */
-export function stepsOf({
+export function listReservationSteps({
   standing,
   trade,
   mailing,
   due,
   until,
-}: Pick<CustomerReservation, "standing" | "trade" | "mailing" | "due" | "until">): Step[] {
+}: Pick<
+  CustomerReservation,
+  "standing" | "trade" | "mailing" | "due" | "until"
+>): ReservationStep[] {
   const { dates, printed, mailed } = mailing;
   const paid = standing === "paid";
   const secure =

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { stateInSql } from "#business/reservations/claims/claims.ts";
-import { spotsForStrangers, takeTurnsOf } from "#business/reservations/holds/hold-limits.ts";
+import {
+  acquireAdvisoryLocks,
+  countSpotsForStrangers,
+} from "#business/reservations/holds/hold-limits.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { strangersShare } from "#site.ts";
@@ -23,11 +26,11 @@ const isKnown = (its: string): SQL => {
  * Whether a reservation has room on an invoice: its buyer is known, or those who are not have fewer of the card than their
  * share (`strangersShare.invoices`). Takes turns with the others of the card until the transaction ends.
  */
-export async function hasRoomOnInvoice(
+export async function canInvoiceFirstTimeBuyer(
   tx: Queryable,
   { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
 ): Promise<boolean> {
-  await takeTurnsOf(tx, [`invoices:${mailingId}`]);
+  await acquireAdvisoryLocks(tx, [`invoices:${mailingId}`]);
   const { rows } = await tx.execute<{ known: boolean; others: string }>(sql`
     select ${isKnown("reservation")} as known, (
         select count(*) from reservation as other
@@ -39,6 +42,6 @@ export async function hasRoomOnInvoice(
   if (!row) throw new Error(`reservation ${id} vanished while its card was counted`);
   return (
     row.known ||
-    Number(row.others) < (await spotsForStrangers(tx, mailingId, strangersShare.invoices))
+    Number(row.others) < (await countSpotsForStrangers(tx, mailingId, strangersShare.invoices))
   );
 }

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lookUpOwn } from "./look-up-own.ts";
+import { getOwnProperty } from "./own-property.ts";
 
 test("a table holds what was put into it, and nothing that every object knows", () => {
   const table = { open: "Open", closed: "Closed" };
-  expect(lookUpOwn(table, "open")).toBe("Open");
+  expect(getOwnProperty(table, "open")).toBe("Open");
   for (const text of ["constructor", "__proto__", "toString", "hasOwnProperty", "", "Open"]) {
-    expect(lookUpOwn(table, text), text).toBeUndefined();
+    expect(getOwnProperty(table, text), text).toBeUndefined();
   }
 });
 

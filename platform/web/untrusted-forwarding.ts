@@ -10,7 +10,7 @@ let saidAt = Number.NEGATIVE_INFINITY;
  * Records that a request came with X-Forwarded-For while no proxy is trusted: behind a proxy all visitors are then one
  * network, and the limits of one are everybody's. Said in the log once an hour.
  */
-export function noteForwarded(at = Date.now()): void {
+export function recordUntrustedForwarding(at = Date.now()): void {
   seenAt = at;
   if (at - saidAt < HOUR) return;
   saidAt = at;

@@ -42,7 +42,7 @@ const SEED = 1_776;
  * has moved the clock to its beginning. The same each time, but for what is secret. No message leaves: there is no mail
  * server, and every address ends in `.example`. Returns how much was done.
  */
-export async function liveAYear(agenda: Agenda, environment: Environment): Promise<number> {
+export async function simulateYear(agenda: Agenda, environment: Environment): Promise<number> {
   await createInstallation(db);
   await upsertIndustries(db);
   const { owner, assistant } = await hire();

@@ -14,7 +14,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** Somebody who asked the office for an invoice, and has no answer yet. */
-export type AskedOffice = {
+export type InvoiceRequest = {
   reservationId: number;
   business: string;
   person: string;
@@ -27,16 +27,16 @@ export type AskedOffice = {
   askedAt: Date;
 };
 
-/** What waits for an answer of the office: asked within `claimTimes.askedOfficeDays`, on a card that can be booked. */
-const isAsked = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
-    - make_interval(days => ${claimTimes.askedOfficeDays}::int)
+/** What waits for an answer of the office: asked within `claimTimes.invoiceRequestDays`, on a card that can be booked. */
+const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
+    - make_interval(days => ${claimTimes.invoiceRequestDays}::int)
   and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
 
 /** First-time buyers who wait for the office's word, the longest wait first. */
-export async function findAskedOffice(
+export async function findInvoiceRequests(
   limit: number,
   database: Queryable = db,
-): Promise<AskedOffice[]> {
+): Promise<InvoiceRequest[]> {
   const rows = await database
     .select({
       reservationId: reservation.id,
@@ -53,7 +53,7 @@ export async function findAskedOffice(
     .innerJoin(contact, eq(contact.id, reservation.contactId))
     .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
-    .where(sql`${isAsked} and ${isBookableSql}`)
+    .where(sql`${isInvoiceRequestOpenSql} and ${isBookableSql}`)
     .orderBy(asc(reservation.invoiceRequestedAt), asc(reservation.id))
     .limit(limit);
   return rows.flatMap(({ askedAt, industry, ...row }) =>
@@ -62,7 +62,7 @@ export async function findAskedOffice(
 }
 
 /** Writes the office's answer to whoever asked it; refuses where nobody waits for one. */
-export async function answerAsked(
+export async function answerInvoiceRequest(
   tx: Queryable,
   { id }: Pick<Reservation, "id">,
   answer: "vouched" | "declined",
@@ -74,7 +74,7 @@ export async function answerAsked(
   const answered = await tx
     .update(reservation)
     .set({ ...set, version: sql`${reservation.version} + 1` })
-    .where(sql`${reservation.id} = ${id} and ${isAsked}`)
+    .where(sql`${reservation.id} = ${id} and ${isInvoiceRequestOpenSql}`)
     .returning({ id: reservation.id });
   if (answered.length === 1) return;
   throw new Refusal("conflict", "Nobody waits for an answer about this reservation any more.", {
@@ -86,7 +86,7 @@ export async function answerAsked(
  * Takes the hold of somebody who asked again where its time has run out meanwhile, at the price that they saw: refuses
  * where it is another one today.
  */
-export async function takeAgainForOffice(
+export async function retakeForInvoiceRequest(
   tx: Queryable,
   before: Reservation,
   circumstances: ActionContext,
@@ -96,7 +96,7 @@ export async function takeAgainForOffice(
 }
 
 /** The office does not vouch for somebody who asked it: the question is gone from Today, and nothing else happens. */
-export async function declineAsked(
+export async function declineInvoiceRequest(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -104,7 +104,7 @@ export async function declineAsked(
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "reservations.vouch");
     const before = await lockReservation(reservationId, inner);
-    await answerAsked(inner, before, "declined");
+    await answerInvoiceRequest(inner, before, "declined");
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(inner, actor, { event: "reservation.vouching-declined", subject });
   });

@@ -13,7 +13,9 @@ export type BookingTerms = {
 };
 
 /** The Terms of a reservation: those that were accepted, or those that are to be. */
-export function termsOf({ termsVersion }: Pick<Reservation, "termsVersion">): BookingTerms {
+export function findBookingTerms({
+  termsVersion,
+}: Pick<Reservation, "termsVersion">): BookingTerms {
   const version = termsVersion ?? site.terms.version;
   const url = siteOrigin(readEnvironment(process.env)) + privatePagePaths.terms(version);
   return { version, url, accepted: termsVersion !== null };

@@ -14,7 +14,7 @@ export const REQUEST_HOURS = 24;
 export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };
 
 /** The request that a link opens that was sent by mail; undefined for any other text. */
-export async function openRequest(
+export async function findHoldRequestByLink(
   token: string,
   database: Queryable = db,
 ): Promise<HoldRequest | undefined> {
@@ -39,7 +39,7 @@ async function findRequest(token: string, database: Queryable) {
  * wished for, or another of the same card. The ceilings of the network do not count then, those of the mailbox do.
  * Refuses a link that is not ours, and what `holdSpot` refuses.
  */
-export async function holdByRequest(
+export async function confirmHoldRequest(
   { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
   circumstances: ActionContext,
   tx: Queryable = db,

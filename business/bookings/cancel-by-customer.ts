@@ -14,7 +14,7 @@ import { cancelAndRefund } from "./cancel-and-refund.ts";
  * there moves no money until that address has confirmed itself, and one that went to an address of before moves none at
  * all. Else as `cancelAndRefund`. Not to be called inside a transaction.
  */
-export async function cancelOwn(
+export async function cancelByCustomer(
   { token, expects }: { token: string; expects: CancellationCompensation },
   circumstances: ActionContext,
   database: Queryable = db,

@@ -12,7 +12,7 @@ export function useSendsMail(): boolean {
 }
 
 /** That somebody gets an email: "Pat Example is told at pat@shop.example." `at`: their address, null if unknown. */
-export function emailed(
+export function describeEmailTo(
   { who, at }: { who: string; at?: string | null },
   sendsMail: boolean,
 ): string {
@@ -23,14 +23,14 @@ export function emailed(
 }
 
 /** The same of more than one. */
-export function emailedAll(who: string, sendsMail: boolean): string {
+export function describeEmailToAll(who: string, sendsMail: boolean): string {
   return sendsMail
     ? `${who} is told by email.`
     : `The emails to ${who.replace(/^E/, "e")} are ${NOT_SENT}.`;
 }
 
 /** Of an address that the office puts another in the place of (docs/decisions/029). */
-export function emailedOldAddress(sendsMail: boolean): string {
+export function describeEmailToOldAddress(sendsMail: boolean): string {
   const spots = "If a changed address has a confirmed or paid spot,";
   return sendsMail
     ? `${spots} we tell the old address.`
@@ -38,13 +38,13 @@ export function emailedOldAddress(sendsMail: boolean): string {
 }
 
 /** Of a spot that the office releases: only a buyer who has confirmed an address gets a message. */
-export function emailedReason(sendsMail: boolean): string {
+export function describeEmailWithReason(sendsMail: boolean): string {
   return sendsMail
     ? "A buyer with a confirmed email address is told your reason."
     : `The email with your reason, to a buyer with a confirmed address, is ${NOT_SENT}.`;
 }
 
 /** The same of people by their names, at once. */
-export function emailedList(names: string, sendsMail: boolean): string {
+export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail ? `Told by email at once: ${names}.` : `The emails to ${names} are ${NOT_SENT}.`;
 }

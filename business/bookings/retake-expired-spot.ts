@@ -13,7 +13,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  * Takes a spot again whose time has run out, at today's price. An invoice that was open on it becomes void at once: what
  * is asked from now on is what was shown. Refuses as `renewHold` does.
  */
-export async function takeAgain(
+export async function retakeExpiredSpot(
   input: { reservationId: number; shownCents: number },
   circumstances: ActionContext,
   tx: Queryable = db,
@@ -26,7 +26,7 @@ export async function takeAgain(
 }
 
 /** What taking a spot again costs today, whatever it cost before. */
-export async function priceToTakeAgain(
+export async function priceToRetakeSpot(
   reservation: Pick<Reservation, "mailingId" | "size">,
   database: Queryable = db,
 ): Promise<Price> {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { PriceList } from "#business/mailings/mailing.ts";
 import {
   findOccupiedSpots,
@@ -36,7 +36,7 @@ type Card = {
 };
 
 /** The cards on which some rows want a spot, with who is on them at this instant. */
-export type PlacingContext = {
+export type BookingRowContext = {
   today: PlainDate;
   cards: readonly Card[];
   seats: readonly (OccupiedSpot & { mailingId: number })[];
@@ -45,10 +45,10 @@ export type PlacingContext = {
 };
 
 /** Loads at once what it takes to plan rows that book a spot. */
-export async function loadPlacingContext(
+export async function loadBookingRowContext(
   rows: readonly RowCells[],
   database: Queryable,
-): Promise<PlacingContext> {
+): Promise<BookingRowContext> {
   if (rows.length === 0) return { today: "", cards: [], seats: [], groups: new Map() };
   const { id, name, state, dropDate, printFile, layoutId, prices } = mailing;
   const cards = await database
@@ -91,7 +91,7 @@ type Wish = {
  * What a row without a reference would do: place somebody by hand, with a numbered invoice that is sent to them. Says
  * what is missing, which cell contradicts the card, and who has the spot or the industry.
  */
-export function planPlacingRow(cells: RowCells, cards: PlacingContext): PlannedRow {
+export function planBookingRow(cells: RowCells, cards: BookingRowContext): PlannedRow {
   const about = cellText(cells, "business") || "Nobody";
   const wish = readWish(cells, cards);
   if (typeof wish === "string") return refusedRow(about, wish);
@@ -121,7 +121,7 @@ export function planPlacingRow(cells: RowCells, cards: PlacingContext): PlannedR
   };
 }
 
-function readWish(cells: RowCells, { cards, groups, today }: PlacingContext): Wish | string {
+function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext): Wish | string {
   const [name, drop] = [cellText(cells, "mailing"), cellText(cells, "drop")];
   if (name === "" && drop === "")
     return "Without a reference a row places somebody, and needs a mailing.";
@@ -141,7 +141,7 @@ function readWish(cells: RowCells, { cards, groups, today }: PlacingContext): Wi
   if (!trade || !group)
     return typed ? `We do not know the industry “${typed}”.` : "An industry is missing.";
   const id = cellText(cells, "place").toUpperCase();
-  const spot = findSpot(layoutOf(card), id);
+  const spot = findSpot(getLayout(card), id);
   if (!spot)
     return id ? `There is no place ${id} on ${card.name}.` : "A place is missing, such as F1.";
   return { card, trade: { slug: trade.slug, name: trade.name, group }, spot: id, size: spot.size };
@@ -166,7 +166,7 @@ function contradictionIn(cells: RowCells, { card, spot, size }: Wish): string | 
 
 function whoIsThere(
   { card, trade, spot }: Wish,
-  { seats, groups }: PlacingContext,
+  { seats, groups }: BookingRowContext,
 ): string | undefined {
   const here = seats.filter(({ mailingId }) => mailingId === card.id);
   const onPlace = here.find((seat) => seat.spot === spot);

@@ -2,7 +2,7 @@
  * A request under the site's own address. With `siteUrl` set, what the client says of it (the Host header, what a proxy
  * adds to it) decides nothing from here on: neither origin, nor passkeys, nor cookies, nor links.
  */
-export function ownRequest(
+export function rewriteRequestOrigin(
   request: Request,
   siteUrl: string | undefined,
   body?: Uint8Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
-import { forgetPages, isFailure } from "#app/page-data.ts";
+import { clearCachedPages, isFailure } from "#app/cached-pages.ts";
 
 /** Sends a form; where that fails, the answer is a sentence, and the form stays as it is. */
-export async function sendOrElse<Data>(
+export async function submitWithFallback<Data>(
   send: () => Promise<Data>,
   otherwise: () => Data,
 ): Promise<Data> {
@@ -11,7 +11,7 @@ export async function sendOrElse<Data>(
     if (!isFailure(error)) throw error;
     return otherwise();
   } finally {
-    await forgetPages();
+    await clearCachedPages();
   }
 }
 

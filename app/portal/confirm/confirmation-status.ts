@@ -7,7 +7,7 @@ import { canDoWithReservation } from "#business/reservations/reservation.ts";
  * new address is not confirmed. `former`: the link went to an address that it has no more. `again`: it was taken again and
  * is not reserved yet. `late`, `unpaid`: its time ran out before or after it was confirmed. `ended`: by choice.
  */
-export type ConfirmStanding =
+export type ConfirmationStatus =
   | "open"
   | "address"
   | "former"
@@ -18,10 +18,10 @@ export type ConfirmStanding =
   | "ended";
 
 /** `standing`: how the reservation stands as its holder sees it. */
-export function confirmStanding(
+export function findConfirmationStatus(
   { reservation, address }: Pick<LinkedReservation, "reservation" | "address">,
   standing: CustomerStatus,
-): ConfirmStanding {
+): ConfirmationStatus {
   if (address === "former") return "former";
   if (canDoWithReservation("confirm", reservation).possible) return "open";
   switch (standing) {

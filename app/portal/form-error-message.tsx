@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import sheet from "./form-problem.css?sheet";
+import sheet from "./form-error-message.css?sheet";
 
 /** What was wrong with the form that was just sent, over it; takes the focus when it appears. */
-export function FormProblem({ problem }: { problem: string | undefined }) {
+export function FormErrorMessage({ problem }: { problem: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) ref.current?.focus();

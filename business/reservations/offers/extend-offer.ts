@@ -20,13 +20,13 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** The end of an offer that somebody has opened: 24 hours after it was made, and not after booking has closed. */
-export const openedOfferEnds = sql`least(${reservation.heldAt} + make_interval(hours => ${claimTimes.offerHours}::int),
+export const openedOfferEndSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimTimes.offerHours}::int),
   (select ${bookingIsOver} from mailing where mailing.id = ${reservation.mailingId}))`;
 
 /** That instant of one offer. */
-export async function openedOfferEnd(id: number, database: Queryable = db): Promise<Date> {
+export async function findOpenedOfferEnd(id: number, database: Queryable = db): Promise<Date> {
   const [row] = await database
-    .select({ end: sql<string>`(${openedOfferEnds})::text` })
+    .select({ end: sql<string>`(${openedOfferEndSql})::text` })
     .from(reservation)
     .where(eq(reservation.id, id));
   if (!row) throw new Error(`there is no offer ${id}`);
@@ -37,7 +37,7 @@ export async function openedOfferEnd(id: number, database: Queryable = db): Prom
  * Keeps an offer of the waitlist for all of its 24 hours, because the person pressed the button that says so: unopened it
  * goes to the next after 2. Twice is once. Refuses when the time is up.
  */
-export async function keepOffer(
+export async function extendOffer(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -49,7 +49,7 @@ export async function keepOffer(
     const kept = await transitionReservation(inner, before.id, {
       from: ["offered"],
       to: "offered",
-      set: { openedAt: databaseNow, expiresAt: openedOfferEnds },
+      set: { openedAt: databaseNow, expiresAt: openedOfferEndSql },
       when: hasTimeLeftSql,
     });
     if (!kept) throw changedMeanwhileRefusal(before);

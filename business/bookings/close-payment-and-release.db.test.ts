@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
-import { tellReleased } from "#business/reservations/ending/send-released-email.ts";
-import { declineAsked } from "#business/reservations/first-time/asked-office.ts";
+import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
+import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { releasedByOffice } from "#business/reservations/reservation-jobs.ts";
+import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -30,21 +30,21 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { closePaymentAndRelease } from "./close-payment-and-release.ts";
 import { placeCustomer } from "./place-customer.ts";
-import { releaseForOffice } from "./release-by-office.ts";
 import { vouchFor } from "./vouch-for.ts";
 
 const release = (
   { id, version }: { id: number; version: number },
   reason = "They called: a mistake",
-) => releaseForOffice({ reservationId: id, expectedVersion: version, reason }, byOperator);
+) => closePaymentAndRelease({ reservationId: id, expectedVersion: version, reason }, byOperator);
 
 /** Whatever was asked for, told: the changes, and what the office released. */
 async function tellEverything() {
   await tellChanges();
-  const asked = await db.select().from(job).where(sql`${job.kind} = ${releasedByOffice.name}`);
+  const asked = await db.select().from(job).where(sql`${job.kind} = ${releasedByOfficeJob.name}`);
   for (const { payload } of asked) {
-    await tellReleased(payload as Parameters<typeof tellReleased>[0]);
+    await sendReleasedEmail(payload as Parameters<typeof sendReleasedEmail>[0]);
   }
 }
 
@@ -84,7 +84,7 @@ eachDatabase("the office releases", () => {
     expect(now?.waitListEntryId).not.toBe(made.waitListEntryId);
     const [entry] = await db.select().from(waitListEntry).where(sql`email = 'lee@wait.example'`);
     expect(entry?.state).toBe("declined");
-    await tellReleased({ reservationId: made.id, reason: "We no longer mail plumbers" });
+    await sendReleasedEmail({ reservationId: made.id, reason: "We no longer mail plumbers" });
     const messages = await db.select().from(message).where(sql`purpose like '%by-office%'`);
     expect(messages).toMatchObject([{ recipient: "lee@wait.example" }]);
     expect(messages[0]?.text).toContain("We no longer mail plumbers");
@@ -133,7 +133,7 @@ eachDatabase("the office releases", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdByMail({ mailingId });
     await release(held);
-    await tellReleased({ reservationId: held.id, reason: "A mistake" });
+    await sendReleasedEmail({ reservationId: held.id, reason: "A mistake" });
     const messages = await db.select().from(message).where(sql`purpose like '%by-office%'`);
     expect(messages).toHaveLength(1);
   });
@@ -151,10 +151,10 @@ eachDatabase("the office releases", () => {
     await seedInstallation({ now: new Date() });
     const wish = { reservationId: 1, expectedVersion: 1, reason: "x" };
     await expectPermissions({
-      "reservations.release": { releaseForOffice: (c) => releaseForOffice(wish, c) },
+      "reservations.release": { closePaymentAndRelease: (c) => closePaymentAndRelease(wish, c) },
       "reservations.vouch": {
         vouchFor: (c) => vouchFor({ reservationId: 1 }, c),
-        declineAsked: (c) => declineAsked({ reservationId: 1 }, c),
+        declineInvoiceRequest: (c) => declineInvoiceRequest({ reservationId: 1 }, c),
       },
     });
   });

@@ -24,7 +24,7 @@ export function isFailure(error: unknown): boolean {
  * or has no more. While the page is the one on the screen, a connection that is lost for a moment leaves it as it is:
  * nobody loses a half-filled form to a tunnel. `staleTime` in milliseconds, where the client's own is too long.
  */
-export async function readPage<Data>(
+export async function readCachedPage<Data>(
   page: string,
   request: Request,
   load: () => Promise<Data>,
@@ -44,7 +44,8 @@ export async function readPage<Data>(
     });
   } catch (error) {
     // Two loads of a page at one instant share a request: what the router gave up for one is asked again for the other.
-    if (isGivenUp(error) && !request.signal.aborted) return readPage(page, request, load, options);
+    if (isGivenUp(error) && !request.signal.aborted)
+      return readCachedPage(page, request, load, options);
     const known = queryClient.getQueryData<Data>(queryKey);
     const isOnScreen = address === location.pathname + location.search;
     if (isFailure(error) && isOnScreen && known !== undefined) return known;
@@ -53,7 +54,7 @@ export async function readPage<Data>(
 }
 
 /** Keeps what a page came with in its document, and goes on keeping it for as long as the page is on the screen. */
-export function useKeptPage(page: string, data: unknown): void {
+export function useCachedPage(page: string, data: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const queryKey = keyOf(page, pathname + search);
@@ -67,15 +68,17 @@ export function useKeptPage(page: string, data: unknown): void {
 }
 
 /** Whatever is kept of any page may have changed: it is asked for when it is read next. */
-export function forgetPages(): Promise<void> {
+export function clearCachedPages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PAGES, refetchType: "none" });
 }
 
 /** Sends a form from a client action: what its visitor does themselves may change any page. */
-export async function actAndForget<Data>(serverAction: () => Promise<Data>): Promise<Data> {
+export async function submitAndClearCachedPages<Data>(
+  serverAction: () => Promise<Data>,
+): Promise<Data> {
   try {
     return await serverAction();
   } finally {
-    await forgetPages();
+    await clearCachedPages();
   }
 }
