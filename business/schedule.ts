@@ -52,13 +52,13 @@ import {
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
 import { now } from "#platform/clock.ts";
-import type { Environment } from "#platform/environment.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import type { Settings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
 const DAY = 24 * 60;
@@ -76,7 +76,7 @@ const THREE_AT_NIGHT = 10 * 60;
 const NINE_IN_THE_MORNING = 16 * 60;
 
 /** What is done when something asks for it. */
-export function jobHandlers(environment: Environment): Handler[] {
+export function jobHandlers(environment: Settings): Handler[] {
   const mail = mailSettings(environment, site);
   return [
     handler(deliverMailJob, (job) => deliverMessage(job, mail)),
@@ -99,7 +99,7 @@ export function jobHandlers(environment: Environment): Handler[] {
 }
 
 /** Every task that runs by the clock. */
-export function recurringTasks({ dataDirectory, backupNights }: Environment): RecurringTask[] {
+export function recurringTasks({ dataDirectory, backupNights }: Settings): RecurringTask[] {
   return [
     recurringTask(
       NIGHTLY_BACKUP_TASK,

@@ -4,7 +4,7 @@ import { deleteReservation } from "#business/reservations/ending/delete-reservat
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
 const BATCH = 50;
@@ -27,7 +27,7 @@ export async function deleteStrangers(
 
 async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<number> {
   const ids = await lockSome(tx);
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
     await deleteReservation(tx, { id, dataDirectory }, circumstances);

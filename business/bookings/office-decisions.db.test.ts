@@ -250,8 +250,12 @@ eachDatabase("the permission table, for money", () => {
         refundPayment: (c) =>
           refundPayment(
             {
-              ...{ reservationId, payment: "p", because: "x", expectedVersion: 1 },
-              ...{ amountCents: 1, leftCents: 1 },
+              reservationId,
+              payment: "p",
+              because: "x",
+              expectedVersion: 1,
+              amountCents: 1,
+              leftCents: 1,
             },
             c,
           ),

@@ -12,11 +12,11 @@ import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { log } from "#platform/log.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { calendarRule, site } from "#site.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
@@ -160,7 +160,7 @@ function note(tx: Queryable, event: string, id: number, found: Found, { actor }:
 
 async function renderMessages(found: Found, { now }: ActionContext, database: Queryable) {
   const { form, page, campaign, referrerHost } = found;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
   const today = arizonaDate(now);
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, database);

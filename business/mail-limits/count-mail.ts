@@ -5,12 +5,12 @@ import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import {
   describeReachedLimit,
@@ -60,7 +60,7 @@ export async function isMailWithinLimits(tx: Queryable, mail: StrangerMail): Pro
 /** Counts a notice to the operator that a visitor causes; false where it is not to be written. */
 export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
   await oneAtATime(tx);
-  const { operator: email } = mailSettings(readEnvironment(process.env), site);
+  const { operator: email } = mailSettings(currentSettings(), site);
   const { operator } = await readCounts(tx);
   if (findReachedLimit({ operator })) return false;
   await tx.insert(strangerMessage).values({ ...keysOf(email), toOperator: true });
@@ -101,7 +101,8 @@ async function count(
   const counts = isKnown
     ? { confirmed: recipient }
     : {
-        ...{ recipient, site: all },
+        recipient,
+        site: all,
         ...(networkHash && { network }),
         ...(wideNetworkHash && { wideNetwork }),
         ...(keys.domain && { domain }),

@@ -4,7 +4,10 @@ import { sizes } from "#site.ts";
 import { calendarDateSchema, dropForm, planForm } from "./forms.ts";
 
 const plan = {
-  ...{ name: "May 2027", area: "Scottsdale", drop: "2027-05-15", households: "10,000" },
+  name: "May 2027",
+  area: "Scottsdale",
+  drop: "2027-05-15",
+  households: "10,000",
   layoutId: "standard-14",
   ...Object.fromEntries(
     sizes.map(({ id, priceCents }) => [`price-${id}`, String(priceCents / 100)]),

@@ -90,7 +90,7 @@ export function politely(error: unknown): undefined {
 }
 
 const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
-  ...{ business: name, name: person, email, phone, website },
+  business: name, name: person, email, phone, website,
   terms: site.terms.version,
 });
 

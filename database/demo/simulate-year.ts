@@ -17,7 +17,7 @@ import { jobHandlers } from "#business/schedule.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { addDays, now, type PlainDate, datePartsOf } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Environment } from "#platform/environment.ts";
+import type { Settings } from "#platform/settings.server.ts";
 import { createInstallation } from "#platform/installation.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import type { Handler } from "#platform/jobs/worker.server.ts";
@@ -42,7 +42,7 @@ const SEED = 1_776;
  * has moved the clock to its beginning. The same each time, but for what is secret. No message leaves: there is no mail
  * server, and every address ends in `.example`. Returns how much was done.
  */
-export async function simulateYear(agenda: Agenda, environment: Environment): Promise<number> {
+export async function simulateYear(agenda: Agenda, environment: Settings): Promise<number> {
   await createInstallation(db);
   await upsertIndustries(db);
   const { owner, assistant } = await hire();

@@ -54,7 +54,12 @@ type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
 const BUYER = "The buyer";
 const EMAILED: Readonly<Record<string, string>> = {
-  ...{ paid: BUYER, part: BUYER, credit: BUYER, moved: BUYER, cancelled: BUYER, vouched: BUYER },
+  paid: BUYER,
+  part: BUYER,
+  credit: BUYER,
+  moved: BUYER,
+  cancelled: BUYER,
+  vouched: BUYER,
   confirmed: BUYER,
   released: "A buyer who has confirmed an address, or for whom you vouched,",
 };

@@ -94,7 +94,8 @@ function cardOf(
   const { width, height } = getLayout(mailing);
   const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);
   return {
-    ...{ id: mailing.id, name: mailing.name },
+    id: mailing.id,
+    name: mailing.name,
     standing: standingOf(mailing, figures),
     drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
     bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
@@ -110,9 +111,13 @@ function cardOf(
     pace: calculateSalesPace(mailing, economics, { soldAt, today }),
     deadlines: deadlinesOf(mailing, today),
     drawing: {
-      ...{ width, height },
+      width,
+      height,
       places: listMailingSpots(mailing, seats).map(({ id, side, box, look, seat }) => ({
-        ...{ id, side, box, look },
+        id,
+        side,
+        box,
+        look,
         who: seat?.short ?? null,
       })),
     },

@@ -4,14 +4,14 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { unconfirmedRetentionDays } from "#business/wait-list/wait-list.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/privacy.ts";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 
 /** How many nights a deleted row lives on in backups is a setting of the operator's: README, `BACKUP_NIGHTS`. */
 export function loader() {
-  return { backupNights: readEnvironment(process.env).backupNights };
+  return { backupNights: currentSettings().backupNights };
 }
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.privacy, args);

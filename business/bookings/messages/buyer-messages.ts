@@ -17,8 +17,8 @@ import { renderReservationCanceled } from "#emails/reservations/reservation-canc
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { arizonaDate } from "#platform/clock.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import type { Attachment } from "#platform/mail/message.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import type { MessageContent, MessageWriter } from "./queue-message-once.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
@@ -74,7 +74,7 @@ function isNobodysCancellation(
 type Places = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
 
 function placesOf(token: string): Places {
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   const reservationUrl = origin + privatePagePaths.reservation(token);
   return {
     reservationUrl,

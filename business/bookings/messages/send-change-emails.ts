@@ -8,8 +8,8 @@ import { reservation as reservations } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
 import { type May, queueMessageOnce } from "./queue-message-once.ts";
@@ -30,7 +30,7 @@ export async function sendChangeEmails(
   }
   const booking = await loadBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
-  const { operator } = mailSettings(readEnvironment(process.env), site);
+  const { operator } = mailSettings(currentSettings(), site);
   const told = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, told);
   if (notice) {

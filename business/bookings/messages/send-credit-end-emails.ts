@@ -7,8 +7,8 @@ import { credit } from "#database/schema/billing.ts";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -33,7 +33,7 @@ async function announceOne(id: number, database: Queryable): Promise<boolean> {
   const left = await findCreditBalance(id, database);
   const booking = left && left.leftCents > 0 && (await loadBooking(left.reservationId, database));
   if (!booking) return false;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const origin = siteOrigin(environment);
   const purpose = `reservation-credit-ends:${left.reservationId}:${left.goodUntil}`;
   const replyTo = mailSettings(environment, site).operator;

@@ -1,7 +1,7 @@
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
 /** The version of the Terms that counts for a reservation, and where it can be read. */
@@ -17,6 +17,6 @@ export function findBookingTerms({
   termsVersion,
 }: Pick<Reservation, "termsVersion">): BookingTerms {
   const version = termsVersion ?? site.terms.version;
-  const url = siteOrigin(readEnvironment(process.env)) + privatePagePaths.terms(version);
+  const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
   return { version, url, accepted: termsVersion !== null };
 }

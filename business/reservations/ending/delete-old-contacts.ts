@@ -9,11 +9,11 @@ import { deleteWaitListEntries } from "#business/wait-list/wait-list-entries.ts"
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import {
   deleteMessagesAbout,
   deleteMessagesWithPurposes,
 } from "#platform/mail/delete-messages.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
 const BATCH = 50;
@@ -79,7 +79,7 @@ async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
     .update(reservation)
     .set({ contactId: null, advertiserId: null, mailbox: null, phone: null, ...noNetwork })
     .where(inArray(reservation.id, [...ids]));
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await deleteMessagesAbout(tx, { type: "reservation", id }, dataDirectory);
     await deleteNotesAbout({ type: "reservation", id }, tx);
@@ -93,7 +93,7 @@ async function forgetRequests(tx: Queryable): Promise<number> {
       where created_at < statement_timestamp() - make_interval(days => ${holdRequestRetentionDays}::int)
       order by id limit ${BATCH} for update skip locked)
     returning id`);
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const { id } of rows) await deletePrivateLinks(tx, { type: "hold-request", id: Number(id) });
   const purposes = rows.map(({ id }) => `hold-request:${id}`);
   await deleteMessagesWithPurposes(tx, purposes, dataDirectory);
@@ -115,7 +115,7 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
     .update(reservation)
     .set({ waitListEntryId: null })
     .where(inArray(reservation.waitListEntryId, ids));
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const { id, version, offers } of rows) {
     const offered = offers.map((offer) => `wait-list-offer:${offer}`);
     const joined = Array.from({ length: version }, (_, n) => `wait-list-joined:${id}:${n + 1}`);

@@ -10,8 +10,8 @@ import { holdRequest } from "#database/schema/reservations.ts";
 import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { REQUEST_HOURS } from "./confirm-hold-request.ts";
 
 /** Sends the link that confirms an address and holds its spot, once. The handler of the job `holdRequestedJob`. */
@@ -22,7 +22,7 @@ export async function sendHoldRequestEmail(
   const [wish] = await database.select().from(holdRequest).where(eq(holdRequest.id, requestId));
   const mailing = wish && (await getMailing(wish.mailingId, database));
   if (!wish || !mailing) return;
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   await database.transaction(async (tx) => {
     const subject = { type: "hold-request", id: wish.id };
     const token = await createPrivateLink(tx, {

@@ -10,8 +10,8 @@ import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { findOpenedOfferEnd } from "./extend-offer.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function sendOfferEmail(
     until: offer.expiresAt,
     keptUntil: await findOpenedOfferEnd(offer.id, database),
   };
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   await database.transaction(async (tx) => {
     const token = await createPrivateLink(tx, {
       subject: { type: "reservation", id: offer.id },

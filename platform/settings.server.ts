@@ -33,7 +33,12 @@ const gatewayApi = v.pipe(
 );
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-const Settings = v.object({
+const logLevel = v.picklist(
+  ["debug", "info", "warn", "error", "silent"],
+  "must be debug, info, warn, error or silent",
+);
+
+const variablesSchema = v.object({
   NODE_ENV: v.optional(v.string(), "production"),
   PORT: v.optional(wholeNumber(0, 65535), "3000"),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "0.0.0.0"),
@@ -45,13 +50,7 @@ const Settings = v.object({
   MAIL_FROM: v.optional(email),
   OPERATOR_EMAIL: v.optional(email),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10)),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ["debug", "info", "warn", "error", "silent"],
-      "must be debug, info, warn, error or silent",
-    ),
-    "warn",
-  ),
+  LOG_LEVEL: v.optional(logLevel, "warn"),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^(sk|rk)_\w+$/, "must be a key that begins with sk_ or rk_")),
   ),
@@ -62,8 +61,8 @@ const Settings = v.object({
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
 });
 
-/** Every setting of the product, parsed once at the start. README, "Settings", explains each. */
-export type Environment = {
+/** Every setting of the product. README, "Settings", explains each. */
+export type Settings = {
   port: number;
   host: string;
   dataDirectory: string;
@@ -77,7 +76,7 @@ export type Environment = {
   operatorEmail: string | undefined;
   /** How many reverse proxies stand in front and append to X-Forwarded-For. */
   trustedProxies: number;
-  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  logLevel: v.InferOutput<typeof logLevel>;
   secret: string | undefined;
   /** The payment gateway's key and the secret of its webhooks: both, or there is no gateway. */
   stripeSecretKey: string | undefined;
@@ -87,12 +86,12 @@ export type Environment = {
   development: boolean;
 };
 
-/** Reads the settings; refuses the first wrong one with a sentence that names it. */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+/** Settings from environment variables; refuses the first wrong one with a sentence that names it. */
+export function parseSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const result = v.safeParse(Settings, given);
+  const result = v.safeParse(variablesSchema, given);
   if (!result.success) {
     const issue = result.issues[0];
     const name = v.getDotPath(issue) ?? "A setting";
@@ -130,4 +129,22 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     stripeApi: read.STRIPE_API,
     development: read.NODE_ENV === "development",
   };
+}
+
+let current: Settings | undefined;
+
+/** The settings of this process. The environment is read here alone, and once: at the start, which ends on a wrong one. */
+export function currentSettings(): Settings {
+  current ??= parseSettings(process.env);
+  return current;
+}
+
+/** Puts other settings in their place: for a command that works aside, and for tests. */
+export function replaceSettings(settings: Settings): void {
+  current = settings;
+}
+
+/** How much the log says, known before the settings are: a wrong level is refused with them, in a sentence. */
+export function initialLogLevel(): Settings["logLevel"] {
+  return v.parse(v.fallback(logLevel, "warn"), process.env.LOG_LEVEL);
 }
