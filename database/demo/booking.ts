@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
