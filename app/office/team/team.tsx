@@ -247,12 +247,10 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           label="They come as"
           name="role"
           defaultValue="assistant"
-          options={roles
-            .toReversed()
-            .map((value) => ({
-              value,
-              name: `${roleLabels[value].name}: ${roleLabels[value].does}`,
-            }))}
+          options={roles.toReversed().map((value) => ({
+            value,
+            name: `${roleLabels[value].name}: ${roleLabels[value].does}`,
+          }))}
         />
         {!proven && (
           <Field
