@@ -41,5 +41,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { reference } = context.get(requestContext);
   const { method } = request;
-  log.error({ err: error, reference, method, path: redactPath(request.url) }, "a door failed");
+  log.error({ err: error, reference, method, path: redactPath(request.url) }, "a route failed");
 };

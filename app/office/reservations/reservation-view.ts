@@ -16,13 +16,20 @@ import { isBuyerMessage } from "#business/bookings/messages/reservation-of-messa
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import { MOVABLE_STATES } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
   endStates,
+<<<<<<< .merge_file_Hbc6SN
   needsTermsAcceptance,
+||||||| .merge_file_USI9hf
+  needsTermsAcceptance,
+=======
+  invoiceRequestStates,
+  needsTermsAcceptance,
+  movableStates,
+>>>>>>> .merge_file_bYotbF
   type Reservation,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
@@ -97,7 +104,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     price: dollars(reservation.priceCents),
     /** Whether it could be theirs again if it were paid now, as its card and the way in which it ended allow. */
     revivable: placeable && stateTransitions[reservation.state].includes("paid"),
-    movable: placeable && MOVABLE_STATES.some((state) => state === reservation.state),
+    movable: placeable && movableStates.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
       /** What it costs there today, where that is another price than was sold. */
@@ -203,7 +210,7 @@ function whereItGoes(
 const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestedAt !== null &&
   vouchedAt === null &&
-  ["held", "paying", "expired"].includes(state);
+  invoiceRequestStates.some((each) => each === state);
 
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {

@@ -1,9 +1,20 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { lockReservation, stateInSql } from "#business/reservations/claims/claims.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { renewHold } from "#business/reservations/holds/renew-hold.ts";
+<<<<<<< .merge_file_zuT4NT
 import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+||||||| .merge_file_hk59sF
+import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+=======
+import {
+  claimDurations,
+  invoiceRequestStates,
+  isTimeUp,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+>>>>>>> .merge_file_ell9TC
 import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -30,7 +41,7 @@ export type InvoiceRequest = {
 /** What waits for an answer of the office: asked within `claimDurations.invoiceRequestDays`, on a card that can be booked. */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
     - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
-  and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
+  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(invoiceRequestStates)})`;
 
 /** First-time buyers who wait for the office's word, the longest wait first. */
 export async function findInvoiceRequests(
