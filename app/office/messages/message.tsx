@@ -20,7 +20,6 @@ import { resolveMessage } from "#business/team/resolve-message.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { getMessage, isMessageId, needsAttention } from "#platform/mail/find-messages.server.ts";
 import { canBeDelivered, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { isSecretMessage } from "#platform/mail/message.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
 import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
@@ -41,7 +40,7 @@ export const loader = officeLoader(
     const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
     return {
       ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
-      hidden: isSecretMessage(message),
+      hidden: message.isSecret,
       hadKeys: message.hadKeys,
       goesTo,
       goesElsewhere: emailKey(goesTo) !== emailKey(recipient),

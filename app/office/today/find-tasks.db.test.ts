@@ -37,6 +37,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 import { findTasks } from "./find-tasks.ts";
 import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
 import type { Task, TaskKind } from "./tasks.ts";
@@ -305,7 +306,8 @@ eachDatabase("what needs a person", () => {
   test("messages that were not delivered, many of them as one row, until somebody has decided", async () => {
     const write = (n: number) =>
       db.insert(message).values({
-        ...{ purpose: `test:${n}`, recipient: "pat@shop.example", subject: `Subject ${n}` },
+        ...testName(n),
+        ...{ recipient: "pat@shop.example", subject: `Subject ${n}` },
         ...{ html: "<p>", text: "x", state: "failed", stateChangedAt: new Date() },
       });
     await db.delete(message);

@@ -104,7 +104,7 @@ eachDatabase("the reconciler", () => {
     expect(await differences()).toEqual(["page left"]);
     expect(await differences()).toEqual(["page left"]);
     await workOff();
-    expect((await books()).messages).toEqual([expect.stringMatching(/^trouble:difference:page /)]);
+    expect((await books()).messages).toEqual([expect.stringMatching(/^gateway-difference:page /)]);
   });
 
   test("settles after a backup was put back what had been settled since it was made", async () => {

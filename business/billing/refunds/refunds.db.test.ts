@@ -121,7 +121,7 @@ eachDatabase("a refund", () => {
     expect(errors).toHaveLength(3);
     expect(await books()).toMatchObject({
       refunds: ["cancelled failed"],
-      messages: ["trouble:refund-failed:*"],
+      messages: ["refund-failed:*"],
     });
     ledger.refundsBegin = "succeeded";
     await workOff();
@@ -129,7 +129,7 @@ eachDatabase("a refund", () => {
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["cancelled done"],
-      messages: ["trouble:refund-failed:*"],
+      messages: ["refund-failed:*"],
     });
   });
 
@@ -157,7 +157,7 @@ eachDatabase("a refund", () => {
       expect(await books()).toMatchObject({
         reservations: ["refunded"],
         refunds: ["cancelled failed"],
-        messages: ["trouble:refund-failed:*"],
+        messages: ["refund-failed:*"],
       });
     }
   });
@@ -200,7 +200,7 @@ eachDatabase("a refund", () => {
     expect(await books()).toMatchObject({
       reservations: ["paid"],
       refunds: ["at-gateway done"],
-      messages: ["trouble:part-refund:*"],
+      messages: ["partial-refund-at-gateway:*"],
     });
     ledger.refund(parts.payment, { amount: 600_00 });
     await tellAll(eventsSince(parts.seen));
@@ -282,7 +282,7 @@ eachDatabase("a refund", () => {
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
       refunds: ["cancelled by-hand"],
-      messages: ["trouble:refund-by-hand:*"],
+      messages: ["refund-by-hand:*"],
     });
   });
 
