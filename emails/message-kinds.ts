@@ -1,5 +1,3 @@
-import type { MessageName } from "#platform/mail/message.ts";
-
 /** Who reads a message. `former-address`: the address that a buyer had before the office changed it. */
 export type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
 
@@ -187,7 +185,7 @@ export function nameMessage(
   kind: MessageKind,
   recordId: number | string,
   occasion: number | string = "",
-): MessageName {
+) {
   const rule: MessageRule = messageKinds[kind];
   return {
     kind,
