@@ -128,7 +128,7 @@ eachDatabase("a dispute", () => {
     expect(toGateway()).toBe(asked);
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
-      refunds: ["dispute asked"],
+      refunds: ["dispute pending"],
     });
   });
 

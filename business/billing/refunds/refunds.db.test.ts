@@ -170,7 +170,7 @@ eachDatabase("a refund", () => {
     await workOff();
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
-      refunds: ["cancelled asked"],
+      refunds: ["cancelled pending"],
     });
     await workOff();
     expect(ledger.refundsOf(payment)).toHaveLength(1);
@@ -303,6 +303,6 @@ eachDatabase("a refund", () => {
     await cancelReservation({ reservationId }, circumstances);
     expect(await books()).toMatchObject({ reservations: ["cancelled"], refunds: [] });
     await cancelAndRefund({ reservationId }, circumstances);
-    expect(await books()).toMatchObject({ refunds: ["cancelled wanted"] });
+    expect(await books()).toMatchObject({ refunds: ["cancelled requested"] });
   });
 });
