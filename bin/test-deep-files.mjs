@@ -9,7 +9,8 @@ const ENV = { TEST_DEPTH: "deep" };
 
 /** The files whose tests have more to do in the deep suite, by path; with words, those that have one in their name. */
 export function deepFiles(words = []) {
-  const all = readdirSync(join(root, "tests"), { recursive: true, withFileTypes: true })
+  const all = ["app", "business", "platform", "tests"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(test|spec)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) =>

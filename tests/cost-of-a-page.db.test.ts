@@ -5,12 +5,15 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { depth } from "#tests/support/depth.ts";
 
+const MOST = depth(10_000, 100_000);
 const TODAY = "2027-01-01";
 
 /** So many mailings in the past, thousands a day over many areas, and a year of coming ones. */
 async function fill(past: number) {
-  await db.execute(sql`truncate mailing, lead restart identity cascade`);
+  await emptyTables("mailing", "lead");
   const columns = sql`(name, area, state, drop_date, booking_closes, brief_due, approval_due, print_file,
     cards_received, in_homes_by, report, households, layout_id, prices)`;
   const rest = sql`d - 21, d - 19, d - 14, d - 12, d - 4, d + 7, d + 30, 10000, 'standard-14', '{}'`;
@@ -24,7 +27,7 @@ async function fill(past: number) {
   await db.execute(sql`
     insert into lead (email, email_key, page) select n || '@a', n || '@a', '/'
     from generate_series(1, ${past}::int) n`);
-  await db.execute(sql`analyze mailing, lead`);
+  await db.execute(sql`vacuum analyze mailing, lead`);
 }
 
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
@@ -38,8 +41,8 @@ async function pagesTouched(query: { getSQL(): ReturnType<typeof sql> }, databas
 }
 
 eachDatabase("what a page reads", () => {
-  test("costs the same with 1, 1,000 and 100,000 mailings and leads", async () => {
-    for (const count of [1, 1_000, 100_000]) {
+  test("costs the same with 1, 1,000 and very many mailings and leads", async () => {
+    for (const count of [1, 1_000, MOST]) {
       await fill(count);
       const coming = await findUpcomingMailings(TODAY, 3);
       expect(coming.map(({ dropDate }) => dropDate)).toEqual([
@@ -52,13 +55,13 @@ eachDatabase("what a page reads", () => {
   });
 
   test("would grow without its index (negative control)", async () => {
-    await fill(100_000);
+    await fill(MOST);
     const touched = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_indexscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
       return pagesTouched(upcomingMailingsQuery(TODAY, 3, tx), tx);
     });
-    expect(touched).toBeGreaterThan(500);
-    expect(await db.$count(mailing)).toBe(100_012);
+    expect(touched).toBeGreaterThan(MOST / 200);
+    expect(await db.$count(mailing)).toBe(MOST + 12);
   });
 });

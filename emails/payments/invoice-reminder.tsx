@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { bookingFacts } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -16,7 +17,7 @@ export function renderInvoiceReminder(
   about: Booking,
   more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined; today: PlainDate },
 ): Promise<RenderedEmail> {
-  const { reservation, mailing, industry, place } = about;
+  const { mailing, industry, place } = about;
   const due = longDate(more.invoice.dueOn ?? more.invoice.issuedOn);
   const day = dayFrom(more.today, more.invoice.dueOn ?? more.invoice.issuedOn);
   return renderMessage(
@@ -31,14 +32,7 @@ export function renderInvoiceReminder(
         If your payment is on its way, there is nothing to do. If it cannot arrive by the end of{" "}
         {due}, call or answer this message: a person can help before the place goes back.
       </Paragraph>
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ["Industry", industry],
-          ["Mailing", about.mailingLine],
-          ["Place", place],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Place", place]]} />
       <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>See your reservation</Button>
     </Frame>,

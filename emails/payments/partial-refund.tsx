@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Refund } from "#business/billing/invoices/invoice.ts";
+import { bookingFacts } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -16,7 +17,7 @@ export function renderPartialRefund(
   about: Booking,
   { refund, because, reservationUrl }: { refund: Refund; because: string; reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation, industry, papers } = about;
+  const { reservation, papers } = about;
   const payment = papers.payments.find(({ name }) => name === refund.payment);
   const amount = formatDollarsAndCents(refund.amountCents);
   const way = payment?.method === "card" ? "to the card that paid" : "the way you paid";
@@ -41,9 +42,7 @@ export function renderPartialRefund(
       )}
       <Facts
         facts={[
-          ["Reservation", reservation.reference],
-          ["Industry", industry],
-          ["Mailing", about.mailingLine],
+          ...bookingFacts(about),
           ...(payment ? [["You paid", formatDollarsAndCents(payment.amountCents)] as const] : []),
           ["Goes back", amount],
         ]}

@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { bookingFacts } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -18,7 +19,7 @@ export function renderPaymentFailed(
   about: Booking,
   more: { amountCents: number; until: Date | undefined; reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation, mailingLine, industry, place, terms } = about;
+  const { reservation, place, terms } = about;
   const { until } = more;
   const time = until && `${arizonaTime(until)} Arizona time on ${longDate(arizonaDate(until))}`;
   const next = time
@@ -37,14 +38,7 @@ export function renderPaymentFailed(
         no fee.
       </Paragraph>
       <Paragraph>{next}</Paragraph>
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ["Industry", industry],
-          ["Mailing", mailingLine],
-          ["Spot", place],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
       <Button href={more.reservationUrl}>
         {until ? "Pay another way" : "See if it’s still free"}
       </Button>

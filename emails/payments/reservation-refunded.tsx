@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { bookingFacts } from "#emails/booking-facts.ts";
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
@@ -6,7 +7,7 @@ import { site } from "#site.ts";
 /** To a buyer whose payment has been sent back, by us or by the bank. */
 export function renderReservationRefunded(about: Booking): Promise<RenderedEmail> {
   if (about.papers.refund?.reason === "dispute") return renderTakenBack(about);
-  const { reservation, industry, papers } = about;
+  const { reservation, papers } = about;
   const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
   const { whole, parts, amount } = whatWentBack(about);
   const card = payment?.method === "card";
@@ -33,14 +34,7 @@ export function renderReservationRefunded(about: Booking): Promise<RenderedEmail
           takes its dates out of your calendar.
         </Paragraph>
       )}
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ["Industry", industry],
-          ["Mailing", about.mailingLine],
-          ["Sent back", amount],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Sent back", amount]]} />
     </Frame>,
   );
 }

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Payment } from "#business/billing/invoices/invoice.ts";
+import { bookingFacts } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -28,14 +29,7 @@ export function renderReservationCanceled(
       terms={about.terms}
     >
       <Paragraph>{gives}</Paragraph>
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ["Industry", industry],
-          ["Mailing", about.mailingLine],
-          ["Place", place],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Place", place]]} />
       {reservation.endedFromState === "paid" && (
         <Paragraph>The attached file takes its dates out of your calendar.</Paragraph>
       )}

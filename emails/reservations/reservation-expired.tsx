@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { bookingFacts } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -13,7 +14,7 @@ export function renderReservationExpired(
   about: Booking,
   more: { unconfirmed: boolean; reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation, mailing, industry, place, papers } = about;
+  const { reservation, mailing, place, papers } = about;
   const why =
     more.unconfirmed && reservation.termsVersion === null
       ? "Our Terms were not accepted in time, so we released the spot."
@@ -34,14 +35,7 @@ export function renderReservationExpired(
           ? "Nothing is owed."
           : "The invoice is void and nothing is owed. If your payment is on its way, it is not lost: if the place is still free when it arrives, it is yours again; if not, you get all of it back."}
       </Paragraph>
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ["Industry", industry],
-          ["Mailing", about.mailingLine],
-          ["Place", place],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Place", place]]} />
       <Paragraph>Still want it? If nobody has taken it, you can have it again there.</Paragraph>
       <Button href={more.reservationUrl}>See if it is free</Button>
     </Frame>,

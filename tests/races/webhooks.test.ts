@@ -24,6 +24,7 @@ import {
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { depth, isDeep } from "#tests/support/depth.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
 /** The events that some work at the gateway leads to, none of which has been told yet. */
@@ -38,6 +39,13 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, n) =>
     permutations(items.filter((_, other) => other !== n)).map((rest) => [item, ...rest]),
   );
+}
+
+/** Every order in the deep suite; else some of them, in which each item is first once. */
+function someOrders<Item>(items: readonly Item[]): Item[][] {
+  const all = permutations(items);
+  const apart = all.length / items.length;
+  return isDeep ? all : items.flatMap((_, n) => all.slice(n * apart + (n % apart)).slice(0, 1));
 }
 
 const PAID_ONCE = {
@@ -95,8 +103,7 @@ eachDatabase("a webhook", () => {
   test("of money that came later and went back, told in every order, ends in the same state", async () => {
     const { double } = gateway;
     const ends = new Set<string>();
-    const orders = permutations([0, 1, 2, 3]);
-    for (const order of orders) {
+    for (const order of someOrders([0, 1, 2, 3])) {
       const [mailingId = 0] = await planTestMailings();
       await emptyTables("job", "message", "gateway_event");
       const { session } = await payingPlace(double, { mailingId });
@@ -118,7 +125,7 @@ eachDatabase("a webhook", () => {
   test("of a page that ended, a second that was paid, and a dispute, told in every order, ends in the same state", async () => {
     const { double } = gateway;
     const ends = new Set<string>();
-    for (const order of permutations([0, 1, 2, 3])) {
+    for (const order of someOrders([0, 1, 2, 3])) {
       const [mailingId = 0] = await planTestMailings();
       await emptyTables("job", "message", "gateway_event", "dispute");
       const first = await payingPlace(double, { mailingId });
@@ -178,8 +185,8 @@ eachDatabase("a webhook", () => {
     expect((await books()).payments).toEqual([]);
   });
 
-  test("the sweep and the return page at once settle one payment once, twenty times over", async () => {
-    for (let n = 0; n < 20; n++) {
+  test("the sweep and the return page at once settle one payment once, again and again", async () => {
+    for (let n = 0; n < depth(4, 20); n++) {
       const { event, session } = await paidAtGateway();
       await pageIsOver(session);
       const [hook] = await Promise.all([

@@ -3,18 +3,18 @@ import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { isActiveStatus } from "#app/portal/customer-status.ts";
 import { PrintButton } from "#app/portal/print-button.tsx";
+import transition from "#app/portal/ticket-transition.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { mailedOn } from "#business/mailings/mailed.ts";
+import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
-import transition from "./ticket-transition.css?sheet";
 
 /** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
 export function StatusTicket({
@@ -61,7 +61,7 @@ export function StatusTicket({
               />
             )}
             {mailing.mailed ? (
-              <Fact name="Mailed" value={mailedOn(mailing.mailed)} />
+              <Fact name="Mailed" value={formatMailedDates(mailing.mailed)} />
             ) : (
               <Fact name="Planned drop date" value={longDate(mailing.dates.drop)} />
             )}

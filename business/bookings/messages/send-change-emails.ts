@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { voidInvoiceOfEndedReservation } from "#business/billing/invoices/issue-invoice.ts";
-import { mayMail, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
@@ -9,10 +9,10 @@ import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
-import { writeBuyerMessage, writeOperatorNotice } from "./buyer-messages.ts";
+import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
 import { type May, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
@@ -31,9 +31,9 @@ export async function sendChangeEmails(
   }
   const booking = await loadBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
-  const { operator } = mailSettings(readEnvironment(process.env), site);
+  const { operator } = mailSettings(currentSettings(), site);
   const told = { ...happened, at: now() };
-  const notice = await writeOperatorNotice(booking, told);
+  const notice = await composeOperatorNotice(booking, told);
   const noticeKind = NOTICES[change];
   if (notice && noticeKind) {
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
@@ -41,7 +41,7 @@ export async function sendChangeEmails(
     const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
     await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
-  const message = await writeBuyerMessage(booking, told);
+  const message = await composeBuyerMessage(booking, told);
   if (!message) return;
   const to = {
     ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),
@@ -78,7 +78,7 @@ function courtesyTo(change: ReservationChange, { reservation, contact }: Booking
       .from(reservations)
       .where(eq(reservations.id, reservation.id));
     const { email } = contact;
-    return mayMail(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
+    return isMailWithinLimits(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
   };
 }
 

@@ -8,8 +8,8 @@ import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -21,7 +21,7 @@ export async function sendPartialRefundEmail(
   const [row] = await database.select().from(refundTable).where(eq(refundTable.id, refundId));
   const booking = row && (await loadBooking(row.reservationId, database));
   if (!booking) return;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
   const name = nameMessage("partial-refund", row.reservationId, refundId);
   const to = { ...name, to: booking.contact.email, replyTo: operator };

@@ -4,9 +4,9 @@ import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
 /** Alerts the operator about money, once per kind, record and occasion. The handler of the job `paymentAlertJob`. */
@@ -14,7 +14,7 @@ export async function sendPaymentAlert(
   { kind, recordId, occasion, ...about }: v.InferOutput<typeof paymentAlertJob.payload>,
   database: Queryable = db,
 ): Promise<void> {
-  const { operator } = mailSettings(readEnvironment(process.env), site);
+  const { operator } = mailSettings(currentSettings(), site);
   const message = await renderPaymentAlert({ ...about, facts: Object.entries(about.facts) });
   const name = nameMessage(kind, recordId, occasion);
   await database.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...message }));

@@ -23,7 +23,7 @@ import {
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
-import { tellPaymentFailed } from "./send-payment-failed-email.ts";
+import { sendPaymentFailedEmail } from "./send-payment-failed-email.ts";
 
 /** The payment page of an invoice whose bank has said no. */
 async function failedPage(mailingId: number): Promise<string> {
@@ -63,7 +63,7 @@ eachDatabase("the Terms in messages", () => {
     await shiftExpiry(lapsed.reservationId, -1);
     await expireHolds(circumstances);
     await tellChanges();
-    await tellPaymentFailed({ checkoutSessionId: await failedPage(mailingId) });
+    await sendPaymentFailedEmail({ checkoutSessionId: await failedPage(mailingId) });
     const toBuyers = (await everyMessage()).filter(({ audience }) => audience === "buyer");
     const kinds = new Set(toBuyers.map(({ label }) => label.split(":")[0]));
     expect([...kinds].toSorted()).toEqual([

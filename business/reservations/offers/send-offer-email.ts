@@ -11,9 +11,9 @@ import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { openedOfferEnd } from "./keep-offer.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { findOpenedOfferEnd } from "./extend-offer.ts";
 
 /**
  * Writes to the person for whom a spot is kept, once, with a link of their own. Says nothing about an offer that has
@@ -36,9 +36,9 @@ export async function sendOfferEmail(
     size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
-    keptUntil: await openedOfferEnd(offer.id, database),
+    keptUntil: await findOpenedOfferEnd(offer.id, database),
   };
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   await database.transaction(async (tx) => {
     const token = await createPrivateLink(tx, {
       subject: { type: "reservation", id: offer.id },
