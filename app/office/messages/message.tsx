@@ -22,7 +22,7 @@ import { getMessage, isMessageId, needsAttention } from "#platform/mail/find-mes
 import { canBeDelivered, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
-import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
+import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
 
 export const loader = officeLoader(
   "messages.see",
@@ -36,6 +36,7 @@ export const loader = officeLoader(
       findBuyerOfMessage(id),
     ]);
     const goesTo = buyer?.email ?? recipient;
+    const kind = messageKindLabel(message.kind);
     const written = formatMoment(message.queuedAt, now);
     const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
     return {
@@ -49,6 +50,7 @@ export const loader = officeLoader(
       waitsForServer: state === "kept" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
+        ...(kind ? [["What it is", kind]] : []),
         ["Written", written],
         ...(since && since !== written ? [["Since", since]] : []),
         ...(message.lastError ? [["What went wrong", message.lastError]] : []),
