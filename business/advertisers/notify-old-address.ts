@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { soldStates } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -9,7 +10,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
 /** Where an address is somebody's who agreed to something: they confirmed it, paid, or called us. */
 const agreed = or(
-  inArray(reservation.state, ["unpaid", "paid"]),
+  inArray(reservation.state, [...soldStates]),
   and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
 );
 

@@ -78,12 +78,19 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     await queueMessage(db, {
       ...nameMessage("reservation-paid", id, 1),
-      ...{ to: typed.email, subject: "s" },
-      ...{ html: typed.name, text: typed.name },
+      to: typed.email,
+      subject: "s",
+      html: typed.name,
+      text: typed.name,
     });
     await db.insert(checkoutSession).values({
-      ...{ reservationId: id, state: "expired", openUntil: new Date() },
-      ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100 },
+      reservationId: id,
+      state: "expired",
+      openUntil: new Date(),
+      priceCents: 100,
+      taxBasisPoints: 0,
+      taxCents: 0,
+      totalCents: 100,
       request: { email: typed.email },
     });
     await ended(id, 1);
@@ -112,8 +119,14 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const paying = await hold({ mailingId, spot: "F3", industry: "roofing" });
     await ended(paying.reservation.id, 1);
     await db.insert(checkoutSession).values({
-      ...{ reservationId: paying.reservation.id, state: "waiting", openUntil: new Date() },
-      ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100, request: {} },
+      reservationId: paying.reservation.id,
+      state: "waiting",
+      openUntil: new Date(),
+      priceCents: 100,
+      taxBasisPoints: 0,
+      taxCents: 0,
+      totalCents: 100,
+      request: {},
     });
     expect(await deleteStrangers(bySystem)).toBe(0);
     expect(await db.$count(reservation)).toBe(3);

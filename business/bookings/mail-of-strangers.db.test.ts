@@ -158,8 +158,10 @@ eachDatabase("mail that a stranger causes", () => {
       outcomeOf(
         joinWaitList(
           {
-            ...{ mailingId, industry: industryAt(n * 3) },
-            ...{ email: VICTIM, networkAddress: ownNetwork() },
+            mailingId,
+            industry: industryAt(n * 3),
+            email: VICTIM,
+            networkAddress: ownNetwork(),
           },
           circumstances,
         ),

@@ -9,7 +9,12 @@ const mail = { recipient: "pat@shop.example", html: "<p>", text: "x" };
 const write = (names: readonly (readonly [kind: string, type: string, id: string])[]) =>
   db.insert(message).values(
     names.map(([kind, recordType, recordId]) => ({
-      ...{ ...mail, kind, recordType, recordId, audience: "buyer", state: "sent" },
+      ...mail,
+      kind,
+      recordType,
+      recordId,
+      audience: "buyer",
+      state: "sent",
       subject: `${kind}:${recordId}`,
     })),
   );

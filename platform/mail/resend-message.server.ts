@@ -29,7 +29,15 @@ export async function resendMessageRow(
   const { kind, audience, recordType, recordId, replyTo, subject, attachments } = first;
   const copy = await queueMessageRow(tx, {
     recipient: requireSingleAddress(recipient),
-    ...{ kind, audience, recordType, recordId, replyTo, subject, html, text, attachments },
+    kind,
+    audience,
+    recordType,
+    recordId,
+    replyTo,
+    subject,
+    html,
+    text,
+    attachments,
     resentFrom: id,
     occasion: String(times + 1),
   });

@@ -15,13 +15,14 @@ import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-bala
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import { MOVABLE_STATES } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import {
   canConfirmByPhone,
   canDoWithReservation,
   endStates,
+  invoiceRequestStates,
   lacksTerms,
+  movableStates,
   type Reservation,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
@@ -97,7 +98,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     price: dollars(reservation.priceCents),
     /** Whether it could be theirs again if it were paid now, as its card and the way in which it ended allow. */
     revivable: placeable && stateTransitions[reservation.state].includes("paid"),
-    movable: placeable && MOVABLE_STATES.some((state) => state === reservation.state),
+    movable: placeable && movableStates.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
       /** What it costs there today, where that is another price than was sold. */
@@ -202,7 +203,7 @@ function whereItGoes(
 const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestedAt !== null &&
   vouchedAt === null &&
-  ["held", "paying", "expired"].includes(state);
+  invoiceRequestStates.some((each) => each === state);
 
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {

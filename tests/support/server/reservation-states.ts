@@ -226,8 +226,11 @@ async function make() {
 async function failedMessage() {
   await db.insert(message).values({
     ...nameMessage("lead-notice", "failed"),
-    ...{ recipient: "no-such-box@shop.example", subject: "Your invoice" },
-    ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "failed" },
+    recipient: "no-such-box@shop.example",
+    subject: "Your invoice",
+    html: "<p>It is attached.</p>",
+    text: "It is attached.",
+    state: "failed",
     stateChangedAt: new Date(),
   });
 }
@@ -236,8 +239,11 @@ async function failedMessage() {
 async function sentMessage(id: number, recipient: string) {
   await db.insert(message).values({
     ...nameMessage("reservation-reminder", id, "test"),
-    ...{ recipient, subject: "Your invoice is due" },
-    ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "sent" },
+    recipient,
+    subject: "Your invoice is due",
+    html: "<p>It is attached.</p>",
+    text: "It is attached.",
+    state: "sent",
     stateChangedAt: new Date(),
   });
 }
