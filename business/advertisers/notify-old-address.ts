@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderAddressChanged } from "#emails/reservations/address-changed.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { maskedEmail } from "#platform/email-address.ts";
@@ -34,6 +35,6 @@ export async function notifyOldAddress(
   const message = await renderAddressChanged({ now: maskedEmail(is), at });
   const { reservationId, version } = buyer;
   // A notice: sent again it goes to the address of before, and not to the one of now.
-  const purpose = `reservation-address-changed:${reservationId}:${version}:notice`;
-  await queueMessage(tx, { purpose, to: was, ...message });
+  const name = nameMessage("reservation-address-changed", reservationId, version);
+  await queueMessage(tx, { ...name, to: was, ...message });
 }
