@@ -4,11 +4,6 @@
 export const roles = ["owner", "assistant"] as const;
 export type Role = (typeof roles)[number];
 
-<<<<<<< .merge_file_uZ4uAf
-/** A person who works in the office. */
-||||||| .merge_file_q0flTH
-/** Somebody who works in the office. */
-=======
 /** A role as people say it. */
 export const roleLabels: Record<Role, { name: string; one: string; does: string }> = {
   owner: { name: "Owner", one: "an owner", does: "everything" },
@@ -16,7 +11,6 @@ export const roleLabels: Record<Role, { name: string; one: string; does: string 
 };
 
 /** Somebody who works in the office. */
->>>>>>> .merge_file_J1OurS
 export type Operator = {
   id: number;
   name: string;

@@ -30,13 +30,7 @@ export const officeHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-<<<<<<< .merge_file_4hV1C9
-/** The browser and network of a sign-in attempt, as the sign-in actions take them. */
-||||||| .merge_file_OcG4dp
-/** Somebody at the door, as the verbs of signing in take them. */
-=======
 /** Somebody who signs in, as the actions of `auth` take them. */
->>>>>>> .merge_file_kEEdiD
 export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",

@@ -20,15 +20,9 @@ import {
   canConfirmByPhone,
   checkReservationAction,
   endStates,
-<<<<<<< .merge_file_Hbc6SN
-  needsTermsAcceptance,
-||||||| .merge_file_USI9hf
-  needsTermsAcceptance,
-=======
   invoiceRequestStates,
-  needsTermsAcceptance,
   movableStates,
->>>>>>> .merge_file_bYotbF
+  needsTermsAcceptance,
   type Reservation,
   stateTransitions,
 } from "#business/reservations/reservation.ts";

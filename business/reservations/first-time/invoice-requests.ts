@@ -3,18 +3,12 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { lockReservation, stateInSql } from "#business/reservations/claims/claims.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { renewHold } from "#business/reservations/holds/renew-hold.ts";
-<<<<<<< .merge_file_zuT4NT
-import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-||||||| .merge_file_hk59sF
-import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-=======
 import {
   claimDurations,
   invoiceRequestStates,
   isTimeUp,
   type Reservation,
 } from "#business/reservations/reservation.ts";
->>>>>>> .merge_file_ell9TC
 import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";

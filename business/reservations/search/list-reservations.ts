@@ -101,13 +101,7 @@ export async function listReservations(
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(contact, eq(contact.id, reservation.contactId))
     .where(where)
-<<<<<<< .merge_file_raRoZh
-    .orderBy(...orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id))
-||||||| .merge_file_CULzC0
-    .orderBy(...orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id))
-=======
     .orderBy(...order)
->>>>>>> .merge_file_ld04kJ
     .limit(limit)
     .offset((search.page - 1) * limit)
     .as("page");
