@@ -14,7 +14,6 @@ import {
 } from "#tests/support/business/billing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
 eachDatabase("the door of the gateway's messages", () => {
