@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readEnvironment } from "#platform/environment.ts";
+import { parseSettings } from "#platform/settings.server.ts";
 
 /** What can be known of the Dockerfile and compose.yaml without building anything. */
 
@@ -58,7 +58,7 @@ test("each setting that compose.yaml hands on is one, and an empty one is as goo
   for (const name of handed) expect(settings).toContain(`| \`${name}\` |`);
   expect(handed).toContain("STRIPE_SECRET_KEY");
   const empty = Object.fromEntries(handed.map((name) => [name, ""]));
-  expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+  expect(parseSettings(empty)).toEqual(parseSettings({}));
 });
 
 test("a container gets as long to stop as the site takes at most", () => {

@@ -40,6 +40,9 @@ const MODULES = Object.keys(BUILDS_ON);
 /** The areas of the app. */
 const AREAS = ["site", "reserve", "portal", "office", "links", "webhooks"];
 
+/** Where nothing but `platform/settings.server.ts` reads the environment. */
+const PRODUCT = ["server.ts", "{app,business,platform,emails,database}/**"];
+
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
 
 const everywhere: Ban[] = [
@@ -63,6 +66,10 @@ const everywhere: Ban[] = [
 
 const product: Ban[] = [
   ...everywhere,
+  {
+    regex: "^(node:)?process$",
+    message: "Settings are read once: take them from #platform/settings.server.ts.",
+  },
   { regex: "^#tests/", message: "The product doesn't import its tests." },
 ];
 
@@ -147,7 +154,7 @@ const banned = (patterns: Ban[]) => ({
 const only = (files: string[], patterns: Ban[]) => ({ files, rules: banned(patterns) });
 
 export default {
-  plugins: ["import"],
+  plugins: ["import", "node"],
   categories: { correctness: "off" },
   ignorePatterns: ["build/**", "app/generated/**", "tests/import-rules/**", ".react-router/**"],
   rules: { "import/no-cycle": "error", ...banned(everywhere) },
@@ -161,6 +168,11 @@ export default {
     only(["platform/**"], platformBans),
     only(["emails/**"], emailBans),
     only(["site.ts"], clientBans),
+    {
+      files: PRODUCT,
+      excludeFiles: ["**/*.test.ts", "tests/**", "platform/settings.server.ts"],
+      rules: { "node/no-process-env": "error" },
+    },
     only(["**/*.test.ts", "**/*.test.tsx"], everywhere),
   ],
 };

@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { live } from "#app/reserve/availability/live-availability.ts";
+import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
@@ -20,12 +20,12 @@ import {
   openDatabase,
 } from "#platform/database/database.server.ts";
 import { endOnUncaught } from "#platform/end-on-uncaught.ts";
-import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { checkoutPageOrigin } from "#platform/payments/settings.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
@@ -49,7 +49,7 @@ export type OpenSite = {
 };
 
 /** Opens the database, fills a fresh one, and hangs the door. The port may become known later. */
-export async function openSite(environment: Environment, port: () => number): Promise<OpenSite> {
+export async function openSite(environment: Settings, port: () => number): Promise<OpenSite> {
   await openDatabase(environment);
   const closeControl = environment.databaseUrl
     ? async () => {}
@@ -85,7 +85,7 @@ export async function openSite(environment: Environment, port: () => number): Pr
 /** The reservation page tells what is free at this instant, and answers what its address asks. */
 const isKept = (path: string) => isPublicPage(path) && path !== paths.reservation();
 
-async function openDoor(environment: Environment, siteUrl: () => string) {
+async function openDoor(environment: Settings, siteUrl: () => string) {
   const { development } = environment;
   const payAt = checkoutPageOrigin(environment);
   const documents = createDocumentRenderer({ build: loadBuild, siteUrl, development, payAt });
@@ -99,7 +99,7 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
     memory,
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
-    streams: new Map([[paths.reservationLive(), live]]),
+    streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedDoor: (path) => path === paths.stripeWebhook(),
     // What is somewhat too large reaches the page, which says so in its own words.
     largestBody: (path) => (path === officePaths.imports() ? 2 * MAX_IMPORT_BYTES : undefined),
@@ -111,7 +111,7 @@ async function openDoor(environment: Environment, siteUrl: () => string) {
 
 async function serve(): Promise<void> {
   endOnUncaught();
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const address = { port: environment.port };
   const open = await openSite(environment, () => address.port);
   const { server, port } = await listen(open.door, environment.port, environment.host);

@@ -28,7 +28,7 @@ export const paths = {
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
   confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
   /** Whoever asked by email to hold a spot confirms the address there. */
-  holdByRequest: (token: string) => href("/reservation/hold/:token", { token }),
+  confirmHoldRequest: (token: string) => href("/reservation/hold/:token", { token }),
   reservationRequest: () => href("/reservation/request"),
   offer: (token: string) => href("/reservation/offer/:token", { token }),
   leaveWaitList: (token: string) => href("/reservation/wait-list/:token", { token }),

@@ -63,7 +63,6 @@ export default [
     route("office/bulk/:id", "office/bulk/bulk-action.tsx"),
     route("office/import", "office/imports/imports.tsx"),
     route("office/import/:id", "office/imports/import.tsx"),
-    route("office/lists/:list", "office/tables/full-list-route.ts"),
     route("office/settings", "office/settings/settings.tsx"),
     route("office/settings/backup", "office/settings/download-backup.ts"),
     route("office/mailings", "office/mailings/mailings.tsx"),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { forgetPages } from "./page-data.ts";
+import { clearCachedPages } from "./cached-pages.ts";
 import { paths } from "./paths.ts";
 
 /**
@@ -28,7 +28,7 @@ export function useLiveAvailability(live: Live | undefined): void {
   useEffect(() => {
     if (!query) return undefined;
     const address = () => `${paths.reservationLive()}?${query}&seen=${stamp.current}`;
-    return listen(address, () => void forgetPages().then(revalidate));
+    return listen(address, () => void clearCachedPages().then(revalidate));
   }, [query, revalidate]);
 }
 

@@ -9,13 +9,13 @@ import {
 } from "#platform/backup/take-backup.server.ts";
 import { now } from "#platform/clock.ts";
 import { openEngine } from "#platform/database/database.server.ts";
-import { type Environment, readEnvironment } from "#platform/environment.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
 /** What `npm run backup` runs. See bin/backup.mjs. */
 async function run(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const path = await destination(environment.dataDirectory, process.argv[2]);
   await refuseExistingFile(path);
   const { rows, files, bytes } = await backUpTo(path, environment);
@@ -33,7 +33,7 @@ async function destination(dataDirectory: string, given: string | undefined): Pr
 }
 
 /** A running site over the embedded database makes the backup itself; everywhere else this process does. */
-async function backUpTo(path: string, environment: Environment) {
+async function backUpTo(path: string, environment: Settings) {
   const { dataDirectory, databaseUrl } = environment;
   if (!databaseUrl) {
     const running = await requestBackupFromServer(dataDirectory);

@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
 import { Agenda } from "#database/demo/agenda.ts";
-import { demoOwner, liveAYear } from "#database/demo/live-a-year.ts";
+import { demoOwner, simulateYear } from "#database/demo/simulate-year.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import {
   countDatabaseRows,
@@ -20,8 +20,8 @@ import {
   openEngine,
 } from "#platform/database/database.server.ts";
 import type { Engine } from "#platform/database/engine.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings, parseSettings, replaceSettings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -48,8 +48,9 @@ async function run(): Promise<void> {
   await inTarget(target, refuseBusiness);
   const aside = await mkdtemp(join(tmpdir(), "demo-"));
   try {
-    for (const name of SETTINGS) delete process.env[name];
-    process.env.DATA_DIR = join(aside, "data");
+    const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.includes(name));
+    const variables = { ...Object.fromEntries(kept), DATA_DIR: join(aside, "data") };
+    replaceSettings(parseSettings(variables));
     const path = join(aside, "year.backup");
     say("Living through a year of business. This takes about a minute ...");
     const done = await liveAside(join(aside, "data"), path);
@@ -72,7 +73,7 @@ function targetOf([given = "demo", ...more]: readonly string[]): DatabaseLocatio
   }
   const from = process.env.INIT_CWD ?? process.cwd();
   if (!/^postgres(ql)?:/.test(given)) return { dataDirectory: resolve(from, given) };
-  const { dataDirectory, databaseUrl } = readEnvironment({
+  const { dataDirectory, databaseUrl } = parseSettings({
     DATA_DIR: resolve(from, "demo"),
     DATABASE_URL: given,
   });
@@ -113,7 +114,7 @@ async function liveAside(dataDirectory: string, path: string): Promise<number> {
   const real = followClockShift(shift);
   await openDatabase({ dataDirectory, shift });
   try {
-    const done = await liveAYear(new Agenda({ shift, real, end }), readEnvironment(process.env));
+    const done = await simulateYear(new Agenda({ shift, real, end }), currentSettings());
     await backUpRunningDatabase({ dataDirectory, path, now: now() });
     return done;
   } finally {
@@ -127,7 +128,7 @@ async function showTheWay(target: DatabaseLocation): Promise<void> {
   try {
     const { email } = demoOwner;
     const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
-    const { port } = readEnvironment({ PORT: process.env.PORT });
+    const { port } = parseSettings({ PORT: process.env.PORT });
     const folder = relative(process.cwd(), target.dataDirectory) || ".";
     const where = target.databaseUrl ? "DATABASE_URL=<that address>" : `DATA_DIR=${folder}`;
     say(

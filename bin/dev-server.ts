@@ -5,14 +5,14 @@
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
-import { type Environment, readEnvironment } from "#platform/environment.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { drainRequests } from "#platform/web/listen.ts";
 
 /** What server.ts exports. */
 type Server = {
   openSite: (
-    environment: Environment,
+    environment: Settings,
     port: () => number,
   ) => Promise<{
     door: RequestListener;
@@ -26,7 +26,7 @@ type Server = {
 const PAUSE = 60;
 
 async function develop(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const server = createServer();
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server } },

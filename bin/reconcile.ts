@@ -3,8 +3,8 @@ import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.t
 import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -13,7 +13,7 @@ import { runCommand } from "./run-command.ts";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   if (!isGatewayConfigured()) {
     say("No payment gateway is set (STRIPE_SECRET_KEY), so there is nothing to compare.");
     return;

@@ -25,9 +25,9 @@ import {
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
 import type { Engine } from "#platform/database/engine.ts";
-import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -40,7 +40,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const { path, replace, moved } = read(process.argv.slice(2));
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const { madeAt } = await inspectBackup(path);
   const { dataDirectory } = environment;
   const engine = await openEngine(environment);
@@ -128,7 +128,7 @@ function tell(
 
 /** What was paid after the backup: asked for further back than the hourly comparison looks. */
 async function bringPaymentsIn(
-  environment: Environment,
+  environment: Settings,
   { madeAt, cards }: { madeAt: string; cards: boolean },
 ): Promise<void> {
   const age = Math.ceil((now().getTime() - Date.parse(madeAt)) / DAY);

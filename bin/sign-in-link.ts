@@ -2,12 +2,12 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Makes the link and prints it, or says in a sentence why not. See bin/sign-in-link.mjs. */
 async function run(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const [email = ""] = process.argv.slice(2);
   await openDatabase(environment);
   const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });

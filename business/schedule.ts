@@ -7,21 +7,21 @@ import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-ch
 import {
   partialRefundEmailJob,
   paymentAlertJob,
-  paymentFailed,
+  paymentFailedJob,
   refundEmailJob,
   reviewRefundsJob,
   sendRefundJob,
 } from "#business/billing/payment-jobs.ts";
 import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
-import { forgetStrangers } from "#business/bookings/delete-strangers.ts";
+import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
-import { announceCreditEnds } from "#business/bookings/messages/send-credit-end-emails.ts";
+import { sendCreditEndEmails } from "#business/bookings/messages/send-credit-end-emails.ts";
 import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
-import { tellPaymentFailed } from "#business/bookings/messages/send-payment-failed-email.ts";
+import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
@@ -30,35 +30,35 @@ import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
-import { forgetCountedMail, mailBraked } from "#business/mail-limits/count-mail.ts";
-import { tellMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
+import { deleteMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
+import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { planMailingsAhead } from "#business/mailings/calendar/plan-mailings.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
-import { tellReleased } from "#business/reservations/ending/send-released-email.ts";
+import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
 import {
   enqueueUnpaidReminders,
   expireHolds,
   offerSpotsToWaitLists,
 } from "#business/reservations/holds/expire-holds.ts";
-import { tellHoldRequest } from "#business/reservations/holds/send-hold-request-email.ts";
+import { sendHoldRequestEmail } from "#business/reservations/holds/send-hold-request-email.ts";
 import { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import {
-  holdRequested,
-  releasedByOffice,
+  holdRequestedJob,
+  releasedByOfficeJob,
   reservationChangedJob,
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
 import { now } from "#platform/clock.ts";
-import type { Environment } from "#platform/environment.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import type { Settings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
 const DAY = 24 * 60;
@@ -76,22 +76,22 @@ const THREE_AT_NIGHT = 10 * 60;
 const NINE_IN_THE_MORNING = 16 * 60;
 
 /** What is done when something asks for it. */
-export function jobHandlers(environment: Environment): Handler[] {
+export function jobHandlers(environment: Settings): Handler[] {
   const mail = mailSettings(environment, site);
   return [
     handler(deliverMailJob, (job) => deliverMessage(job, mail)),
-    handler(mailBraked, (job) => tellMailBrake(job)),
+    handler(mailBrakeJob, (job) => notifyMailBrake(job)),
     handler(spotOfferedJob, (job) => sendOfferEmail(job)),
     handler(waitListJoinedJob, (job) => sendJoinedEmail(job)),
-    handler(holdRequested, (job) => tellHoldRequest(job)),
-    handler(releasedByOffice, (job) => tellReleased(job)),
+    handler(holdRequestedJob, (job) => sendHoldRequestEmail(job)),
+    handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(reviewRefundsJob, (job) => reviewRefunds(job)),
     handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
     handler(refundEmailJob, (job) => sendRefundEmail(job)),
-    handler(paymentFailed, (job) => tellPaymentFailed(job)),
+    handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
     handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
@@ -99,7 +99,7 @@ export function jobHandlers(environment: Environment): Handler[] {
 }
 
 /** Every task that runs by the clock. */
-export function recurringTasks({ dataDirectory, backupNights }: Environment): RecurringTask[] {
+export function recurringTasks({ dataDirectory, backupNights }: Settings): RecurringTask[] {
   return [
     recurringTask(
       NIGHTLY_BACKUP_TASK,
@@ -138,7 +138,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Environment): Re
       "forget-strangers",
       DAY,
       async () => {
-        await forgetStrangers({ actor: systemActor, now: now() });
+        await deleteStrangers({ actor: systemActor, now: now() });
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),
@@ -159,7 +159,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Environment): Re
     recurringTask("forget-sign-ins", DAY, () => deleteOldSignIns(), {
       offsetMinutes: FIVE_PAST_MIDNIGHT,
     }),
-    recurringTask("forget-counted-mail", DAY, () => forgetCountedMail(), {
+    recurringTask("forget-counted-mail", DAY, () => deleteMailCounts(), {
       offsetMinutes: FIVE_PAST_MIDNIGHT,
     }),
     // The gateway's final state comes first: what was paid while we were away is offered to nobody else.
@@ -177,7 +177,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Environment): Re
       "announce-credit-ends",
       DAY,
       async () => {
-        await announceCreditEnds();
+        await sendCreditEndEmails();
       },
       { offsetMinutes: NINE_IN_THE_MORNING },
     ),

@@ -43,10 +43,10 @@ test("each message that a stranger causes is counted where the record says so", 
   for (const { file, limit } of counted) {
     const [, call = "", place = ""] = /^`(\w+)` in `([\w.-]+)`/.exec(limit) ?? [];
     const source = sources.find((each) => each.file === place)?.text ?? "";
-    expect([file, ["requireMail", "mayMail", "mayNotifyOperator"].includes(call)]).toEqual([
+    expect([
       file,
-      true,
-    ]);
+      ["requireMailWithinLimits", "isMailWithinLimits", "mayNotifyOperator"].includes(call),
+    ]).toEqual([file, true]);
     expect([file, source.includes(call)]).toEqual([file, true]);
   }
 });

@@ -1,8 +1,8 @@
 import { splitSearchWords } from "./search-words.ts";
 
 /**
- * Text as lists sort and search it, the same in the browser and in the database (`platform/database/list-sql.ts`): without
- * capitals and accents of the Latin letters. Every locale's own order would be nicer in one of the two places only.
+ * Text as it is searched, the same here and in the database (`platform/database/list-sql.ts`): without capitals and accents
+ * of the Latin letters.
  */
 
 /** Letters by their place: each of the first is read as the one beneath it. */
@@ -19,19 +19,6 @@ export function foldText(text: string): string {
   return text
     .replace(ACCENTS, (letter) => PLAIN_LETTERS[ACCENTED_LETTERS.indexOf(letter)] ?? letter)
     .replace(CAPITALS, (letters) => letters.toLowerCase());
-}
-
-/**
- * Folded text such that `<` puts it in the order of its code points, which is that of the database's "C": signs beyond
- * the first 65,536 come after all others there, and in the middle here.
- */
-export function foldedSortKey(text: string): string {
-  const folded = foldText(text);
-  if (!/[\uD800-\uFFFF]/.test(folded)) return folded;
-  return folded.replace(/[\uD800-\uFFFF]/g, (unit) => {
-    const code = unit.charCodeAt(0);
-    return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
-  });
 }
 
 /** The words of a search: each must be found somewhere in what is searched. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { installation } from "#database/schema/installation.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 
 const secrets = new WeakMap<object, Promise<string>>();
 
@@ -20,8 +21,8 @@ export async function createInstallation(tx: Queryable): Promise<boolean> {
  * is given, else the one made with the installation.
  */
 export function installationSecret(): Promise<string> {
-  const given = process.env.SECRET;
-  if (given) return Promise.resolve(given);
+  const { secret } = currentSettings();
+  if (secret) return Promise.resolve(secret);
   const known = secrets.get(db) ?? readSecret();
   secrets.set(db, known);
   known.catch(() => secrets.delete(db));

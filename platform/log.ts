@@ -1,7 +1,6 @@
 import pino from "pino";
 import { describeError, withoutTokens } from "#platform/safe-error.ts";
-
-const wanted = process.env.LOG_LEVEL ?? "";
+import { initialLogLevel } from "#platform/settings.server.ts";
 
 /** Every string of a line, without what opens something for whoever reads it. */
 const formatters = {
@@ -20,8 +19,7 @@ const formatters = {
  */
 export const log = pino(
   {
-    // A level that does not exist is refused, in a sentence, by readEnvironment.
-    level: wanted in pino.levels.values || wanted === "silent" ? wanted : "warn",
+    level: initialLogLevel(),
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters,

@@ -30,8 +30,6 @@ export const officePaths = {
   /** Where tables are brought in; `?list=leads` says of which list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
-  /** A whole list, for the browser that searches and sorts it. */
-  whole: (list: string) => href("/office/lists/:list", { list }),
   /** What was done with many at once, and where that is begun. */
   bulkActions: () => href("/office/bulk"),
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),

@@ -7,7 +7,7 @@ import {
   type Side,
   type Spot,
 } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
@@ -30,7 +30,7 @@ export async function loadCustomerCard({
   reservation,
   mailing,
 }: LinkedReservation): Promise<CustomerCard | undefined> {
-  const layout = layoutOf(mailing);
+  const layout = getLayout(mailing);
   const own = findSpot(layout, reservation.spot);
   const card = await findCardSpots({ mailingId: mailing.id, mine: reservation.id });
   if (!own || !card) return undefined;

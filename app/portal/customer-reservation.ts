@@ -1,4 +1,4 @@
-import { priceTodayWords } from "#app/price-today.ts";
+import { describePriceToday } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import {
@@ -15,8 +15,12 @@ import type {
   RefundReason,
 } from "#business/billing/invoices/invoice.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
-import { priceToTakeAgain } from "#business/bookings/take-again.ts";
-import { isPrinted, type Mailed, mailedOf } from "#business/mailings/mailed.ts";
+import { priceToRetakeSpot } from "#business/bookings/retake-expired-spot.ts";
+import {
+  isPrinted,
+  type MailedPieces,
+  summarizeMailedPieces,
+} from "#business/mailings/mailed-pieces.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
@@ -73,7 +77,7 @@ export type CustomerReservation = {
     dates: MailingDates;
     /** What the office has recorded; only that has happened. */
     printed: { on: PlainDate | null } | undefined;
-    mailed: Mailed | undefined;
+    mailed: MailedPieces | undefined;
   };
   business: string | undefined;
   email: string | undefined;
@@ -135,7 +139,7 @@ export async function loadCustomerReservation(
       households: mailing.households,
       dates: mailing.dates,
       printed: isPrinted(mailing) ? { on: mailing.printedOn } : undefined,
-      mailed: mailedOf(mailing),
+      mailed: summarizeMailedPieces(mailing),
     },
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,
@@ -243,7 +247,7 @@ async function findInstead(reservation: Reservation): Promise<CustomerAlternativ
 async function again(
   reservation: Reservation,
 ): Promise<NonNullable<CustomerAlternatives["again"]>> {
-  const price = await priceToTakeAgain(reservation);
-  const cost = priceTodayWords({ price, beforeCents: reservation.priceCents });
+  const price = await priceToRetakeSpot(reservation);
+  const cost = describePriceToday({ price, beforeCents: reservation.priceCents });
   return { shownCents: price.priceCents, cost };
 }

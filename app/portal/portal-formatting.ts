@@ -1,6 +1,6 @@
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
@@ -12,7 +12,7 @@ export function industryDisplayName(slug: string): string {
 
 /** A place as people say it: "F5, Medium, 3 × 4 in, on the front". */
 export function describeSpot(mailing: Mailing, id: string): string {
-  const spot = findSpot(layoutOf(mailing), id);
+  const spot = findSpot(getLayout(mailing), id);
   if (!spot) return id;
   return `${id}, ${sizeName(spot.size)}, ${sizeInInches(spot.size)}, on the ${spot.side}`;
 }

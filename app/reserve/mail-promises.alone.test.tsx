@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { AskedOffice } from "#app/reserve/details/details-screen.tsx";
+import { InvoiceRequestNotice } from "#app/reserve/details/details-screen.tsx";
 import { RequestForm } from "#app/reserve/request/request-form.tsx";
 import { site } from "#site.ts";
 
@@ -38,8 +38,10 @@ test("why an address is asked for names the share of strangers from the settings
 });
 
 test("who asked the office is promised an email only where a mail server is set", () => {
-  expect(shown(<AskedOffice card sendsMail />)).toContain("you get an email with a button");
-  const without = shown(<AskedOffice card sendsMail={false} />);
+  expect(shown(<InvoiceRequestNotice card sendsMail />)).toContain(
+    "you get an email with a button",
+  );
+  const without = shown(<InvoiceRequestNotice card sendsMail={false} />);
   expect(without).not.toContain("you get an email");
   expect(without).toContain("can't send email yet, so call us");
 });

@@ -1,5 +1,5 @@
 import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type {
   MailingAvailability,
   MailingAvailabilityStatus,
@@ -34,7 +34,7 @@ export function toUpcomingMailingView({
     bookingCloses: mailing.dates.bookingCloses,
     households: mailing.households,
     verdict,
-    sizes: sizesOf(layoutOf(mailing)).map(({ id, name }) => ({
+    sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
       ...{ id, name, left: spotsLeft[id], priceCents: mailing.prices[id] },
     })),
   };

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/business/billing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { withSettings } from "#tests/support/settings.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
 eachDatabase("the door of the gateway's messages", () => {
@@ -189,14 +190,9 @@ eachDatabase("the door of the gateway's messages", () => {
 
   test("does not exist without a gateway", async () => {
     const event = await paidEvent();
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
-    delete process.env.STRIPE_SECRET_KEY;
-    delete process.env.STRIPE_WEBHOOK_SECRET;
-    try {
-      expect((await send(sign(event))).status).toBe(404);
-    } finally {
-      Object.assign(process.env, { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
-    }
+    const none = { stripeSecretKey: undefined, stripeWebhookSecret: undefined };
+    const { status } = await withSettings(none, () => send(sign(event)));
+    expect(status).toBe(404);
   });
 
   test("answers 5xx while something fails on our side, keeps nothing of it, and takes it the next time", async () => {

@@ -21,8 +21,6 @@ export type ListedAdvertiser = BusinessFields & {
   person: string | null;
   email: string | null;
   phone: string | null;
-  /** Everybody who was ever met there, with address and phone: the search finds it by them too. */
-  people: string;
   /** How many other entries have this email: somebody who comes again stays apart until their address is confirmed. */
   sameEmail: number;
   reservations: number;
@@ -31,6 +29,7 @@ export type ListedAdvertiser = BusinessFields & {
   lastDrop: PlainDate | null;
 };
 
+/** Everybody who was ever met at a business: the last one, and all of them as text to be searched. */
 const met = sql`(select each.*, (count(*) over (partition by each.email_key))::int - 1 as same_email
   from (select c.advertiser_id,
       (array_agg(c.name order by c.id desc))[1] as person,
@@ -53,7 +52,6 @@ const listed = {
   person: sql<string | null>`met.person`,
   email: sql<string | null>`met.email`,
   phone: sql<string | null>`met.phone`,
-  people: sql<string>`coalesce(met.people, '')`,
   sameEmail: sql<number>`coalesce(met.same_email, 0)`,
   reservations: sql<number>`coalesce(booked.reservations, 0)`,
   paid: sql<number>`coalesce(booked.paid, 0)`,
@@ -83,7 +81,7 @@ export async function listAdvertisers(
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
   const where = and(
     isNull(advertiser.mergedInto),
-    containsAllWords(words, [advertiser.name, listed.people, ...Object.values(businessColumns)]),
+    containsAllWords(words, [advertiser.name, sql`met.people`, ...Object.values(businessColumns)]),
   );
   const rows = await database
     .select(listed)

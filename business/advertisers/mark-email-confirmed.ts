@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  * How an address that we have written to stands with its person today. `current`: it is theirs. `unconfirmed`: it is, but
  * the office put it there, and nobody has confirmed it since. `former`: they have another by now.
  */
-export type AddressStanding = "current" | "unconfirmed" | "former";
+export type EmailConfirmation = "current" | "unconfirmed" | "former";
 
 /** Records that the mail of a contact's address is read by them: they pressed the button that was sent to it. */
 export async function markEmailConfirmed(tx: Queryable, contactId: number): Promise<void> {
@@ -27,11 +27,11 @@ export async function markEmailConfirmed(tx: Queryable, contactId: number): Prom
 }
 
 /** How an address stands. `locked`: it stays so until the caller's transaction ends. */
-export async function findAddressStanding(
+export async function findEmailConfirmation(
   { contactId, emailKey }: { contactId: number | null; emailKey: string | null },
   { locked = false }: { locked?: boolean } = {},
   database: Queryable = db,
-): Promise<AddressStanding> {
+): Promise<EmailConfirmation> {
   if (contactId === null) return "current";
   const found = database.select().from(contact).where(eq(contact.id, contactId));
   const [person] = await (locked ? found.for("update") : found);

@@ -17,7 +17,7 @@ const agreed = or(
  * is no link in it. Nobody hears of it whose spots have ended, or were never
  * confirmed and are a stranger's word. `at`: when it was changed.
  */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   tx: Queryable,
   change: { contactIds: readonly number[]; was: string; is: string; at: Date },
 ): Promise<void> {

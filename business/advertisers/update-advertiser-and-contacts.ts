@@ -7,8 +7,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BusinessFields } from "./business-fields.ts";
-import { tellOldAddress } from "./notify-old-address.ts";
-import { changedByOffice, staleAdvertiserRefusal, updateBusiness } from "./update-advertiser.ts";
+import { notifyOldAddress } from "./notify-old-address.ts";
+import {
+  staleAdvertiserRefusal,
+  unconfirmedEmailColumns,
+  updateBusiness,
+} from "./update-advertiser.ts";
 
 export type ContactUpdate = {
   contactId: number;
@@ -80,7 +84,7 @@ async function correctPerson(
   const fields = {
     ...(was.name !== name && { name }),
     ...(was.email !== email && { email, emailKey: key }),
-    ...(isNew && changedByOffice),
+    ...(isNew && unconfirmedEmailColumns),
     ...(was.phone !== phone && { phone }),
   };
   if (Object.keys(fields).length === 0) return [];
@@ -89,7 +93,7 @@ async function correctPerson(
     .update(contact)
     .set({ ...fields, version: sql`${contact.version} + 1` })
     .where(inArray(contact.id, same));
-  if (isNew) await tellOldAddress(tx, { contactIds: same, was: was.email, is: email, at });
+  if (isNew) await notifyOldAddress(tx, { contactIds: same, was: was.email, is: email, at });
   return [
     ...("name" in fields ? ["person"] : []),
     ...("email" in fields ? ["e-mail"] : []),

@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
-import { tellOldAddress } from "./notify-old-address.ts";
+import { notifyOldAddress } from "./notify-old-address.ts";
 import type { AdvertiserDetails } from "./upsert-advertiser.ts";
 
 export type AdvertiserUpdate = {
@@ -92,16 +92,16 @@ async function changePerson(
     .update(contact)
     .set({
       ...{ name, email, emailKey, phone },
-      ...(isNew && changedByOffice),
+      ...(isNew && unconfirmedEmailColumns),
       version: sql`${contact.version} + 1`,
     })
     .where(eq(contact.id, contactId));
-  if (isNew) await tellOldAddress(tx, { contactIds: [contactId], was: was.email, is: email, at });
+  if (isNew) await notifyOldAddress(tx, { contactIds: [contactId], was: was.email, is: email, at });
   return changed;
 }
 
 /** Of an address that the office puts in another's place: nobody there has confirmed anything yet. */
-export const changedByOffice = {
+export const unconfirmedEmailColumns = {
   emailConfirmedAt: null,
   emailChangedAt: sql`statement_timestamp()`,
 };

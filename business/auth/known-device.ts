@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { knownDevice } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 /** The hash of a device's token if this operator has signed in with it before; undefined otherwise. */
 export async function recognizeDevice(
@@ -10,7 +10,7 @@ export async function recognizeDevice(
   database: Queryable,
 ): Promise<string | undefined> {
   if (!token || operatorId === undefined || !looksLikeToken(token)) return undefined;
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   const [row] = await database
     .select({ tokenHash: knownDevice.tokenHash })
     .from(knownDevice)
@@ -21,6 +21,6 @@ export async function recognizeDevice(
 /** Remembers a browser in which an operator has signed in whole; returns the token for its cookie. */
 export async function rememberDevice(tx: Queryable, operatorId: number): Promise<string> {
   const token = newToken();
-  await tx.insert(knownDevice).values({ tokenHash: hashOfToken(token), operatorId });
+  await tx.insert(knownDevice).values({ tokenHash: hashToken(token), operatorId });
   return token;
 }

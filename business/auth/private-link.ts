@@ -3,7 +3,7 @@ import { privateLink } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 /**
  * How a link came into somebody's hands, and so what it proves. `browser`: they made the thing themselves.
@@ -38,7 +38,7 @@ export async function createPrivateLink(
 ): Promise<string> {
   const token = newToken();
   await tx.insert(privateLink).values({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     subjectType: subject.type,
     subjectId: subject.id,
     channel,
@@ -66,11 +66,11 @@ export async function findEmailedLinks(
   const rows = await tx
     .select({ hash: privateLink.tokenHash, revokedAt: privateLink.revokedAt })
     .from(privateLink)
-    .where(and(mailedFor(subject), inArray(privateLink.tokenHash, tokens.map(hashOfToken))));
+    .where(and(mailedFor(subject), inArray(privateLink.tokenHash, tokens.map(hashToken))));
   const opens = new Map(rows.map(({ hash, revokedAt }) => [hash, revokedAt === null]));
   return new Map(
     tokens.flatMap((token) => {
-      const open = opens.get(hashOfToken(token));
+      const open = opens.get(hashToken(token));
       return open === undefined ? [] : [[token, open] as const];
     }),
   );
@@ -88,7 +88,7 @@ export async function revokeEmailedLinks(
       and(
         mailedFor(subject),
         isNull(privateLink.revokedAt),
-        notInArray(privateLink.tokenHash, except.map(hashOfToken)),
+        notInArray(privateLink.tokenHash, except.map(hashToken)),
       ),
     )
     .returning({ hash: privateLink.tokenHash });
@@ -96,7 +96,7 @@ export async function revokeEmailedLinks(
 }
 
 /** Deletes every link to a record that is deleted itself. */
-export async function forgetLinks(tx: Queryable, { type, id }: Subject): Promise<void> {
+export async function deletePrivateLinks(tx: Queryable, { type, id }: Subject): Promise<void> {
   await tx
     .delete(privateLink)
     .where(and(eq(privateLink.subjectType, type), eq(privateLink.subjectId, id)));
@@ -113,7 +113,7 @@ export async function resolvePrivateLink(
     .from(privateLink)
     .where(
       and(
-        eq(privateLink.tokenHash, hashOfToken(token)),
+        eq(privateLink.tokenHash, hashToken(token)),
         isNull(privateLink.revokedAt),
         sql`(${privateLink.expiresAt} is null or ${privateLink.expiresAt} > statement_timestamp())`,
       ),

@@ -8,7 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { verifyPassword } from "./password.ts";
 import { findSessionStage, recordReauthentication } from "./session.ts";
 import { recordBlockedSignIn } from "./sign-in.ts";
-import { countAttempt, forgiveAttempts } from "./sign-in-attempts.ts";
+import { clearAttempts, countAttempt } from "./sign-in-attempts.ts";
 
 /**
  * Proves with the password, in an open session, that it is still the same person. For ten minutes the session may
@@ -32,6 +32,6 @@ export async function reauthenticateWithPassword(
       field: "password",
     });
   }
-  await forgiveAttempts(buckets, database);
+  await clearAttempts(buckets, database);
   await recordReauthentication(database, sessionId);
 }

@@ -19,7 +19,7 @@ import {
   type SignInResult,
   toBrowserInfo,
 } from "./sign-in.ts";
-import { codeAttemptBuckets, countAttempt, forgiveAttempts } from "./sign-in-attempts.ts";
+import { clearAttempts, codeAttemptBuckets, countAttempt } from "./sign-in-attempts.ts";
 import { matchingTotpStep } from "./totp.ts";
 
 /** Wrong codes after which the password is asked again. */
@@ -43,7 +43,7 @@ export async function signInWithCode(
   if (!right) throw await wrongCode(session, database);
   return database.transaction(async (tx) => {
     if (!(await useUp(tx, right))) throw await wrongCode(session, tx);
-    await forgiveAttempts(buckets, tx);
+    await clearAttempts(buckets, tx);
     const way = right.kind === "code" ? "password and code" : "recovery code";
     const from = { id: session.id };
     const entered = await completeSignIn(tx, { operator, browser, way, from, knownDevice: device });

@@ -14,7 +14,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { rememberDevice } from "./known-device.ts";
-import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import { revokeAccountRecoveryLinks } from "./unused-sign-in-links.ts";
 
 /** A browser, as far as it concerns signing in. `networkHash` comes from `hashNetworkAddress`. */
@@ -66,7 +66,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken();
   await tx.insert(operatorSession).values({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     operatorId,
     stage,
     device: describeDevice(browser.userAgent),
@@ -86,7 +86,7 @@ export async function findSession(
     .from(operatorSession)
     .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
     .where(
-      and(eq(operatorSession.tokenHash, hashOfToken(token)), isNull(operator.removedAt), living),
+      and(eq(operatorSession.tokenHash, hashToken(token)), isNull(operator.removedAt), living),
     );
   return row && { session: toSession(row.session), operator: toOperator(row.operator) };
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 import { findSession, findSessionStage, requireRecentReauthentication } from "./session.ts";
 import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
-import { hashOfToken } from "./token.ts";
+import { hashToken } from "./token.ts";
 
 /**
  * Lets changes of factors through: in a session that is there to set the first one up, or after a recent reauthentication.
@@ -39,7 +39,7 @@ export async function finishAccountSetUp(
     const found = await findSession(token, tx);
     if (found?.session.stage !== "set-up" || found.operator.id !== operator.id) {
       throw new Refusal("not-allowed", "Please sign in first.", {
-        detail: `no session is being set up: ${hashOfToken(token).slice(0, 8)}`,
+        detail: `no session is being set up: ${hashToken(token).slice(0, 8)}`,
       });
     }
     const factors = await findSecondFactors(operator.id, tx);

@@ -93,7 +93,7 @@ async function countOne(name: string, database: Queryable) {
 }
 
 /** What turned out right is not held against anybody: of a network one attempt, of the rest all. */
-export async function forgiveAttempts(
+export async function clearAttempts(
   buckets: readonly AttemptBucket[],
   tx: Queryable,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { checkNewPassword, hashPassword } from "./password.ts";
 import { endAllSessions, openSession } from "./session.ts";
 import { operatorActor, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
 import { countAttempt, linkAttemptBuckets } from "./sign-in-attempts.ts";
-import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
+import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import {
   isUsableSignInLink,
   lockSignInLinks,
@@ -46,7 +46,7 @@ export async function createSignInLink(
   await tx.insert(signInLink).values({
     ...link,
     emailKey: link.email && emailKey(link.email),
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     expiresAt: sql`statement_timestamp() + make_interval(hours => ${signInLinkHours[link.kind]})`,
   });
   return token;
@@ -99,7 +99,7 @@ export async function findSignInLink(
   const [row] = await database
     .select()
     .from(signInLink)
-    .where(and(eq(signInLink.tokenHash, hashOfToken(token)), isUsableSignInLink));
+    .where(and(eq(signInLink.tokenHash, hashToken(token)), isUsableSignInLink));
   if (!row || (row.kind === "first-owner" && (await hasOwner(database)))) return undefined;
   return {
     id: row.id,

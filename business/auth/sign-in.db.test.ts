@@ -41,7 +41,7 @@ import {
   findSignInLink,
   redeemSignInLink,
 } from "./sign-in-links.ts";
-import { hashOfToken } from "./token.ts";
+import { hashToken } from "./token.ts";
 import { totpCodeFor, totpStepAt } from "./totp.ts";
 
 const withPassword = (email: string, password = PASSWORD, visitor = from()) =>
@@ -199,7 +199,7 @@ eachDatabase("signing in to the office", () => {
 
   /** As many guesses as strangers in ten networks have, without the work of checking them. */
   async function guessedFromEverywhere({ email }: Insider): Promise<void> {
-    const account = hashOfToken(emailKey(email));
+    const account = hashToken(emailKey(email));
     for (let count = 0; count < 100; count += 1) {
       const network = `network ${Math.floor(count / 10)}`;
       await countAttempt(passwordAttemptBuckets({ account, network, device: undefined }), db);

@@ -11,12 +11,12 @@ import { verifyPassword } from "./password.ts";
 import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 import { type BrowserInfo, endSession, openSession } from "./session.ts";
 import {
+  clearAttempts,
   countAttempt,
-  forgiveAttempts,
   isFirstInWindow,
   passwordAttemptBuckets,
 } from "./sign-in-attempts.ts";
-import { hashOfToken } from "./token.ts";
+import { hashToken } from "./token.ts";
 
 /** Where somebody signs in from. */
 export type SignInClient = {
@@ -57,7 +57,7 @@ export async function signInWithPassword(
   const browser = await toBrowserInfo(input.visitor);
   const found = await findOperatorByEmail(input.email.trim().slice(0, 320), database);
   const device = await recognizeDevice(input.visitor.deviceToken, found?.id, database);
-  const account = hashOfToken(emailKey(input.email.trim().slice(0, 320)));
+  const account = hashToken(emailKey(input.email.trim().slice(0, 320)));
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
   await countAttempt(buckets, database, () => recordBlockedSignIn(database, found, "passwords"));
   // Nothing longer was ever taken, so nothing longer is worth the work.
@@ -77,7 +77,7 @@ export async function signInWithPassword(
       ? "second-factor"
       : "set-up";
   return database.transaction(async (tx) => {
-    await forgiveAttempts(buckets, tx);
+    await clearAttempts(buckets, tx);
     const token = await openSession(tx, { operatorId: found.id, stage, browser });
     return { stage, token, deviceToken: undefined };
   });

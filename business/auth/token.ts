@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 /** 256 random bits as text that fits an address or a cookie. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A new token. Whoever has it may do what it is for; of it only `hashOfToken` is stored. */
+/** A new token. Whoever has it may do what it is for; of it only `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -14,11 +14,11 @@ export function looksLikeToken(text: string): boolean {
 }
 
 /** Every token that stands in a text. */
-export function tokensIn(text: string): string[] {
+export function findTokens(text: string): string[] {
   return text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
 }
 
 /** SHA-256 in hexadecimal: enough for what has 256 random bits. */
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

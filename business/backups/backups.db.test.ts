@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -14,18 +14,20 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { downloadBackup } from "./download-backup.ts";
 import { findLastBackup, takeNightlyBackup } from "./nightly-backups.ts";
 
 eachDatabase("backups", () => {
   let dataDirectory = "";
+  let restoreSettings = () => {};
   beforeEach(async () => {
     dataDirectory = mkdtempSync(join(tmpdir(), "keeping-"));
-    vi.stubEnv("DATA_DIR", dataDirectory);
+    restoreSettings = overrideSettings({ dataDirectory });
     await seedInstallation({ now: new Date() });
   });
   afterEach(() => {
-    vi.unstubAllEnvs();
+    restoreSettings();
     rmSync(dataDirectory, { recursive: true, force: true });
   });
   const backups = () => readdirSync(join(dataDirectory, "backups")).sort();

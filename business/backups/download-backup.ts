@@ -9,7 +9,7 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import { backupName, defaultBackupFolder } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 
 /** A backup on its way to somebody: read `bytes` to their end, or destroy them. */
 export type Download = { name: string; size: number; bytes: Readable };
@@ -30,7 +30,7 @@ export async function downloadBackup(
       subject: { type: "installation", id: 1 },
     });
   });
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   const path = join(defaultBackupFolder(dataDirectory), `.downloaded-${randomUUID()}.part`);
   const { bytes: size } = await backUpRunningDatabase({ dataDirectory, path, now });
   const bytes = createReadStream(path);

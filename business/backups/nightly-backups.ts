@@ -9,8 +9,8 @@ import {
 } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { findLastRunFailure } from "#platform/jobs/last-run.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 
 /** What the task is called that takes them, every night. */
 export const NIGHTLY_BACKUP_TASK = "nightly-backup";
@@ -52,7 +52,7 @@ async function nightsIn(folder: string): Promise<string[]> {
 
 /** The newest backup in the data folder, and how many of the nights' are kept; undefined where there is none. */
 export async function findLastBackup(
-  { dataDirectory }: { dataDirectory: string } = readEnvironment(process.env),
+  { dataDirectory }: { dataDirectory: string } = currentSettings(),
 ): Promise<{ at: Date; bytes: number; nights: number } | undefined> {
   const folder = defaultBackupFolder(dataDirectory);
   const nights = await nightsIn(folder);

@@ -8,7 +8,7 @@ import type {
 } from "#business/billing/invoices/invoice.ts";
 import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
 import { getBillingSettings } from "#business/billing/tax/billing-settings.ts";
-import { type Price, priceWithTax, taxShare } from "#business/billing/tax/tax.ts";
+import { type Price, priceWithTax, proportionalTax } from "#business/billing/tax/tax.ts";
 import { credit, invoice, payment, refund, taxRate } from "#database/schema/billing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -62,7 +62,7 @@ export async function findAmountDue(
   const price = await findPrice(reservation, today, database);
   const billed = await findActiveInvoice(reservation.id, database);
   const creditCents = billed?.creditedCents ?? 0;
-  const tax = taxShare(creditCents, price);
+  const tax = proportionalTax(creditCents, price);
   return {
     ...price,
     priceCents: price.priceCents - creditCents + tax,

@@ -4,11 +4,14 @@ import { type Price, taxName } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import { mailedOrPlanned } from "#business/mailings/mailed.ts";
+import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { type BookingTerms, termsOf } from "#business/reservations/confirmation/terms-of.ts";
+import {
+  type BookingTerms,
+  findBookingTerms,
+} from "#business/reservations/confirmation/booking-terms.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -56,13 +59,13 @@ export async function loadBooking(
     contact,
     industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
     place: placeOf(reservation, mailing),
-    mailingLine: `${mailing.name}, ${mailedOrPlanned(mailing)}`,
-    plan: createSpotMap(layoutOf(mailing), reservation.spot),
+    mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
+    plan: createSpotMap(getLayout(mailing), reservation.spot),
     papers,
     price,
     lines: linesOf(reservation, mailing, price),
     steps: nextSteps(mailing.dates, arizonaDate(at)),
-    terms: termsOf(reservation),
+    terms: findBookingTerms(reservation),
   };
 }
 
@@ -80,7 +83,7 @@ async function priceAsBilled(
 }
 
 function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
-  const { side } = findSpot(layoutOf(mailing), id) ?? { side: "front" };
+  const { side } = findSpot(getLayout(mailing), id) ?? { side: "front" };
   return `${id}, ${nameOfSize(size)}, ${side} of the card`;
 }
 

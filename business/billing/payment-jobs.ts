@@ -16,7 +16,7 @@ export const partialRefundEmailJob = jobKind(
 );
 
 /** Writes to the buyer that the money of a payment page, which was on its way for days, did not come. */
-export const paymentFailed = jobKind(
+export const paymentFailedJob = jobKind(
   "billing.payment-failed-email",
   v.object({ checkoutSessionId: v.string() }),
 );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import {
   filterCommitted,
@@ -77,7 +77,7 @@ export function occupiedSpotsMissingFrom(
   layoutId: string,
   seats: readonly OccupiedSpot[],
 ): OccupiedSpot[] {
-  const layout = layoutOf({ layoutId });
+  const layout = getLayout({ layoutId });
   return seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
 }
 

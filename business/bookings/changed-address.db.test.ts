@@ -34,7 +34,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { cancelOwn } from "./cancel-own.ts";
+import { cancelByCustomer } from "./cancel-by-customer.ts";
 import { confirmReservation } from "./confirm-reservation.ts";
 import { placeCustomer } from "./place-customer.ts";
 
@@ -86,7 +86,7 @@ eachDatabase("an address that the office has changed", () => {
     return { id: paid.id, token: tokenIn(paid, "yours") };
   }
   const cancel = (token: string) =>
-    outcomeOf(cancelOwn({ token, expects: "refund" }, circumstances));
+    outcomeOf(cancelByCustomer({ token, expects: "refund" }, circumstances));
   async function sentAgain() {
     const { id } = await receipt();
     const copy = await resendMessage({ id, times: 0, shownTo: NEW }, byAssistant);

@@ -7,7 +7,7 @@ import {
 } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { requireMail } from "#business/mail-limits/count-mail.ts";
+import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -23,7 +23,7 @@ import { Refusal } from "#platform/refusal.ts";
  * (`confirmReservation`). A payment page that is open is closed at the gateway first; one that turns out to be paid has
  * paid the spot, and what is paid, or on its way, is returned as it is. Chosen twice is once. Refuses where invoices are
  * not offered, without details, when the time is up, while a payment by card begins, and one message too many
- * (`mailAtMost`). Where the card has its share of first-time buyers it stays on hold and the office is asked. Not to be
+ * (`mailLimits`). Where the card has its share of first-time buyers it stays on hold and the office is asked. Not to be
  * called inside a transaction.
  */
 export async function choosePayByInvoice(
@@ -36,11 +36,13 @@ export async function choosePayByInvoice(
   const { outcome, reservation } = await closeCheckout({ reservationId }, circumstances, database);
   if (outcome === "paid" || outcome === "waiting" || reservation.state === "paid")
     return reservation;
-  return runTransactionWithRetries(database, (tx) => reserve(tx, reservationId, circumstances));
+  return runTransactionWithRetries(database, (tx) =>
+    reserveOnInvoiceWithin(tx, reservationId, circumstances),
+  );
 }
 
 /** The same inside a transaction, with no payment page open. A message that the office vouched for is not counted. */
-export async function reserve(
+export async function reserveOnInvoiceWithin(
   tx: Queryable,
   reservationId: number,
   circumstances: ActionContext,
@@ -66,7 +68,7 @@ async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise
     .from(reservation)
     .innerJoin(contact, eq(contact.id, reservation.contactId))
     .where(eq(reservation.id, reservationId));
-  if (buyer) await requireMail(tx, buyer);
+  if (buyer) await requireMailWithinLimits(tx, buyer);
 }
 
 function alreadyChosen({ state, secondsLeft }: Reservation): boolean {

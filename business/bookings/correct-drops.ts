@@ -15,7 +15,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
-import { isAllMailed, tellMailed } from "./record-mailing-steps.ts";
+import { enqueueMailedNews, isAllMailed } from "./record-mailing-steps.ts";
 
 /**
  * Whether drops can still be corrected: from the first of them on, until money went back by them. `given`: whether
@@ -58,7 +58,7 @@ export async function correctDrops(
       happening,
       circumstances,
     );
-    if (isAllMailed(after) && !isAllMailed(before)) await tellMailed(inner, after);
+    if (isAllMailed(after) && !isAllMailed(before)) await enqueueMailedNews(inner, after);
     return after;
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { hashOfToken } from "#business/auth/token.ts";
+import { hashToken } from "#business/auth/token.ts";
 import { mailboxOf } from "#business/mail-limits/mailbox.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
@@ -26,7 +26,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
-import { forgetStrangers } from "./delete-strangers.ts";
+import { deleteStrangers } from "./delete-strangers.ts";
 
 const details = () =>
   someDetails({
@@ -87,14 +87,14 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     await ended(id, 1);
     const traces = [
       ...[typed.business, typed.name, typed.email, typed.phone, mailboxOf(typed.email)],
-      ...[hashOfToken(token), hashOfToken(mailed), await hashNetworkAddress(network), network],
+      ...[hashToken(token), hashToken(mailed), await hashNetworkAddress(network), network],
     ];
     const written = await everything();
     // The network itself is written nowhere at all.
     expect(traces.filter((trace) => !written.includes(trace))).toEqual([network]);
 
-    expect(await forgetStrangers(bySystem)).toBe(1);
-    expect(await forgetStrangers(bySystem)).toBe(0);
+    expect(await deleteStrangers(bySystem)).toBe(1);
+    expect(await deleteStrangers(bySystem)).toBe(0);
     const left = await everything();
     // A job that was done goes by itself after 30 days.
     expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
@@ -113,7 +113,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
       ...{ reservationId: paying.reservation.id, state: "waiting", openUntil: new Date() },
       ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100, request: {} },
     });
-    expect(await forgetStrangers(bySystem)).toBe(0);
+    expect(await deleteStrangers(bySystem)).toBe(0);
     expect(await db.$count(reservation)).toBe(3);
     expect(await db.$count(privateLink)).toBe(3);
   });
@@ -121,7 +121,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
   test("are not those who confirmed and have an invoice", async () => {
     const { reservationId: firm } = await firmPlace({ mailingId });
     await ended(firm, 60);
-    expect(await forgetStrangers(bySystem)).toBe(0);
+    expect(await deleteStrangers(bySystem)).toBe(0);
     expect(await db.$count(reservation, sql`id = ${firm} and contact_id is not null`)).toBe(1);
   });
 
@@ -138,12 +138,12 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
       .set({ contactId, advertiserId })
       .where(sql`id = ${second.reservation.id}`);
     await ended(first.reservation.id, 1);
-    expect(await forgetStrangers(bySystem)).toBe(1);
+    expect(await deleteStrangers(bySystem)).toBe(1);
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);
     await db.update(contact).set({ emailConfirmedAt: new Date() });
     await releaseHold({ reservationId: second.reservation.id }, circumstances);
     await ended(second.reservation.id, 1);
-    expect(await forgetStrangers(bySystem)).toBe(1);
+    expect(await deleteStrangers(bySystem)).toBe(1);
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);
   });
 
@@ -152,7 +152,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
         spot, size, price_cents, state, network_hash, ended_at, ended_from_state)
       select 'X' || n, ${mailingId}, 'plumbing', 'plumbing', 'F1', 'small', 100, 'released', 'x',
         now() - interval '91 days', 'held' from generate_series(1, 120) as n`);
-    expect(await forgetStrangers(bySystem)).toBe(120);
+    expect(await deleteStrangers(bySystem)).toBe(120);
     expect(await db.$count(reservation)).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { forgetReservation } from "#business/reservations/ending/delete-reservation.ts";
+import { deleteReservation } from "#business/reservations/ending/delete-reservation.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
 const BATCH = 50;
@@ -14,7 +14,7 @@ const BATCH = 50;
  * database's clock), with its private links, payment pages and messages, and with the strangers. What has an invoice or
  * money of its own stays for `deleteOldContacts`. Runs every night; returns how many reservations were deleted.
  */
-export async function forgetStrangers(
+export async function deleteStrangers(
   circumstances: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
@@ -27,10 +27,10 @@ export async function forgetStrangers(
 
 async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<number> {
   const ids = await lockSome(tx);
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
-    await forgetReservation(tx, { id, dataDirectory }, circumstances);
+    await deleteReservation(tx, { id, dataDirectory }, circumstances);
   }
   return ids.length;
 }

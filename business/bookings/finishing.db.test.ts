@@ -32,7 +32,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { confirmReservation } from "./confirm-reservation.ts";
-import { priceToTakeAgain, takeAgain } from "./take-again.ts";
+import { priceToRetakeSpot, retakeExpiredSpot } from "./retake-expired-spot.ts";
 
 const confirm = (token: string) => confirmReservation({ token }, circumstances);
 const emailOf = async (id: number) =>
@@ -59,7 +59,7 @@ eachDatabase("finishing a reservation", () => {
     await shiftExpiry(reservationId, -1);
     await expireHolds(circumstances);
     await tellChanges();
-    await takeAgain({ reservationId, shownCents: 1000_00 }, circumstances);
+    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, circumstances);
     await choosePayByInvoice({ reservationId }, circumstances);
     await tellChanges();
     const sent = await theMessage(`reservation-unconfirmed:${reservationId}:1`);
@@ -145,16 +145,16 @@ eachDatabase("finishing a reservation", () => {
     await expireHolds(circumstances);
     await costsNow(mailingId, 1100_00);
     const before = await getReservation(reservationId);
-    const stale = takeAgain({ reservationId, shownCents: 1000_00 }, circumstances);
+    const stale = retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, circumstances);
     expect(await outcomeOf(stale)).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("$1,100 before tax today"),
     });
     expect(await getReservation(reservationId)).toMatchObject({ state: "expired" });
-    const { priceCents: shownCents } = await priceToTakeAgain(
+    const { priceCents: shownCents } = await priceToRetakeSpot(
       before ?? { mailingId, size: "large" },
     );
-    const held = await takeAgain({ reservationId, shownCents }, circumstances);
+    const held = await retakeExpiredSpot({ reservationId, shownCents }, circumstances);
     expect(held).toMatchObject({ priceCents: 1100_00, renewals: 1, confirmedAt: null });
     await choosePayByInvoice({ reservationId }, circumstances);
     await confirm(await linkTo(reservationId));
@@ -164,7 +164,7 @@ eachDatabase("finishing a reservation", () => {
   test("an invoice of before is void the moment its spot is taken again, so nobody pays yesterday's price", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await takeAgain({ reservationId, shownCents: 1000_00 }, circumstances);
+    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, circumstances);
     expect(await findActiveInvoice(reservationId)).toBeUndefined();
     expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
   });

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
-import { declineAsked, findAskedOffice } from "#business/reservations/first-time/asked-office.ts";
+import {
+  declineInvoiceRequest,
+  findInvoiceRequests,
+} from "#business/reservations/first-time/invoice-requests.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
-import { spotsOfShare } from "#business/reservations/reservation.ts";
+import { countSpotsInShare } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -30,7 +33,7 @@ import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { vouchFor } from "./vouch-for.ts";
 
 const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
-const SHARE = spotsOfShare(14, strangersShare.invoices);
+const SHARE = countSpotsInShare(14, strangersShare.invoices);
 
 /** First-time buyers on invoices, as many as a card takes, and one more with details who is asked about. */
 async function fullShare() {
@@ -60,7 +63,7 @@ eachDatabase("first-time buyers on invoices", () => {
     expect(asked.secondsLeft).toBeLessThanOrEqual(15 * 60);
     expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
     expect(await db.$count(invoice)).toBe(invoices);
-    expect(await findAskedOffice(5)).toMatchObject([{ reservationId: id }]);
+    expect(await findInvoiceRequests(5)).toMatchObject([{ reservationId: id }]);
   });
 
   test("many at one instant are still no more than a third", async () => {
@@ -88,7 +91,7 @@ eachDatabase("first-time buyers on invoices", () => {
     const reserved = await vouchFor({ reservationId: id }, byOperator);
     expect(reserved).toMatchObject({ state: "unconfirmed" });
     expect(reserved.secondsLeft).toBeGreaterThan(23 * 3600);
-    expect(await findAskedOffice(5)).toEqual([]);
+    expect(await findInvoiceRequests(5)).toEqual([]);
     expect(await outcomeOf(vouchFor({ reservationId: id }, byOperator))).toEqual(
       refused("conflict"),
     );
@@ -98,7 +101,7 @@ eachDatabase("first-time buyers on invoices", () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, circumstances);
     const keys = { emailKey: "x@x.example", mailbox: "x@x.example" };
-    await db.insert(strangerMessage).values(Array(mailAtMost.site.hour).fill(keys));
+    await db.insert(strangerMessage).values(Array(mailLimits.site.hour).fill(keys));
     const counted = await db.$count(strangerMessage);
     expect(await vouchFor({ reservationId: id }, byOperator)).toMatchObject({
       state: "unconfirmed",
@@ -120,8 +123,8 @@ eachDatabase("first-time buyers on invoices", () => {
   test("the office says no, and nothing is reserved", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, circumstances);
-    await declineAsked({ reservationId: id }, byOperator);
-    expect(await findAskedOffice(5)).toEqual([]);
+    await declineInvoiceRequest({ reservationId: id }, byOperator);
+    expect(await findInvoiceRequests(5)).toEqual([]);
     expect(await getReservation(id)).toMatchObject({ state: "held" });
   });
 

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
-import { findMailBrakes, requireMail } from "#business/mail-limits/count-mail.ts";
-import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { findMailBrakes, requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { requestHold, requestsAtMost } from "#business/reservations/holds/request-hold.ts";
+import { holdRequestLimits, requestHold } from "#business/reservations/holds/request-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
@@ -51,7 +51,9 @@ async function invoiceFor(mailingId: number, email = VICTIM) {
 const askForMail = async (email: string, networkAddress: string) => {
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
-  await db.transaction((tx) => requireMail(tx, { email, networkHash, wideNetworkHash }));
+  await db.transaction((tx) =>
+    requireMailWithinLimits(tx, { email, networkHash, wideNetworkHash }),
+  );
 };
 
 const invoices = () => db.$count(invoice);
@@ -71,9 +73,9 @@ eachDatabase("mail that a stranger causes", () => {
       if (!(outcome instanceof Refusal)) await cancelAndRefund({ reservationId }, circumstances);
       await tellChanges();
     }
-    expect(await messagesTo(VICTIM)).toBe(mailAtMost.recipient.hour);
-    expect(await invoices()).toBeLessThanOrEqual(mailAtMost.recipient.hour);
-    expect(refused.length).toBeGreaterThanOrEqual(8 - mailAtMost.recipient.hour);
+    expect(await messagesTo(VICTIM)).toBe(mailLimits.recipient.hour);
+    expect(await invoices()).toBeLessThanOrEqual(mailLimits.recipient.hour);
+    expect(refused.length).toBeGreaterThanOrEqual(8 - mailLimits.recipient.hour);
     expect(refused[0]).toMatchObject({ code: "too-many", field: "email" });
   });
 
@@ -115,12 +117,12 @@ eachDatabase("mail that a stranger causes", () => {
       });
     }
     const ofEight = (per: "hour" | "day") =>
-      4 * (mailAtMost.network[per] + requestsAtMost.network[per]) +
-      4 * (mailAtMost.wideNetwork[per] + requestsAtMost.wideNetwork[per]);
+      4 * (mailLimits.network[per] + holdRequestLimits.network[per]) +
+      4 * (mailLimits.wideNetwork[per] + holdRequestLimits.wideNetwork[per]);
     expect(await db.$count(strangerMessage)).toBe(ofEight("hour"));
     expect(await outcomeOf(askForMail("honest@gmail.com", ownNetwork()))).toBeUndefined();
     expect(await findMailBrakes()).toEqual([]);
-    expect(ofEight("day")).toBeLessThan(mailAtMost.site.day);
+    expect(ofEight("day")).toBeLessThan(mailLimits.site.day);
   });
 
   test("what the office caused is told all the same: who was placed and ran out, and who was canceled", async () => {
@@ -131,7 +133,7 @@ eachDatabase("mail that a stranger causes", () => {
     const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
     for (const email of [VICTIM, PLACED]) {
       const keys = { emailKey: email, mailbox: email, domain: "shop.example" };
-      await db.insert(strangerMessage).values(Array(mailAtMost.domain.day).fill(keys));
+      await db.insert(strangerMessage).values(Array(mailLimits.domain.day).fill(keys));
     }
     await shiftExpiry(placed.id, -1);
     await expireHolds(circumstances);
@@ -149,7 +151,7 @@ eachDatabase("mail that a stranger causes", () => {
 
   test("a waitlist is not joined with one email too many", async () => {
     const [mailingId = 0] = await planTestMailings();
-    for (let n = 0; n <= mailAtMost.recipient.hour; n++)
+    for (let n = 0; n <= mailLimits.recipient.hour; n++)
       await hold({ mailingId, industry: industryAt(n * 3), spot: `F${n + 1}` });
     const join = (n: number) =>
       outcomeOf(
@@ -161,21 +163,21 @@ eachDatabase("mail that a stranger causes", () => {
           circumstances,
         ),
       );
-    for (let n = 0; n < mailAtMost.recipient.hour; n++) expect(await join(n)).toHaveProperty("id");
-    expect(await join(mailAtMost.recipient.hour)).toMatchObject({ code: "too-many" });
-    expect(await db.$count(waitListEntry)).toBe(mailAtMost.recipient.hour);
+    for (let n = 0; n < mailLimits.recipient.hour; n++) expect(await join(n)).toHaveProperty("id");
+    expect(await join(mailLimits.recipient.hour)).toMatchObject({ code: "too-many" });
+    expect(await db.$count(waitListEntry)).toBe(mailLimits.recipient.hour);
   });
 
   test("a lead beyond the ceilings is stored and thanked, and nothing is written", async () => {
     await planTestMailings();
-    const times = mailAtMost.operator.hour + 5;
+    const times = mailLimits.operator.hour + 5;
     for (let n = 0; n < times; n++) {
       const form = await leadForm(circumstances.now, { email: `pat-${n}@shop.example` });
       expect(await captureLead(form, circumstances)).toHaveProperty("thanks");
     }
     expect(await db.$count(lead)).toBe(times);
-    expect(await toOperator()).toBe(mailAtMost.operator.hour);
+    expect(await toOperator()).toBe(mailLimits.operator.hour);
     const confirmations = await db.$count(message, sql`${message.purpose} like 'lead-conf%'`);
-    expect(confirmations).toBe(mailAtMost.domain.hour);
+    expect(confirmations).toBe(mailLimits.domain.hour);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from "#business/billing/ledger/reservation-money.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { dealWithDispute } from "#business/billing/refunds/resolve-dispute.ts";
+import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
@@ -246,7 +246,7 @@ eachDatabase("the permission table, for money", () => {
           addNote({ subject: { type: "reservation", id: reservationId }, text: "x" }, c),
       },
       "refunds.give": {
-        dealWithDispute: (c) => dealWithDispute({ disputeId: "dp_1", reservationId }, c),
+        resolveDispute: (c) => resolveDispute({ disputeId: "dp_1", reservationId }, c),
         refundPayment: (c) =>
           refundPayment(
             {

@@ -1,7 +1,7 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { acceptByWords } from "#business/bookings/messages/accept-by-words.ts";
+import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import { type BookByHandInput, bookByHand } from "#business/reservations/book-by-hand.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -25,7 +25,7 @@ export async function placeCustomer(
     if (!paid) {
       const sentences = [
         "Thank you for your call. As agreed, we're holding this spot on the card for you.",
-        `To confirm it, read our Terms and accept them on the page below, by ${acceptByWords(placed)}. Otherwise we release the spot, and you owe nothing.`,
+        `To confirm it, read our Terms and accept them on the page below, by ${describeTermsDeadline(placed)}. Otherwise we release the spot, and you owe nothing.`,
         "The invoice is attached. Once it's paid, we send you the dates and start designing your ad. If we haven't received payment by the date on it, we release the spot.",
       ];
       await enqueueMailingNews(inner, placed, { news: "placed", sentences });

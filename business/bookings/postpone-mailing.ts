@@ -3,7 +3,7 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionPossible,
 } from "#business/mailings/advance-mailing.ts";
-import { businessDayUpTo } from "#business/mailings/calendar/business-days.ts";
+import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
 import {
   MAX_LOW_FILL_DELAY_DAYS,
   postponementRefundRule,
@@ -135,7 +135,7 @@ export function postponedDates(
     .map(({ id, work }) => {
       if (id === "drop" || byRule.includes(id)) return [id, rule[id]];
       const date = addDays(dates[id], days);
-      return [id, work ? notBefore(dates[id], businessDayUpTo(date)) : date];
+      return [id, work ? notBefore(dates[id], businessDayOnOrBefore(date)) : date];
     });
   return inOrder({ ...dates, ...Object.fromEntries(moved) });
 }

@@ -54,7 +54,7 @@ export async function recordDropped(
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
     const dropped = await markDropped(input, circumstances, inner);
-    await tellMailed(inner, dropped);
+    await enqueueMailedNews(inner, dropped);
     return dropped;
   });
 }
@@ -64,7 +64,7 @@ export const isAllMailed = ({ drops, households }: Pick<OfficeMailing, "drops" |
   drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
 
 /** Notifies everybody who has paid for a spot of what the post office has accepted of their card. */
-export async function tellMailed(tx: Queryable, mailing: OfficeMailing): Promise<void> {
+export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isAllMailed(mailing);
   await tellBuyers(tx, mailing, "mailed", [

@@ -1,13 +1,16 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { answerAsked, takeAgainForOffice } from "#business/reservations/first-time/asked-office.ts";
+import {
+  answerInvoiceRequest,
+  retakeForInvoiceRequest,
+} from "#business/reservations/first-time/invoice-requests.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { reserve } from "./choose-pay-by-invoice.ts";
+import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
 
 /**
  * The office vouches for a first-time buyer who asked it for an invoice: their reservation does not count against the
@@ -24,10 +27,10 @@ export async function vouchFor(
   await closeCheckout({ reservationId }, circumstances, database);
   return runTransactionWithRetries(database, async (tx) => {
     const before = await lockReservation(reservationId, tx);
-    await answerAsked(tx, before, "vouched");
+    await answerInvoiceRequest(tx, before, "vouched");
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(tx, circumstances.actor, { event: "reservation.vouched-for", subject });
-    await takeAgainForOffice(tx, before, circumstances);
-    return reserve(tx, reservationId, circumstances);
+    await retakeForInvoiceRequest(tx, before, circumstances);
+    return reserveOnInvoiceWithin(tx, reservationId, circumstances);
   });
 }

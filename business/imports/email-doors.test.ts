@@ -5,7 +5,7 @@ import { leadForm } from "#business/leads/forms.ts";
 import { contactDetailsForm, detailsForm } from "#business/reservations/forms.ts";
 import { accountForm, invitationForm } from "#business/team/forms.ts";
 import { waitListForm } from "#business/wait-list/forms.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { parseSettings } from "#platform/settings.server.ts";
 
 const forms = {
   leadForm: leadForm,
@@ -28,7 +28,7 @@ describe("an email address whose domain has no dot", () => {
   });
 
   test.each(["MAIL_FROM", "OPERATOR_EMAIL"])("is refused as the setting %s", (name) => {
-    expect(() => readEnvironment({ [name]: "office@localhost" })).toThrow(name);
+    expect(() => parseSettings({ [name]: "office@localhost" })).toThrow(name);
   });
 });
 

@@ -10,7 +10,7 @@ import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { businessCells, readContactChanges } from "./contact-cells.ts";
 import type { CellChange, RecordRef, RowCells } from "./import.ts";
-import { loadPlacingContext, planPlacingRow } from "./plan-placing-row.ts";
+import { loadBookingRowContext, planBookingRow } from "./plan-booking-row.ts";
 import {
   cellText,
   changedCells,
@@ -43,13 +43,13 @@ const CHOOSING: readonly ReservationState[] = ["offered", "held", "paying"];
 export const reservationsImporter: ListImporter = {
   async judgeOf(rows, database, ahead = new Map()) {
     const known = await findKnown(rows, database);
-    const cards = await loadPlacingContext(
+    const cards = await loadBookingRowContext(
       rows.filter((cells) => referenceOf(cells) === ""),
       database,
     );
     return (cells) => {
       const reference = referenceOf(cells);
-      if (reference === "") return planPlacingRow(cells, cards);
+      if (reference === "") return planBookingRow(cells, cards);
       const found = known.get(reference);
       if (!found) return refusedRow(reference, "No reservation has this reference.");
       return judgeKnown(cells, found, ahead);

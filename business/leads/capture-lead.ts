@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { mayMail, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
@@ -12,11 +12,11 @@ import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { log } from "#platform/log.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { calendarRule, site } from "#site.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
@@ -53,7 +53,7 @@ type Found = {
 
 /**
  * Takes the address that a visitor leaves: stores the lead, records it in the audit log, and queues a notice to the operator and
- * a confirmation to the visitor, all or nothing; beyond `mailAtMost` the lead is stored and nothing is written. The same address again is the same lead: recorded, not mailed,
+ * a confirmation to the visitor, all or nothing; beyond `mailLimits` the lead is stored and nothing is written. The same address again is the same lead: recorded, not mailed,
  * and answered as kindly. A robot in the honeypot hears the same and leaves no trace but a count.
  * Refuses a wrong address, an unfit token, too many from one network, and while the database is away.
  */
@@ -109,7 +109,7 @@ async function store(found: Found, circumstances: ActionContext, database: Query
       const { notice, confirmation } = messages;
       if (await mayNotifyOperator(tx))
         await queueMessage(tx, { purpose: `lead-notice:${id}`, ...notice });
-      if (await mayMail(tx, asked))
+      if (await isMailWithinLimits(tx, asked))
         await queueMessage(tx, { purpose: `lead-confirmation:${id}`, ...confirmation });
       await note(tx, "lead.captured", id, found, circumstances);
     } else {
@@ -160,7 +160,7 @@ function note(tx: Queryable, event: string, id: number, found: Found, { actor }:
 
 async function renderMessages(found: Found, { now }: ActionContext, database: Queryable) {
   const { form, page, campaign, referrerHost } = found;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
   const today = arizonaDate(now);
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, database);

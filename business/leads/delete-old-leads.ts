@@ -4,8 +4,8 @@ import { deleteNotesAbout } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { deleteMessagesWithPurposes } from "#platform/mail/delete-messages.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
 const BATCH = 100;
@@ -19,7 +19,7 @@ export async function deleteOldLeads(
   { actor }: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   let total = 0;
   for (let forgotten = BATCH; forgotten === BATCH; total += forgotten) {
     forgotten = await database.transaction(async (tx) => {

@@ -10,15 +10,15 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import {
+  deleteMailCounts,
   findMailBrakes,
-  forgetCountedMail,
-  mailBraked,
-  mayMail,
+  isMailWithinLimits,
+  mailBrakeJob,
   mayNotifyOperator,
-  requireMail,
+  requireMailWithinLimits,
 } from "./count-mail.ts";
-import { type MailBrake, mailAtMost } from "./mail-limits.ts";
-import { tellMailBrake } from "./notify-mail-brake.ts";
+import { type MailBrake, mailLimits } from "./mail-limits.ts";
+import { notifyMailBrake } from "./notify-mail-brake.ts";
 
 let strangers = 0;
 
@@ -32,7 +32,7 @@ function somebody(given: { email?: string; networkHash?: string; wideNetworkHash
 /** What became of a message that a stranger asks for: undefined where it may be written. */
 const ask = (given: Parameters<typeof somebody>[0] = {}) =>
   db
-    .transaction((tx) => requireMail(tx, somebody(given)))
+    .transaction((tx) => requireMailWithinLimits(tx, somebody(given)))
     .then(
       () => undefined,
       (error: unknown) => {
@@ -61,8 +61,9 @@ async function confirmed(email: string) {
 
 /** Does the jobs that report brakes, and returns what the operator got. */
 async function brakeMessages() {
-  const jobs = await db.select().from(job).where(eq(job.kind, mailBraked.name));
-  for (const { payload } of jobs) await tellMailBrake(payload as { brake: MailBrake; on: string });
+  const jobs = await db.select().from(job).where(eq(job.kind, mailBrakeJob.name));
+  for (const { payload } of jobs)
+    await notifyMailBrake(payload as { brake: MailBrake; on: string });
   return db.select().from(message).where(sql`${message.purpose} like 'mail-brake:%'`);
 }
 
@@ -94,7 +95,7 @@ eachDatabase("messages that strangers cause", () => {
   });
 
   test("the subdomains of a domain are one, also under a suffix that a registry shares out", async () => {
-    const { hour } = mailAtMost.domain;
+    const { hour } = mailLimits.domain;
     await askTimes(hour, () => ({ email: `pat@mail-${strangers}.shop.co.uk` }));
     const refusal = await ask({ email: "kim@new.shop.co.uk" });
     expect(refusal?.detail).toBe("messages per domain and hour");
@@ -107,7 +108,7 @@ eachDatabase("messages that strangers cause", () => {
   });
 
   test("a network has a ceiling of its own, and what is confirmed does not count against it", async () => {
-    const { hour } = mailAtMost.network;
+    const { hour } = mailLimits.network;
     const addresses = Array.from({ length: hour }, (_, n) => `pat@office-${n}.example`);
     for (const email of addresses)
       expect(await ask({ email, networkHash: "office" })).toBeUndefined();
@@ -119,7 +120,7 @@ eachDatabase("messages that strangers cause", () => {
   });
 
   test("the networks of one /48 of IPv6 have a ceiling together", async () => {
-    const { hour } = mailAtMost.wideNetwork;
+    const { hour } = mailLimits.wideNetwork;
     await askTimes(hour, () => ({ wideNetworkHash: "site" }));
     const refusal = await ask({ wideNetworkHash: "site" });
     expect(refusal).toMatchObject({ detail: "messages per wideNetwork and hour", field: "email" });
@@ -128,22 +129,22 @@ eachDatabase("messages that strangers cause", () => {
 
   test("a confirmed address is not refused for its network, its domain or the brake, and has a ceiling too", async () => {
     await confirmed("pat@known.example");
-    await askTimes(mailAtMost.site.hour, () => ({}));
+    await askTimes(mailLimits.site.hour, () => ({}));
     expect(await ask()).toBeDefined();
     const known = { email: "pat@known.example", networkHash: "office" };
-    await askTimes(mailAtMost.confirmed.hour, () => known);
+    await askTimes(mailLimits.confirmed.hour, () => known);
     expect((await ask(known))?.detail).toBe("messages per confirmed and hour");
   });
 
   test("the brake for the whole site alerts the operator once, and shows while it is on", async () => {
-    await askTimes(mailAtMost.site.hour - 1, () => ({}));
+    await askTimes(mailLimits.site.hour - 1, () => ({}));
     expect(await brakeMessages()).toEqual([]);
     expect(await findMailBrakes()).toEqual([]);
     await askTimes(1, () => ({}));
     expect(await findMailBrakes()).toEqual(["strangers"]);
     const refusal = await ask();
     expect(refusal?.sentence).toContain(`call ${site.phone.display}`);
-    expect(await db.transaction((tx) => mayMail(tx, somebody()))).toBe(false);
+    expect(await db.transaction((tx) => isMailWithinLimits(tx, somebody()))).toBe(false);
     expect(await brakeMessages()).toMatchObject([
       { recipient: site.email, subject: expect.stringContaining("paused") },
     ]);
@@ -154,7 +155,7 @@ eachDatabase("messages that strangers cause", () => {
 
   test("notices fill the operator's mailbox no more than 20 times an hour, and the last one says so", async () => {
     const notify = () => db.transaction((tx) => mayNotifyOperator(tx));
-    for (let n = 0; n < mailAtMost.operator.hour; n++) expect(await notify()).toBe(true);
+    for (let n = 0; n < mailLimits.operator.hour; n++) expect(await notify()).toBe(true);
     expect(await notify()).toBe(false);
     expect(await findMailBrakes()).toEqual(["notices"]);
     expect(await brakeMessages()).toMatchObject([
@@ -166,10 +167,10 @@ eachDatabase("messages that strangers cause", () => {
   test("what no limit counts any more is deleted after two days", async () => {
     await askTimes(1, () => ({}));
     await hoursPass(47);
-    await forgetCountedMail();
+    await deleteMailCounts();
     expect(await db.$count(strangerMessage)).toBe(1);
     await hoursPass(2);
-    await forgetCountedMail();
+    await deleteMailCounts();
     expect(await db.$count(strangerMessage)).toBe(0);
   });
 
@@ -194,7 +195,7 @@ eachDatabase("negative control: requests that do not take turns", (engine) => {
         db
           .transaction(async (tx) => {
             await tx.execute(sql`set local search_path = unlocked, public, pg_catalog`);
-            await requireMail(tx, somebody({ email }));
+            await requireMailWithinLimits(tx, somebody({ email }));
             await tx.execute(sql`select pg_sleep(0.2)`);
           })
           .then(

@@ -5,24 +5,24 @@ import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import {
-  beyondCeiling,
-  ceilingReached,
+  describeReachedLimit,
+  findReachedLimit,
   type MailBrake,
-  type MailCeiling,
+  type MailLimit,
   mailBrakes,
 } from "./mail-limits.ts";
 import { readMailbox } from "./mailbox.ts";
 
 /** Asked for when a brake on messages is on: the operator hears of it once on an Arizona date. */
-export const mailBraked = jobKind(
+export const mailBrakeJob = jobKind(
   "mail.brake-notice",
   v.object({ brake: v.picklist(mailBrakes), on: v.string() }),
 );
@@ -38,12 +38,12 @@ export type StrangerMail = {
  * Counts a message that a stranger asks for, before anything is done for them. Refuses one too many for its mailbox,
  * their network, narrow or wide, its domain or the whole site, with a sentence that says how to go on.
  */
-export async function requireMail(tx: Queryable, mail: StrangerMail): Promise<void> {
+export async function requireMailWithinLimits(tx: Queryable, mail: StrangerMail): Promise<void> {
   const reached = await count(tx, mail);
   if (!reached) return;
   throw new Refusal(
     "too-many",
-    beyondCeiling(reached, isMailServerConfigured() ? "sent" : "written"),
+    describeReachedLimit(reached, isMailServerConfigured() ? "sent" : "written"),
     {
       detail: `messages per ${reached.of} and ${reached.per}`,
       retryAfter: (reached.per === "hour" ? 1 : 24) * 60 * 60,
@@ -53,18 +53,18 @@ export async function requireMail(tx: Queryable, mail: StrangerMail): Promise<vo
 }
 
 /** Counts a courtesy that a stranger causes; false where it would be one too many, and is not to be written. */
-export async function mayMail(tx: Queryable, mail: StrangerMail): Promise<boolean> {
+export async function isMailWithinLimits(tx: Queryable, mail: StrangerMail): Promise<boolean> {
   return (await count(tx, mail)) === undefined;
 }
 
 /** Counts a notice to the operator that a visitor causes; false where it is not to be written. */
 export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
   await oneAtATime(tx);
-  const { operator: email } = mailSettings(readEnvironment(process.env), site);
+  const { operator: email } = mailSettings(currentSettings(), site);
   const { operator } = await readCounts(tx);
-  if (ceilingReached({ operator })) return false;
+  if (findReachedLimit({ operator })) return false;
   await tx.insert(strangerMessage).values({ ...keysOf(email), toOperator: true });
-  if (ceilingReached({ operator: oneMore(operator) })) await tellBrake(tx, "notices");
+  if (findReachedLimit({ operator: oneMore(operator) })) await tellBrake(tx, "notices");
   return true;
 }
 
@@ -72,13 +72,13 @@ export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
 export async function findMailBrakes(database: Queryable = db): Promise<MailBrake[]> {
   const { site: toStrangers, operator } = await readCounts(database);
   return [
-    ...(ceilingReached({ site: toStrangers }) ? (["strangers"] as const) : []),
-    ...(ceilingReached({ operator }) ? (["notices"] as const) : []),
+    ...(findReachedLimit({ site: toStrangers }) ? (["strangers"] as const) : []),
+    ...(findReachedLimit({ operator }) ? (["notices"] as const) : []),
   ];
 }
 
 /** Deletes what no limit counts any more. */
-export async function forgetCountedMail(database: Queryable = db): Promise<void> {
+export async function deleteMailCounts(database: Queryable = db): Promise<void> {
   await database
     .delete(strangerMessage)
     .where(sql`${strangerMessage.at} < statement_timestamp() - interval '2 days'`);
@@ -87,7 +87,7 @@ export async function forgetCountedMail(database: Queryable = db): Promise<void>
 async function count(
   tx: Queryable,
   { email, networkHash, wideNetworkHash }: StrangerMail,
-): Promise<MailCeiling | undefined> {
+): Promise<MailLimit | undefined> {
   await oneAtATime(tx);
   const keys = { ...keysOf(email), networkHash, wideNetworkHash };
   const {
@@ -106,11 +106,11 @@ async function count(
         ...(wideNetworkHash && { wideNetwork }),
         ...(keys.domain && { domain }),
       };
-  const reached = ceilingReached(counts);
+  const reached = findReachedLimit(counts);
   if (reached) return reached;
   await tx.insert(strangerMessage).values(keys);
   // The message that fills the ceiling alerts the operator: one that comes later is refused, and leaves no trace.
-  if (!isKnown && ceilingReached({ site: oneMore(all) })) await tellBrake(tx, "strangers");
+  if (!isKnown && findReachedLimit({ site: oneMore(all) })) await tellBrake(tx, "strangers");
   return undefined;
 }
 
@@ -169,5 +169,5 @@ async function readCounts(tx: Queryable, keys?: Keys) {
 /** Asks for the one message about it, once a day. */
 function tellBrake(tx: Queryable, brake: MailBrake): Promise<void> {
   const on = arizonaDate(now());
-  return enqueue(tx, mailBraked, { brake, on }, { key: `mail-brake:${brake}:${on}` });
+  return enqueue(tx, mailBrakeJob, { brake, on }, { key: `mail-brake:${brake}:${on}` });
 }

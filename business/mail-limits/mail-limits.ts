@@ -8,7 +8,7 @@ type PerTime = { hour: number; day: number };
  * Messages at most. A recipient is one mailbox, before and after its address has confirmed anything; what goes to
  * confirmed addresses counts for nobody else. A wide network is the first 48 bits of an IPv6 address. A domain is a registrable one, public mailbox providers aside.
  */
-export const mailAtMost = {
+export const mailLimits = {
   recipient: { hour: 3, day: 6 },
   confirmed: { hour: 12, day: 40 },
   network: { hour: 8, day: 24 },
@@ -24,25 +24,25 @@ export const mailAtMost = {
 export const mailBrakes = ["strangers", "notices"] as const;
 export type MailBrake = (typeof mailBrakes)[number];
 
-export type MailCeiling = { of: keyof typeof mailAtMost; per: keyof PerTime };
+export type MailLimit = { of: keyof typeof mailLimits; per: keyof PerTime };
 
 /** The first ceiling that so many messages, the next one not among them, have reached. */
-export function ceilingReached(
-  counts: Partial<Record<keyof typeof mailAtMost, PerTime>>,
-): MailCeiling | undefined {
-  for (const of of Object.keys(mailAtMost) as (keyof typeof mailAtMost)[]) {
+export function findReachedLimit(
+  counts: Partial<Record<keyof typeof mailLimits, PerTime>>,
+): MailLimit | undefined {
+  for (const of of Object.keys(mailLimits) as (keyof typeof mailLimits)[]) {
     for (const per of ["hour", "day"] as const) {
-      if ((counts[of]?.[per] ?? 0) >= mailAtMost[of][per]) return { of, per };
+      if ((counts[of]?.[per] ?? 0) >= mailLimits[of][per]) return { of, per };
     }
   }
   return undefined;
 }
 
 /** What somebody at the screen hears: what happened, and the ways on. `verb`: "sent", or "written" without a mail server. */
-export function beyondCeiling({ of, per }: MailCeiling, verb: "sent" | "written"): string {
+export function describeReachedLimit({ of, per }: MailLimit, verb: "sent" | "written"): string {
   const { display } = site.phone;
   const time = per === "hour" ? "this hour" : "in the last 24 hours";
-  const many = mailAtMost[of][per];
+  const many = mailLimits[of][per];
   switch (of) {
     case "recipient":
     case "confirmed":

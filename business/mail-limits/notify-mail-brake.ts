@@ -1,19 +1,19 @@
 import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
-import { type MailBrake, mailAtMost } from "./mail-limits.ts";
+import { type MailBrake, mailLimits } from "./mail-limits.ts";
 
-/** Notifies the operator that a brake on messages is on, once a day; no brake holds this. The handler of the job `mailBraked`. */
-export async function tellMailBrake(
+/** Notifies the operator that a brake on messages is on, once a day; no brake holds this. The handler of the job `mailBrakeJob`. */
+export async function notifyMailBrake(
   { brake, on }: { brake: MailBrake; on: string },
   database: Queryable = db,
 ): Promise<void> {
-  const { operator } = mailSettings(readEnvironment(process.env), site);
-  const { hour, day } = mailAtMost[brake === "strangers" ? "site" : "operator"];
+  const { operator } = mailSettings(currentSettings(), site);
+  const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
   const rendered = await renderMailBrake({ brake, hour, day });
   const purpose = `mail-brake:${brake}:${on}`;
   await database.transaction((tx) => queueMessage(tx, { purpose, to: operator, ...rendered }));

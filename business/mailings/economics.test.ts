@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
-import { economicsOf } from "./economics.ts";
+import { calculateEconomics } from "./economics.ts";
 import { currentPrices } from "./mailing.ts";
 
 const prices = currentPrices();
@@ -19,7 +19,7 @@ const base = {
 };
 
 test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large pay for it", () => {
-  const found = economicsOf(base);
+  const found = calculateEconomics(base);
   expect(found).toMatchObject({ postageMills: 260, postageCents: 2_600_00, costCents: 4_899_00 });
   expect(found).toMatchObject({ profitCents: -4_899_00, missingCents: 4_899_00, fewestPlaces: 5 });
   expect(found.placesMissing).toEqual({
@@ -32,7 +32,7 @@ test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large p
 
 test("a full card earns what is above its cost", () => {
   const full = { ...base, soldCents: 9_800_00, open: none };
-  expect(economicsOf(full)).toMatchObject({
+  expect(calculateEconomics(full)).toMatchObject({
     profitCents: 4_901_00,
     missingCents: 0,
     fewestPlaces: 0,
@@ -40,12 +40,12 @@ test("a full card earns what is above its cost", () => {
 });
 
 test("postage is the rate of the drop date", () => {
-  expect(economicsOf({ ...base, dropDate: "2026-07-11" }).postageCents).toBe(2_470_00);
-  expect(economicsOf({ ...base, dropDate: "2026-07-12" }).postageCents).toBe(2_600_00);
+  expect(calculateEconomics({ ...base, dropDate: "2026-07-11" }).postageCents).toBe(2_470_00);
+  expect(calculateEconomics({ ...base, dropDate: "2026-07-12" }).postageCents).toBe(2_600_00);
 });
 
 test("without a price of printing nobody says what it earns", () => {
-  expect(economicsOf({ ...base, printCents: null })).toMatchObject({
+  expect(calculateEconomics({ ...base, printCents: null })).toMatchObject({
     costCents: null,
     profitCents: null,
     missingCents: null,
@@ -57,7 +57,7 @@ test("the fewest spots bring in what is missing, and one fewer would not", () =>
   const counts = fc.record({ small: fc.nat(6), medium: fc.nat(4), large: fc.nat(6) });
   fc.assert(
     fc.property(counts, fc.nat(10_000_00), (open, soldCents) => {
-      const { fewestPlaces, missingCents } = economicsOf({
+      const { fewestPlaces, missingCents } = calculateEconomics({
         ...base,
         open: { ...none, ...open },
         soldCents,

@@ -29,7 +29,7 @@ export type Economics = {
  * Profit and break-even of a mailing. Postage is the pieces at the rate in force on the drop date (`postageRates`
  * in site.ts): those that were handed over, or one for each home while none were.
  */
-export function economicsOf(about: {
+export function calculateEconomics(about: {
   dropDate: PlainDate;
   pieces: number;
   printCents: number | null;

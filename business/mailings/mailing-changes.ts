@@ -1,4 +1,4 @@
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { deadlineRule, sizes } from "#site.ts";
@@ -38,7 +38,7 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
       longDate(plan.dates[id]),
     ]),
     ["households", "Homes", formatCount(plan.households)],
-    ["layoutId", "Layout", layoutOf(plan).name],
+    ["layoutId", "Layout", getLayout(plan).name],
     ...sizes.map(({ id, name }): [string, string, string] => [
       `price-${id}`,
       `Price of a ${name} place`,

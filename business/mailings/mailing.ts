@@ -1,4 +1,7 @@
-import { businessDayUpTo, postOfficeDayFrom } from "#business/mailings/calendar/business-days.ts";
+import {
+  businessDayOnOrBefore,
+  postOfficeDayOnOrAfter,
+} from "#business/mailings/calendar/business-days.ts";
 import {
   addDays,
   arizonaDate,
@@ -79,7 +82,7 @@ export function datesForDrop(dropDate: PlainDate): MailingDates {
   return Object.fromEntries(
     deadlineRule.map(({ id, days, work }) => {
       const date = addDays(dropDate, days);
-      return [id, work ? businessDayUpTo(date) : date];
+      return [id, work ? businessDayOnOrBefore(date) : date];
     }),
   ) as MailingDates;
 }
@@ -91,7 +94,7 @@ export function isBookable(mailing: Pick<Mailing, "state" | "dates">, today: Pla
 
 /** The calendar's drop date of a month: the 15th, or the next day on which a post office counter is open. */
 export function dropDateIn({ year, month }: { year: number; month: number }): PlainDate {
-  return postOfficeDayFrom(dateFromParts(year, month, calendarRule.dayOfMonth));
+  return postOfficeDayOnOrAfter(dateFromParts(year, month, calendarRule.dayOfMonth));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { checkLayout } from "#business/mailings/layouts/check-layout.ts";
-import { DEFAULT_LAYOUT, isLayoutId, layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { DEFAULT_LAYOUT, getLayout, isLayoutId } from "#business/mailings/layouts/layouts.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import {
@@ -126,7 +126,7 @@ export function checkPlan({ dates, households, layoutId, prices }: MailingPlan):
   if (priceless) {
     throw new Refusal("invalid", "Every size needs a price.", { field: `price-${priceless[0]}` });
   }
-  if (!isLayoutId(layoutId) || checkLayout(layoutOf({ layoutId })).length > 0) {
+  if (!isLayoutId(layoutId) || checkLayout(getLayout({ layoutId })).length > 0) {
     throw new Refusal("invalid", "There is no such layout, or the post office would refuse it.", {
       field: "layoutId",
     });

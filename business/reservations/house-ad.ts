@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { layoutIdsWithSpot } from "#business/mailings/layouts/layouts.ts";
 import {
   announceAvailabilityChange,
-  endingColumns,
+  endedClaimColumns,
   expireOverdueClaims,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
@@ -65,7 +65,7 @@ export async function removeHouseAd(
     await requireOpenMailing(mailingId, inner);
     const rows = await inner
       .update(reservation)
-      .set({ ...endingColumns, state: "released", version: sql`${reservation.version} + 1` })
+      .set({ ...endedClaimColumns, state: "released", version: sql`${reservation.version} + 1` })
       .where(
         and(
           eq(reservation.mailingId, mailingId),

@@ -33,10 +33,10 @@ export const spotOfferedJob = jobKind("wait-list.offered", v.object({ reservatio
 export const waitListJoinedJob = jobKind("wait-list.joined", v.object({ entryId: v.number() }));
 
 /** Asked for when somebody confirms an address so that a spot can be held for it. */
-export const holdRequested = jobKind("hold.requested", v.object({ requestId: v.number() }));
+export const holdRequestedJob = jobKind("hold.requested", v.object({ requestId: v.number() }));
 
 /** Asked for when the office has released what somebody held, with the reason that it gave. */
-export const releasedByOffice = jobKind(
+export const releasedByOfficeJob = jobKind(
   "reservation.released-by-office",
   v.object({ reservationId: v.number(), reason: v.string() }),
 );

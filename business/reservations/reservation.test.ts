@@ -6,11 +6,11 @@ import {
   canDoWithReservation,
   endStates,
   invoiceDueDate,
+  lastDueDateToRemind,
   liveStates,
   type ReservationAction,
   type ReservationState,
   refundLadderStep,
-  remindedUpTo,
   statesAllowing,
   stateTransitions,
 } from "./reservation.ts";
@@ -155,5 +155,5 @@ test.each([
   ["a Saturday", "2026-11-21", "2026-11-23"],
   ["the day before Thanksgiving", "2026-11-25", "2026-11-27"],
 ])("on %s buyers are reminded of invoices due through the next business day", (_, today, due) => {
-  expect(remindedUpTo(today)).toBe(due);
+  expect(lastDueDateToRemind(today)).toBe(due);
 });

@@ -1,4 +1,7 @@
-import { businessDaysAfter, businessDayUpTo } from "#business/mailings/calendar/business-days.ts";
+import {
+  businessDayOnOrBefore,
+  businessDaysAfter,
+} from "#business/mailings/calendar/business-days.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
@@ -62,7 +65,7 @@ export const claimTimes = {
   /** The same where the office has vouched for the buyer, who is not waiting at a screen. */
   confirmHoursVouched: 24,
   /** Days for which a buyer's question to the office stands on Today. */
-  askedOfficeDays: 7,
+  invoiceRequestDays: 7,
   /** How long after a payment page's own end its claim still lives: for the gateway's final state. */
   paymentLag: 5,
   /** How long a spot on an invoice is kept at least after the bank's no, which comes after days. */
@@ -81,7 +84,7 @@ export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
  * confirmed mailbox. Taking a spot again counts as holding it. What has been confirmed or paid does not count against a
  * network. `atOnceByEmail`: spots that one confirmed mailbox holds at once past a ceiling.
  */
-export const holdCeilings = {
+export const holdLimits = {
   renewals: 2,
   paymentPages: 4,
   perNetworkAndDay: 12,
@@ -91,13 +94,13 @@ export const holdCeilings = {
 } as const;
 
 /** Days for which a request to hold a spot is kept: the ceilings look one day back, and questions about it come soon. */
-export const requestKeptDays = 30;
+export const holdRequestRetentionDays = 30;
 
 /** How many offers of the waitlist may run out, taken up or not, and the days after the last before joining a line again. */
-export const lapsedOffers = { atMost: 2, waitDays: 30 } as const;
+export const lapsedOfferLimit = { atMost: 2, waitDays: 30 } as const;
 
 /** So many spots of a card are a share of it, whole and rounded down. */
-export const spotsOfShare = (spots: number, share: { of: number; parts: number }): number =>
+export const countSpotsInShare = (spots: number, share: { of: number; parts: number }): number =>
   Math.floor((spots * share.parts) / share.of);
 
 export type Reservation = {
@@ -287,7 +290,7 @@ export function canDoWithReservation(
 }
 
 function canRenew(standing: ReservationStatus): ActionAnswer {
-  if ((standing.renewals ?? 0) >= holdCeilings.renewals) return no(TAKEN_OFTEN);
+  if ((standing.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
   const isOver = standing.state === "expired" || isTimeUp(standing);
   return isOver ? { possible: true } : no(STILL_YOURS);
 }
@@ -307,7 +310,7 @@ const STILL_YOURS = "This place is still yours.";
 /** What may be done although the time is up: it only ends. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
 
-const TAKEN_OFTEN = `This hold was taken again ${holdCeilings.renewals} times, which is as often as one can be. Choose the spot on the card once more.`;
+const TAKEN_OFTEN = `This hold was taken again ${holdLimits.renewals} times, which is as often as one can be. Choose the spot on the card once more.`;
 const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
 
 /** Whether the Terms can and must still be accepted for it: the office placed somebody, who has not done so yet. */
@@ -357,11 +360,11 @@ export function refundLadderStep(
 export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
   const due = businessDaysAfter(today, claimTimes.invoiceBusinessDays);
   if (due <= bookingCloses) return due;
-  const lastBusinessDay = businessDayUpTo(bookingCloses);
+  const lastBusinessDay = businessDayOnOrBefore(bookingCloses);
   return lastBusinessDay < today ? bookingCloses : lastBusinessDay;
 }
 
 /** The last due date of which buyers are reminded on a date: the next business day, so a Monday's from the Friday on. */
-export function remindedUpTo(today: PlainDate): PlainDate {
+export function lastDueDateToRemind(today: PlainDate): PlainDate {
   return businessDaysAfter(today, 1);
 }

@@ -47,7 +47,7 @@ export async function addToWaitList(
     })
     .returning();
   if (joined) {
-    await requirePlaceInLine(tx, { id: joined.id, mailbox });
+    await requireWaitListWithinLimits(tx, { id: joined.id, mailbox });
     if (!proven) await requireFewUnconfirmed(tx, networkHash);
     const subject = { type: "wait-list-entry", id: joined.id };
     await recordEvent(tx, actor, {
@@ -79,7 +79,7 @@ async function known(tx: Queryable, mailingId: number, industry: string, key: st
  * Refuses one place in line too many of a mailbox. What is not confirmed counts for nobody: anybody could type the
  * address. Two at once of the same mailbox take turns.
  */
-export async function requirePlaceInLine(
+export async function requireWaitListWithinLimits(
   tx: Queryable,
   { id, mailbox }: { id: number; mailbox: string },
 ): Promise<void> {

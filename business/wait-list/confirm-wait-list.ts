@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { requirePlaceInLine } from "./add-to-wait-list.ts";
+import { requireWaitListWithinLimits } from "./add-to-wait-list.ts";
 import { transitionWaitListEntry } from "./wait-list-entries.ts";
 import { requireWaitListToken } from "./wait-list-token.ts";
 
@@ -29,7 +29,7 @@ export async function confirmWaitList(
       .set({ queuedAt: sql`clock_timestamp()` })
       .where(eq(waitListEntry.id, id))
       .returning({ id: waitListEntry.id, mailbox: waitListEntry.mailbox });
-    if (entry) await requirePlaceInLine(inner, entry);
+    if (entry) await requireWaitListWithinLimits(inner, entry);
     const subject = { type: "wait-list-entry", id };
     await recordEvent(inner, actor, { event: "wait-list.joined", subject });
   });

@@ -28,4 +28,4 @@ export type WaitListEntry = {
 export const maxOpenWaitListEntries = { mailbox: 5, unconfirmedOfNetwork: 20 } as const;
 
 /** Days after which an entry that nobody confirmed is deleted. */
-export const unconfirmedKeptDays = 7;
+export const unconfirmedRetentionDays = 7;

@@ -9,7 +9,7 @@ import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.t
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -74,7 +74,7 @@ export async function findPlace({
     .from(reservation)
     .where(and(eq(reservation.mailingId, mailing.id), inArray(reservation.state, claimStates)));
   if (rows.some(({ industry }) => industry === business.industry)) return "taken";
-  const free = layoutOf(mailing).spots.filter(({ id }) => !rows.some(({ spot }) => spot === id));
+  const free = getLayout(mailing).spots.filter(({ id }) => !rows.some(({ spot }) => spot === id));
   return (free.find(({ size }) => size === business.size) ?? free[0])?.id;
 }
 
@@ -139,7 +139,7 @@ async function callIn(wish: Wish, cast: Cast): Promise<void> {
   if (spot === "taken") return wait(wish);
   if (!spot) return;
   const card = await getMailing(wish.mailing.id);
-  const size = card && findSpot(layoutOf(card), spot)?.size;
+  const size = card && findSpot(getLayout(card), spot)?.size;
   if (!size) return;
   const choice = { mailingId: card.id, industry: wish.business.industry, spot };
   const place = { ...choice, priceCents: card.prices[size] };

@@ -6,9 +6,9 @@ import {
   markDropped,
   markPrinted,
 } from "#business/mailings/advance-mailing.ts";
-import { postOfficeDayFrom } from "#business/mailings/calendar/business-days.ts";
+import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { planMailingsAhead, planMailings } from "#business/mailings/calendar/plan-mailings.ts";
@@ -95,8 +95,8 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Cast
   step(day(-5 + slip), 15, (found) =>
     markPrinted({ ...seen(found), printedOn: day(-5 + slip) }, circumstances(owner)),
   );
-  const handedOver = postOfficeDayFrom(day(slip));
-  const theRest = postOfficeDayFrom(addDays(handedOver, 1));
+  const handedOver = postOfficeDayOnOrAfter(day(slip));
+  const theRest = postOfficeDayOnOrAfter(addDays(handedOver, 1));
   step(theRest, 16, (found) => {
     const pieces = Math.min(found.households / 2, postOffice.piecesPerZipAndDay);
     const drops = POST_OFFICES.map((name, n) => ({
@@ -114,7 +114,7 @@ const circumstances = (actor: Actor) => ({ actor, now: now() });
 
 /** One place that nobody wanted carries our own ad; the others stay white. */
 async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<void> {
-  for (const { id: spot } of layoutOf(found).spots) {
+  for (const { id: spot } of getLayout(found).spots) {
     const put = await addHouseAd({ mailingId: found.id, spot }, circumstances(owner)).then(
       () => true,
       politely,

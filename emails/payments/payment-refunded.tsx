@@ -1,4 +1,4 @@
-import type { BookingTerms } from "#business/reservations/confirmation/terms-of.ts";
+import type { BookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
 import {
   Button,
   Facts,

@@ -1,4 +1,4 @@
-import type { BookingTerms } from "#business/reservations/confirmation/terms-of.ts";
+import type { BookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { site } from "#site.ts";
 

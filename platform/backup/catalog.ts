@@ -4,7 +4,7 @@ import type pg from "pg";
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables of the product, by name. The database is the product's alone. */
-export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
+export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
@@ -15,7 +15,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
 export type CatalogColumn = { name: string; type: string; isKey: boolean };
 
 /** The columns of a table that hold something of their own, in their order. */
-export async function columnsOf(client: pg.ClientBase, table: string): Promise<CatalogColumn[]> {
+export async function listColumns(client: pg.ClientBase, table: string): Promise<CatalogColumn[]> {
   const { rows } = await client.query<CatalogColumn>(
     `select attname as name, format_type(atttypid, atttypmod) as type,
         coalesce(attnum = any(indkey), false) as "isKey"
@@ -28,7 +28,7 @@ export async function columnsOf(client: pg.ClientBase, table: string): Promise<C
 }
 
 /** The sequences that number rows. `sequence`: its name as SQL takes it. */
-export async function sequencesOf(
+export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ table: string; column: string; sequence: string }[]> {
   const { rows } = await client.query(
@@ -59,7 +59,7 @@ export async function listForeignKeys(
 }
 
 /** Our own functions, as SQL takes them. */
-export async function functionsOf(client: pg.ClientBase): Promise<string[]> {
+export async function listFunctions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select p.oid::regprocedure::text as name from pg_proc p
       where pronamespace = 'public'::regnamespace

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { columnsOf, quoteIdentifier, sequencesOf, tablesOf } from "./catalog.ts";
+import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
 import type { BackupMigration } from "./manifest.ts";
 
 /** Rows that are fetched at a time: some carry files of a few hundred kilobytes. */
@@ -40,8 +40,8 @@ export async function* dumpDatabase(
   await client.query(BEGIN);
   try {
     yield line(first(await readAppliedMigrations(client)));
-    for (const table of await tablesOf(client)) {
-      const columns = await columnsOf(client, table);
+    for (const table of await listTables(client)) {
+      const columns = await listColumns(client, table);
       yield line({ table, columns: columns.map(({ name }) => name) });
       rows[table] = yield* dumpRows(client, table, columns);
     }
@@ -80,7 +80,7 @@ async function* dumpRows(
 /** The last number of each sequence that has given one, so that no number is given twice. */
 async function sequenceValues(client: pg.ClientBase): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
-  for (const { table, column, sequence } of await sequencesOf(client)) {
+  for (const { table, column, sequence } of await listSequences(client)) {
     const { rows } = await client.query<{ last: string; used: boolean }>(
       `select last_value::text as last, is_called as used from ${sequence}`,
     );

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Refusal } from "#platform/refusal.ts";
-import { columnsOf, quoteIdentifier, sequencesOf, tablesOf } from "./catalog.ts";
+import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
 import { type BackupTotals, parseSection } from "./manifest.ts";
 import { openRestoredFileWriter } from "./stored-files.ts";
 
@@ -20,7 +20,7 @@ export async function loadBackupLines(
   lines: AsyncIterable<string>,
   dataDirectory: string,
 ): Promise<{ rows: number; files: string[] }> {
-  const tables = await tablesOf(client);
+  const tables = await listTables(client);
   const rows: Record<string, number> = {};
   const files: string[] = [];
   let taker: Taker | undefined;
@@ -76,7 +76,7 @@ async function rowTaker(
   { table, columns }: { table: string; columns: string[] },
   count: (rows: number) => void,
 ): Promise<Taker> {
-  const types = new Map((await columnsOf(client, table)).map(({ name, type }) => [name, type]));
+  const types = new Map((await listColumns(client, table)).map(({ name, type }) => [name, type]));
   const values = columns.map((name, index) => `(row->>${index})::${typeOf(types, table, name)}`);
   const statement = `insert into public.${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(", ")})
     overriding system value select ${values.join(", ")} from jsonb_array_elements($1::jsonb) row`;
@@ -111,7 +111,7 @@ async function fileTaker(dataDirectory: string, name: string): Promise<Taker> {
 }
 
 async function setSequences(client: pg.ClientBase, values: Record<string, string>): Promise<void> {
-  for (const { table, column, sequence } of await sequencesOf(client)) {
+  for (const { table, column, sequence } of await listSequences(client)) {
     const last = values[`${table}.${column}`];
     if (last !== undefined) await client.query("select setval($1::regclass, $2)", [sequence, last]);
   }

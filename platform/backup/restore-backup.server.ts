@@ -10,7 +10,7 @@ import {
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readBackup, verifyChecksum } from "./backup-file.ts";
-import { functionsOf, listForeignKeys, quoteIdentifier, tablesOf } from "./catalog.ts";
+import { listForeignKeys, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
 import { readAppliedMigrations } from "./dump-database.ts";
 import { loadBackupLines } from "./load-backup.ts";
 import { countCompatibleMigrations, type Manifest, readManifest } from "./manifest.ts";
@@ -48,7 +48,7 @@ export async function countDatabaseRows({
 }: Pick<Engine, "pool" | "place">): Promise<number> {
   const client = await pool.connect();
   try {
-    const tables = await tablesOf(client);
+    const tables = await listTables(client);
     if (tables.length > 0 && (await readAppliedMigrations(client)).length === 0) {
       throw new Refusal(
         "conflict",
@@ -152,17 +152,18 @@ export async function finishRestore(
 
 /** Takes everything of ours away, the notes about its schema with it. */
 async function clear(client: pg.ClientBase): Promise<void> {
-  for (const table of await tablesOf(client)) {
+  for (const table of await listTables(client)) {
     await client.query(`drop table public.${quoteIdentifier(table)} cascade`);
   }
-  for (const name of await functionsOf(client)) await client.query(`drop function ${name} cascade`);
+  for (const name of await listFunctions(client))
+    await client.query(`drop function ${name} cascade`);
   await client.query("drop table if exists drizzle.__drizzle_migrations");
   await deleteRestoredFilesRecord(client);
 }
 
 /** Fills empty tables without their triggers and references; these come back at the end and check every row. */
 async function loadInto(client: pg.ClientBase, path: string, dataDirectory: string) {
-  const tables = await tablesOf(client);
+  const tables = await listTables(client);
   const references = await listForeignKeys(client);
   const every = async (what: "disable" | "enable") => {
     for (const table of tables) {

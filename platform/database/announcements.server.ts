@@ -83,7 +83,9 @@ export async function listenForAnnouncements(client: pg.ClientBase) {
  * Hears announcements over a connection of its own and renews it whenever it is lost. Resolves when
  * the first one listens; returns what ends it.
  */
-export async function keepListening(newClient: () => pg.Client): Promise<() => Promise<void>> {
+export async function listenWithReconnect(
+  newClient: () => pg.Client,
+): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let current = await connect(newClient);
   const running = (async () => {

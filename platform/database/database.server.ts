@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ClockShift } from "#platform/clock-shift.ts";
-import { keepListening, listenForAnnouncements } from "./announcements.server.ts";
+import { listenForAnnouncements, listenWithReconnect } from "./announcements.server.ts";
 import { openEmbeddedEngine } from "./embedded.server.ts";
 import type { Engine } from "./engine.ts";
 import { migrateDatabase } from "./migrate.server.ts";
@@ -37,7 +37,7 @@ export async function openDatabase(where: DatabaseLocation) {
   const engine = await openEngine(where);
   try {
     await migrateDatabase(engine);
-    const stopHearing = engine.oneSession ? undefined : await keepListening(engine.newClient);
+    const stopHearing = engine.oneSession ? undefined : await listenWithReconnect(engine.newClient);
     close = async () => {
       await stopHearing?.();
       await engine.close();

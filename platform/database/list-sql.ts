@@ -1,9 +1,9 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ACCENTED_LETTERS, PLAIN_LETTERS, phoneDigits, searchWords } from "#platform/fold-text.ts";
 
-/** How lists are searched and sorted in SQL. The browser does the same over the whole list: one test compares the two. */
+/** How lists are searched and sorted in SQL: the same on both databases, whatever a server's locale is. */
 
-/** Text without capitals and accents, in the order of its code points: what `foldedSortKey` is in the browser. */
+/** Text without capitals and accents (`foldText`), in the order of its code points. */
 export function foldedSql(text: SQLWrapper): SQL {
   const small = sql`lower(${text} collate "C")`;
   // Most texts are plain, and looking each letter up takes longer than all the rest.

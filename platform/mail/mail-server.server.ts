@@ -1,9 +1,9 @@
-import { readEnvironment } from "#platform/environment.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { isResendable, type ListedMessage } from "./find-messages.server.ts";
 
 /** Whether a mail server is set. Without one messages are written to the data folder, and nobody gets them. */
 export function isMailServerConfigured(): boolean {
-  return readEnvironment(process.env).smtpUrl !== undefined;
+  return currentSettings().smtpUrl !== undefined;
 }
 
 /** Whether sending a message once more would get it to anybody: one that never left still needs a mail server. */

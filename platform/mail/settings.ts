@@ -1,4 +1,4 @@
-import type { Environment } from "#platform/environment.ts";
+import type { Settings } from "#platform/settings.server.ts";
 
 /** Where messages go and whose name they carry. */
 export type MailSettings = {
@@ -12,7 +12,7 @@ export type MailSettings = {
 
 /** The mail settings from those of the installation; name and fallback address are the client's. */
 export function mailSettings(
-  environment: Pick<Environment, "mailFrom" | "operatorEmail" | "smtpUrl" | "dataDirectory">,
+  environment: Pick<Settings, "mailFrom" | "operatorEmail" | "smtpUrl" | "dataDirectory">,
   client: { tradeName: string; email: string },
 ): MailSettings {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "#platform/environment.ts";
+import { parseSettings } from "#platform/settings.server.ts";
 import { contentSecurityPolicy } from "#platform/web/content-security-policy.ts";
 import { finishCachedDocument, finishDocumentForVisitor } from "#platform/web/finish-document.ts";
 import { checkoutPageOrigin, paymentSettings } from "./settings.ts";
@@ -8,7 +8,7 @@ const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" 
 
 describe("the settings of the gateway", () => {
   test("are none by default: no gateway, and forms lead to this site alone", () => {
-    const environment = readEnvironment({});
+    const environment = parseSettings({});
     expect(paymentSettings(environment)).toBeUndefined();
     const policy = contentSecurityPolicy([], checkoutPageOrigin(environment));
     expect(policy).toMatch(/form-action 'self';/);
@@ -17,7 +17,7 @@ describe("the settings of the gateway", () => {
   test.each(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)(
     "with %s alone are refused",
     (given) => {
-      expect(() => readEnvironment({ [given]: both[given] })).toThrow(
+      expect(() => parseSettings({ [given]: both[given] })).toThrow(
         "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.",
       );
     },
@@ -29,11 +29,11 @@ describe("the settings of the gateway", () => {
     ["STRIPE_API", "http://gateway.example", /must begin with https:\/\//],
     ["STRIPE_API", "ftp://127.0.0.1", /must be an address that begins with/],
   ])("refuse %s=%s with a sentence that names it", (name, value, sentence) => {
-    expect(() => readEnvironment({ ...both, [name]: value })).toThrow(sentence);
+    expect(() => parseSettings({ ...both, [name]: value })).toThrow(sentence);
   });
 
   test("apply to cached pages too: their policy still holds after a navigation in the browser", () => {
-    const payAt = checkoutPageOrigin(readEnvironment(both));
+    const payAt = checkoutPageOrigin(parseSettings(both));
     for (const finish of [finishDocumentForVisitor, finishCachedDocument]) {
       const { headers } = finish("<html></html>", "nonce", undefined, payAt);
       expect(headers["content-security-policy"]).toMatch(
@@ -43,8 +43,8 @@ describe("the settings of the gateway", () => {
   });
 
   test("let forms lead to the gateway's pages, and to those of another host where one is set", () => {
-    expect(checkoutPageOrigin(readEnvironment(both))).toBe("https://checkout.stripe.com");
-    const elsewhere = readEnvironment({ ...both, STRIPE_API: "http://127.0.0.1:12111/v1/" });
+    expect(checkoutPageOrigin(parseSettings(both))).toBe("https://checkout.stripe.com");
+    const elsewhere = parseSettings({ ...both, STRIPE_API: "http://127.0.0.1:12111/v1/" });
     const policy = contentSecurityPolicy([], checkoutPageOrigin(elsewhere));
     expect(policy).toMatch(/form-action 'self' http:\/\/127\.0\.0\.1:12111;/);
   });

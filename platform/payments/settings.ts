@@ -1,4 +1,4 @@
-import type { Environment } from "#platform/environment.ts";
+import type { Settings } from "#platform/settings.server.ts";
 
 /** How a gateway is reached, and the secret with which it signs what it tells us. */
 export type PaymentSettings = {
@@ -13,7 +13,7 @@ const PAYMENT_PAGES = "https://checkout.stripe.com";
 
 /** The gateway's settings from those of the installation; undefined where there is none. */
 export function paymentSettings(
-  environment: Pick<Environment, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApi">,
+  environment: Pick<Settings, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApi">,
 ): PaymentSettings | undefined {
   const { stripeSecretKey, stripeWebhookSecret, stripeApi } = environment;
   if (!stripeSecretKey || !stripeWebhookSecret) return undefined;

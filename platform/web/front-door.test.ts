@@ -4,14 +4,14 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isSecure, writeCookie } from "#app/office/sign-in/cookies.ts";
 import { paths } from "#app/paths.ts";
-import { live } from "#app/reserve/availability/live-availability.ts";
+import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { log } from "#platform/log.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
-import { isForwardedUntrusted, noteForwarded } from "#platform/web/forwarded.ts";
 import { listen } from "#platform/web/listen.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createHttpHandler } from "./http-handler.ts";
 import { createPageCache } from "./page-cache.ts";
+import { isForwardedUntrusted, recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 const STREAM = `${paths.reservationLive()}?mailing=1`;
 const CLIENTS = 3_000;
@@ -37,7 +37,7 @@ describe("the HTTP handler", () => {
         dispatched.push(request);
         return new Response(await request.text());
       },
-      streams: new Map([[paths.reservationLive(), live]]),
+      streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
       ready: async () => true,
       siteUrl: siteUrl || undefined,
       trustedProxies,
@@ -86,11 +86,11 @@ describe("the HTTP handler", () => {
     });
 
     test.each([
-      ["GET", "/reservation/live.data?mailing=1"],
-      ["GET", "/reservation/live/"],
+      ["GET", "/reservation/availabilityEventStream.data?mailing=1"],
+      ["GET", "/reservation/availabilityEventStream/"],
       ["GET", "/Reservation/Live"],
       ["GET", "/reservation/%6Cive"],
-      ["GET", "/reservation//live"],
+      ["GET", "/reservation//availabilityEventStream"],
       ["HEAD", STREAM],
       ["OPTIONS", STREAM],
     ])("not to %s %s", async (method, target) => {
@@ -248,7 +248,7 @@ describe("the HTTP handler", () => {
     }
     expect([isForwardedUntrusted(), about().length]).toEqual([true, 1]);
     const hour = 60 * 60_000;
-    noteForwarded(Date.now() + hour);
+    recordUntrustedForwarding(Date.now() + hour);
     expect(about()).toHaveLength(2);
     expect(isForwardedUntrusted(Date.now() + 26 * hour)).toBe(false);
     said.mockRestore();

@@ -6,15 +6,15 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
 import type { CompressedResponse } from "./compress-response.ts";
-import { noteForwarded } from "./forwarded.ts";
 import { findClientAddress } from "./network-address.ts";
-import { hasNulInAddress, hasNulInBody } from "./nul-bytes.ts";
-import { ownRequest } from "./own-request.ts";
+import { hasNulInBody, hasNulInUrl } from "./nul-bytes.ts";
 import type { PageCache } from "./page-cache.ts";
 import { writePreparedResponse } from "./prepared-response.ts";
 import { redactPath } from "./redact-path.ts";
+import { rewriteRequestOrigin } from "./rewrite-request-origin.ts";
 import { isSameOriginWrite } from "./same-origin.ts";
 import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
+import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 export type IncomingRequest = { reference: string; networkAddress: string };
 
@@ -61,7 +61,7 @@ export function createHttpHandler(options: {
     const startedAt = performance.now();
     c.set("reference", newRequestReference());
     const forwarded = c.req.header("x-forwarded-for");
-    if (forwarded !== undefined && options.trustedProxies === 0) noteForwarded();
+    if (forwarded !== undefined && options.trustedProxies === 0) recordUntrustedForwarding();
     const { remoteAddress } = c.env.incoming.socket;
     c.set("networkAddress", findClientAddress(remoteAddress, forwarded, options.trustedProxies));
     await next();
@@ -79,7 +79,7 @@ export function createHttpHandler(options: {
   });
   hono.use(compress());
   hono.use(async (c, next) =>
-    hasNulInAddress(c.env.incoming.url ?? "") ? refused(c, 400, NO_NUL) : next(),
+    hasNulInUrl(c.env.incoming.url ?? "") ? refused(c, 400, NO_NUL) : next(),
   );
 
   hono.get("/healthz", (c) => c.text("alive\n"));
@@ -117,7 +117,7 @@ export function createHttpHandler(options: {
 
   hono.all("*", async (c) => {
     if (c.req.method !== "POST") {
-      return options.dispatch(ownRequest(c.req.raw, options.siteUrl), arrivalOf(c));
+      return options.dispatch(rewriteRequestOrigin(c.req.raw, options.siteUrl), arrivalOf(c));
     }
     const body = await c.req.arrayBuffer().then(
       (bytes) => new Uint8Array(bytes),
@@ -126,7 +126,7 @@ export function createHttpHandler(options: {
     if (!body) return refused(c, 400, "This form did not arrive whole. Please send it again.");
     const unreadable = await hasNulInBody(body, c.req.header("content-type") ?? "");
     if (unreadable) return refused(c, 400, NO_NUL);
-    return options.dispatch(ownRequest(c.req.raw, options.siteUrl, body), arrivalOf(c));
+    return options.dispatch(rewriteRequestOrigin(c.req.raw, options.siteUrl, body), arrivalOf(c));
   });
   hono.onError((error, c) => {
     log.error(
@@ -146,7 +146,7 @@ export function createHttpHandler(options: {
       writePreparedResponse(request, response, file);
       return;
     }
-    if (!reads || !options.isKeptPage(path) || hasNulInAddress(request.url ?? "")) {
+    if (!reads || !options.isKeptPage(path) || hasNulInUrl(request.url ?? "")) {
       void listener(request, response);
       return;
     }

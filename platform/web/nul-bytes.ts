@@ -4,7 +4,7 @@ const ENCODED = /%(?:25)*00|\0/;
 const IN_JSON = /\\u0000|\0/;
 
 /** Whether an address (path and query, as they came) has a NUL in it: PostgreSQL takes none, and nobody types one. */
-export function hasNulInAddress(address: string): boolean {
+export function hasNulInUrl(address: string): boolean {
   return ENCODED.test(address);
 }
 

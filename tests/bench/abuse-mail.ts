@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
@@ -46,7 +46,7 @@ export async function abuseMail(): Promise<Row[]> {
   const numbers = await db.$count(invoice);
   await closeDatabase();
   await rm(dataDirectory, { recursive: true, force: true });
-  const { hour, day } = mailAtMost.recipient;
+  const { hour, day } = mailLimits.recipient;
   return [
     // Counted on the code without ceilings, from 12 rounds in 9 seconds (docs/decisions/028).
     noted("before: emails to the victim in 12 rounds", 24),
@@ -56,7 +56,7 @@ export async function abuseMail(): Promise<Row[]> {
     atMost("after: emails to the victim in a day", received.at(-1) ?? 0, day),
     noted("after: files in them", files),
     atMost("after: invoice numbers used in a day", numbers, day),
-    atMost("after: emails to the operator in a day", operator, mailAtMost.operator.day),
+    atMost("after: emails to the operator in a day", operator, mailLimits.operator.day),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { freePort } from "./free-port.ts";
 
 /** How long the browser takes from an act to the paint that it leads to, on a processor four times slower. */
@@ -42,9 +42,8 @@ export type Visitor = {
 export async function visit(
   browser: Browser,
   live: (visitor: Visitor) => Promise<void>,
-  options: BrowserContextOptions = { viewport: { width: 412, height: 823 } },
 ): Promise<Done[]> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
@@ -74,18 +73,14 @@ export async function visit(
 }
 
 /** What the same acts take on a page with a field and a button, and nothing behind them. */
-export async function onBlankPage(
-  browser: Browser,
-  acts: Act[],
-  options?: BrowserContextOptions,
-): Promise<Done[]> {
+export async function onBlankPage(browser: Browser, acts: Act[]): Promise<Done[]> {
   const blank = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end(BLANK);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => blank.listen(port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${port}/`;
-  const done = await visit(browser, (visitor) => repeat(visitor, url, acts), options);
+  const done = await visit(browser, (visitor) => repeat(visitor, url, acts));
   blank.close();
   return done;
 }

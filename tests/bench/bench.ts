@@ -10,7 +10,7 @@ import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureInteraction } from "./interaction.ts";
 import { audit, fullChromium } from "./lighthouse.ts";
-import { measureOffice } from "./office.ts";
+import { measureLists } from "./lists.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
 import { measureRush } from "./rush.ts";
@@ -52,6 +52,7 @@ try {
   if (wanted("claims")) report("Claims a second", await measureClaims());
   if (wanted("rush")) report("500 buyers at one instant", await measureRush());
   if (wanted("abuse")) for (const { title, play } of attacks) report(title, await play());
+  if (wanted("lists")) report("A page of a list in the office", await measureLists());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (!executablePath) {
     report(
@@ -59,7 +60,7 @@ try {
       "needs a complete Chromium (Debian: apt-get install chromium) or CHROME_PATH",
     );
   } else {
-    if (["weight", "paint", "interaction", "office"].some(wanted)) {
+    if (["weight", "paint", "interaction"].some(wanted)) {
       const browser = await chromium.launch({ executablePath, args: FLAGS });
       if (wanted("weight")) {
         report("Weight of Home", await weigh(browser, site.url));
@@ -70,8 +71,6 @@ try {
         report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
       if (wanted("interaction"))
         report("From an act to its paint, 4x CPU", await measureInteraction(browser, site.url));
-      if (wanted("office"))
-        report("A list of 10,000 in the office, 4x CPU", await measureOffice(browser));
       await browser.close();
     }
     if (wanted("lighthouse")) {

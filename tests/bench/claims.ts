@@ -10,7 +10,11 @@ import {
   industryAt,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
+import {
+  createDatabase,
+  findPostgresql,
+  startPostgresql,
+} from "#tests/support/database/postgresql-server.ts";
 import { atLeast, median, noted, type Row } from "./report.ts";
 
 /** Strangers hold half of a card at once, so it takes more cards. */
@@ -39,20 +43,13 @@ export async function measureClaims(): Promise<Row[]> {
     ? await compare("PostgreSQL", async () => {
         databases++;
         const name = `claims_${databases}`;
-        await create(server.url("postgres"), name);
+        await createDatabase(server, name);
         return { dataDirectory: "", databaseUrl: server.url(name) };
       })
     : [];
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
   return [...embedded, ...served];
-}
-
-async function create(databaseUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
 }
 
 async function compare(engine: string, fresh: () => Promise<Place>): Promise<Row[]> {

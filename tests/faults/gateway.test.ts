@@ -28,6 +28,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
+import { withSettings } from "#tests/support/settings.ts";
 import { type Fault, sign } from "#tests/support/stripe/stripe-double.ts";
 
 const WAYS: [string, Fault["with"]][] = [
@@ -143,15 +144,10 @@ eachDatabase("a gateway", () => {
 
   test("that has forgotten its key says so to the log, not to the buyer, and nothing is given up", async () => {
     const input = await heldPlace();
-    const { STRIPE_SECRET_KEY } = process.env;
-    process.env.STRIPE_SECRET_KEY = "sk_test_revoked";
-    try {
-      expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
-        refused("unavailable"),
-      );
-    } finally {
-      process.env.STRIPE_SECRET_KEY = STRIPE_SECRET_KEY;
-    }
+    const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, circumstances));
+    expect(await withSettings({ stripeSecretKey: "sk_test_revoked" }, open)).toEqual(
+      refused("unavailable"),
+    );
     expect(await openCheckout({ ...input, siteUrl }, circumstances)).toHaveProperty("address");
   });
 
@@ -182,16 +178,9 @@ eachDatabase("a gateway", () => {
     const input = await heldPlace();
     await reserveOnInvoice(input, circumstances);
     const { length } = gateway.double.calls;
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
-    delete process.env.STRIPE_SECRET_KEY;
-    delete process.env.STRIPE_WEBHOOK_SECRET;
-    try {
-      expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
-        refused("conflict"),
-      );
-    } finally {
-      Object.assign(process.env, { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
-    }
+    const none = { stripeSecretKey: undefined, stripeWebhookSecret: undefined };
+    const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, circumstances));
+    expect(await withSettings(none, open)).toEqual(refused("conflict"));
     await cancelAndRefund(input, circumstances);
     expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
       refused("conflict"),

@@ -18,9 +18,9 @@ import { seedInstallation } from "#database/seed.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { parseSettings } from "#platform/settings.server.ts";
 import { bySystem, payingPlace, tell, withGateway } from "#tests/support/business/billing.ts";
 import { settleDown } from "#tests/support/business/billing-model.ts";
 import { newOwner } from "#tests/support/business/office.ts";
@@ -68,7 +68,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
 
   /** Does everything that is due, mail as well, until nothing is. */
   async function workEverythingOff(dataDirectory: string) {
-    const environment = readEnvironment({ DATA_DIR: dataDirectory });
+    const environment = parseSettings({ DATA_DIR: dataDirectory });
     const worker = startJobs({ handlers: jobHandlers(environment), lookEvery: 30 });
     await expect
       .poll(() => db.$count(job, sql`done_at is null and dead_at is null and run_at <= now()`), {

@@ -7,7 +7,7 @@ import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
 import {
   databaseNowPlusMinutes,
-  revivalColumns,
+  revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
@@ -95,10 +95,10 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
 
   test.each(Object.entries(revivals))(
     "%s stands in the new group, so none of its new rivals comes onto the card",
-    async (_, takeAgain) => {
+    async (_, retakeExpiredSpot) => {
       const { id } = await lapsed();
       await group();
-      await takeAgain(id);
+      await retakeExpiredSpot(id);
       expect(await getReservation(id)).toMatchObject({
         endedAt: null,
         exclusivityGroup: "massage",
@@ -119,13 +119,13 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
 
   test.each(Object.entries(revivals))(
     "%s waits for a regrouping that is being written, and a regrouping for it",
-    async (_, takeAgain) => {
+    async (_, retakeExpiredSpot) => {
       const first = await lapsed();
-      await beside(engine, group, () => takeAgain(first.id));
+      await beside(engine, group, () => retakeExpiredSpot(first.id));
       expect(await outcomeOf(massage())).toEqual(refused("conflict"));
       [mailingId = 0] = await planTestMailings([60, 90]);
       const second = await lapsed();
-      await beside(engine, (tx) => takeAgain(second.id, tx), group);
+      await beside(engine, (tx) => retakeExpiredSpot(second.id, tx), group);
       expect(await outcomeOf(massage())).toEqual(refused("conflict"));
       expect(await everyReservation()).toMatchObject([{ exclusivityGroup: "massage" }]);
     },
@@ -134,7 +134,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   test("would stand beside its rival if it kept its old group (negative control)", async () => {
     const { id } = await lapsed();
     await group();
-    const set = { ...revivalColumns, expiresAt: databaseNowPlusMinutes(15) };
+    const set = { ...revivedClaimColumns, expiresAt: databaseNowPlusMinutes(15) };
     await transitionReservation(db, id, { from: ["expired"], to: "held", set });
     await massage();
     expect(await everyReservation()).toMatchObject([{ state: "held" }, { state: "held" }]);

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { lookUpOwn } from "#app/look-up-own.ts";
 import {
   deviceCookies,
   formErrorResponse,
@@ -16,6 +15,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
@@ -39,7 +39,7 @@ export const loader = officeLoader(
     const factors = await findSecondFactors(operator.id);
     const sessions = await findSessions(operator.id);
     return {
-      done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
       operator: {
         name: operator.name,
         email: operator.email,
@@ -93,7 +93,7 @@ export const action = officeAction("account.change", async ({ request, context }
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, asked }, init ?? undefined);
   }
-  const done = lookUpOwn(DONE, asked) ? `?done=${asked}` : "";
+  const done = getOwnProperty(DONE, asked) ? `?done=${asked}` : "";
   throw redirect(officePaths.account() + done, { status: 303, headers });
 });
 

@@ -13,7 +13,6 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: "always",
     small: ({ email, sameEmail }) =>
       `${email ?? ""}${sameEmail > 0 ? `, ${formatCount(sameEmail)} more with this e-mail` : ""}`,
-    key: ({ name }) => name,
   }),
   {
     id: "number",
@@ -22,26 +21,21 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: false,
     text: ({ id }) => String(id),
     file: { heading: "Number", cell: ({ id }) => id, always: true },
-    key: ({ id }) => id,
   },
   textColumn<AdvertiserListRow>("person", "Person", ({ person }) => person, {
     shown: false,
-    key: ({ person }) => person,
   }),
   textColumn<AdvertiserListRow>("email", "E-mail", ({ email }) => email, {
     kind: "email",
     shown: false,
-    key: ({ email }) => email,
   }),
   textColumn<AdvertiserListRow>("phone", "Phone", ({ phone }) => phone, {
     shown: false,
     text: ({ phone }) => (phone ? formatPhone(phone) : ""),
-    key: ({ phone }) => phone,
   }),
   ...businessFieldIds.map((id) =>
     textColumn<AdvertiserListRow>(id, businessFields[id].label, (row) => row[id], {
       shown: false,
-      key: (row) => row[id],
     }),
   ),
   {
@@ -51,7 +45,6 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: true,
     text: ({ reservations }) => formatCount(reservations),
     file: { heading: "Reservations", cell: ({ reservations }) => reservations },
-    key: ({ reservations }) => reservations,
   },
   {
     id: "paid",
@@ -60,7 +53,6 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: true,
     text: ({ paid }) => formatCount(paid),
     file: { heading: "Times paid", cell: ({ paid }) => paid },
-    key: ({ paid }) => paid,
   },
   {
     id: "mailed",
@@ -69,6 +61,5 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     shown: true,
     text: ({ lastDrop }) => (lastDrop ? longDate(lastDrop) : "Never"),
     file: { heading: "Last mailed", cell: ({ lastDrop }) => lastDrop },
-    key: ({ lastDrop }) => lastDrop,
   },
 ];

@@ -6,7 +6,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { emailedOldAddress, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailToOldAddress, useSendsMail } from "#app/office/record/describe-email.ts";
 import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
@@ -105,8 +105,8 @@ export function EditAdvertiserForm({
         ))}
         <p>
           Messages from now on go to the new address, also about places that are booked already.
-          Invoices keep what stands on them. {emailedOldAddress(useSendsMail())} Links in messages
-          to the old address no longer confirm or cancel anything.
+          Invoices keep what stands on them. {describeEmailToOldAddress(useSendsMail())} Links in
+          messages to the old address no longer confirm or cancel anything.
         </p>
         <Field {...field("business")} label="Business" maxLength={60} required />
         {businessFieldIds.map((name) => {

@@ -4,7 +4,6 @@ import {
   type AdvertiserSearch,
   advertiserSortKeys,
 } from "#business/advertisers/advertiser-search.ts";
-import { businessFieldIds } from "#business/advertisers/business-fields.ts";
 import { type AdvertiserListRow, advertiserColumns } from "./advertiser-columns.ts";
 
 /** The list of advertisers. */
@@ -24,7 +23,6 @@ export const advertiserTable: TableDefinition<AdvertiserListRow> = {
   idOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   to: ({ id }) => officePaths.advertiser(id),
-  searched: (row) => [row.name, row.people, ...businessFieldIds.map((id) => row[id])],
 };
 
 /** What the business is asked for it. */

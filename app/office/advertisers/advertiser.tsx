@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
@@ -23,6 +22,7 @@ import {
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -114,7 +114,7 @@ export const action = officeAction(
     if (!found) throw data(null, { status: 404 });
     if (found.mergedInto)
       throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
-    const deed = lookUpOwn(advertiserActions, formText(form, "do"));
+    const deed = getOwnProperty(advertiserActions, formText(form, "do"));
     if (!deed) throw data(null, { status: 422 });
     try {
       await deed(id, form, circumstances);

@@ -4,12 +4,10 @@ import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/advertisers.ts";
 import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
@@ -18,12 +16,11 @@ export const loader = officeLoader(
   "advertisers.see",
   async ({ request }, { operator, circumstances }) => {
     const search = parseTableSearch(advertiserTable, new URL(request.url).searchParams);
-    const stamp = await findLatestAuditEntryId();
     const [found, views] = await Promise.all([
       listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE),
       findSavedViews({ operatorId: operator.id, list: "advertisers" }),
     ]);
-    return { ...found, search, stamp, views, now: circumstances.now };
+    return { ...found, search, views, now: circumstances.now };
   },
 );
 
@@ -38,7 +35,6 @@ export const action = officeAction(
   },
 );
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Advertisers");
 

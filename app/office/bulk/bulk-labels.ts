@@ -1,6 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { emailedAll } from "#app/office/record/emailed.ts";
+import { describeEmailToAll } from "#app/office/record/describe-email.ts";
 import {
   describeCancellationMoney,
   describeReturnedCredit,
@@ -145,5 +145,5 @@ export function describeCancellationTotal(
     again > 0 && `used credits of ${formatDollarsAndCents(again)} are good again`,
   ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "no money goes back";
-  return `${pluralize(items.length, "reservation")} will be cancelled by the published rule, and ${said}. ${emailedAll("Each buyer", sendsMail)} ${offerWords(items)} This cannot be undone.`;
+  return `${pluralize(items.length, "reservation")} will be cancelled by the published rule, and ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} This cannot be undone.`;
 }

@@ -1,5 +1,5 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { NOT_SENT } from "#app/office/record/emailed.ts";
+import { NOT_SENT } from "#app/office/record/describe-email.ts";
 import {
   type BulkState,
   bulkActionNames,
@@ -78,15 +78,15 @@ export async function loadBulkView(action: BulkAction, now: Date) {
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
-  const isAsked = state === "unconfirmed";
+  const isInvoiceRequestOpenSql = state === "unconfirmed";
   const line = summarizeBulkAction(action, counts, names, now);
   return {
     ...{ ...line, state, list: { to, room, name } },
-    title: isAsked ? askedTitle(agreed.length, items.length) : `${line.did}.`,
-    selected: isAsked
+    title: isInvoiceRequestOpenSql ? askedTitle(agreed.length, items.length) : `${line.did}.`,
+    selected: isInvoiceRequestOpenSql
       ? `${items.length.toLocaleString("en-US")} selected`
       : pluralize(items.length, "row"),
-    lead: isAsked
+    lead: isInvoiceRequestOpenSql
       ? askedLead(agreed)
       : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
     toDo: agreed.length,
@@ -98,7 +98,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
       id: item.recordId,
       name: item.name,
       to: item.isThere ? recordTo?.(item.recordId) : undefined,
-      ...standing(item, isAsked),
+      ...standing(item, isInvoiceRequestOpenSql),
     })),
   };
 }
@@ -120,19 +120,19 @@ type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
 
 function standing(
   { outcome, sentence, undone, undoneSentence, agreed }: BulkItem,
-  isAsked: boolean,
+  isInvoiceRequestOpenSql: boolean,
 ): Said {
   if (undone === "restored") return { said: "As before", look: "", sentence: "" };
   if (undone === "left") return { said: "Not undone", look: "bad", sentence: undoneSentence };
   if (outcome === "done")
     return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
   if (outcome === "refused") {
-    return isAsked
+    return isInvoiceRequestOpenSql
       ? { said: "Stays as it is", look: "", sentence }
       : { said: "Not done", look: "bad", sentence };
   }
   return {
-    said: isAsked ? "Will be cancelled" : "To come",
+    said: isInvoiceRequestOpenSql ? "Will be cancelled" : "To come",
     look: "",
     sentence: agreed ? describeCancellation(agreed) : "",
   };

@@ -1,12 +1,15 @@
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { emailedAll, emailedOldAddress } from "#app/office/record/emailed.ts";
+import {
+  describeEmailToAll,
+  describeEmailToOldAddress,
+} from "#app/office/record/describe-email.ts";
 import {
   formatPhone,
   industryName,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import type { ImportableList, PlannedChangeKind, RowOutcome } from "#business/imports/import.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
@@ -69,12 +72,12 @@ export function describeImport(
   const rows = changed > 0 ? `${theRows(changed, "changes", "change")} what is there. ` : "";
   const hasBuyers = list === "advertisers" || list === "reservations";
   const mayTell = changed > 0 && hasBuyers;
-  const changes = mayTell ? `${rows}${emailedOldAddress(sendsMail)} ` : rows;
+  const changes = mayTell ? `${rows}${describeEmailToOldAddress(sendsMail)} ` : rows;
   if (list === "payments" && added > 0) {
-    return `${theRows(added, "records", "record")} money that came, ${formatDollarsAndCents(sumCents)} together. Each place is paid. ${emailedAll("Each buyer", sendsMail)}`;
+    return `${theRows(added, "records", "record")} money that came, ${formatDollarsAndCents(sumCents)} together. Each place is paid. ${describeEmailToAll("Each buyer", sendsMail)}`;
   }
   if (list === "reservations" && added > 0) {
-    return `${changes}${theRows(added, "places", "place")} somebody on a card. Each of them gets a numbered invoice, and is asked to accept the Terms. ${emailedAll("Each of them", sendsMail)}`;
+    return `${changes}${theRows(added, "places", "place")} somebody on a card. Each of them gets a numbered invoice, and is asked to accept the Terms. ${describeEmailToAll("Each of them", sendsMail)}`;
   }
   const adds = added > 0 ? `${theRows(added, "adds", "add")} somebody. ` : "";
   return `${changes}${adds}${mayTell ? "" : "Nothing is sent to anybody."}`.trim();
@@ -114,5 +117,5 @@ export function importCellText(list: ImportableList, field: string, text: string
   if (field !== "step" && field !== "state") return text;
   const words: Record<string, { name: string }> =
     list === "leads" ? leadStateLabels : reservationStateLabels;
-  return lookUpOwn(words, text)?.name ?? text;
+  return getOwnProperty(words, text)?.name ?? text;
 }

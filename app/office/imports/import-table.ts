@@ -1,4 +1,3 @@
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
 import { leadColumns } from "#app/office/leads/lead-columns.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
@@ -6,6 +5,7 @@ import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import type { Column } from "#app/office/tables/columns.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import { type ImportableList, MAX_IMPORT_ROWS } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
@@ -120,7 +120,7 @@ function ignoredOf(list: ImportableList, ids: Ids, head: readonly string[]): str
 function columnOf(list: ImportableList, heading: string): string | undefined {
   const key = keyOf(heading);
   const own = columnsForImport(list).find(({ file }) => keyOf(file.heading) === key)?.id;
-  const id = own ?? lookUpOwn(ALSO[list], key);
+  const id = own ?? getOwnProperty(ALSO[list], key);
   return id !== undefined && READ[list].includes(id) ? id : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { formatMoment, pluralize as times } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import { type Lead, leadStates } from "#business/leads/lead.ts";
+import type { Lead } from "#business/leads/lead.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { leadOriginLabel, leadPageLabel, leadStateLabels } from "./lead-labels.ts";
@@ -21,7 +21,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     shown: "always",
     small: ({ page, submissions }) =>
       `${leadOriginLabel({ page })}${submissions > 1 ? `, ${times(submissions, "time")}` : ""}`,
-    key: ({ email }) => email,
   }),
   {
     id: "number",
@@ -30,7 +29,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     shown: false,
     text: ({ id }) => String(id),
     file: { heading: "Number", cell: ({ id }) => id, always: true },
-    key: ({ id }) => id,
   },
   {
     id: "step",
@@ -40,15 +38,12 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     text: ({ state }) => leadStateLabels[state].name,
     look: ({ state }) => leadStateLabels[state].look,
     file: { heading: "Step", cell: ({ state }) => leadStateLabels[state].name },
-    key: ({ state }) => leadStates.indexOf(state),
   },
   textColumn<LeadListRow>("why", "Why", ({ reason }) => reason, {
     shown: true,
-    key: ({ reason }) => reason,
   }),
   textColumn<LeadListRow>("page", "Page", leadPageLabel, {
     shown: false,
-    key: ({ page }) => page,
   }),
   {
     id: "times",
@@ -57,7 +52,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     shown: false,
     text: ({ submissions }) => formatCount(submissions),
     file: { heading: "Times signed up", cell: ({ submissions }) => submissions },
-    key: ({ submissions }) => submissions,
   },
   {
     id: "first",
@@ -69,7 +63,6 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
       heading: "First heard from",
       cell: ({ createdAt }) => arizonaDate(new Date(createdAt)),
     },
-    key: ({ createdAt }) => new Date(createdAt).getTime(),
   },
   {
     id: "last",
@@ -81,6 +74,5 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
       heading: "Last heard from",
       cell: ({ lastSubmittedAt }) => arizonaDate(new Date(lastSubmittedAt)),
     },
-    key: ({ lastSubmittedAt }) => new Date(lastSubmittedAt).getTime(),
   },
 ];

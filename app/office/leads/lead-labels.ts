@@ -1,4 +1,4 @@
-import { lookUpOwn } from "#app/look-up-own.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { type Lead, type LeadState, leadStates, OFFICE_LEAD_PAGE } from "#business/leads/lead.ts";
 import { areas } from "#business/mailings/areas.ts";
@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** What the page of a lead is called; the address of one that the site no longer has. */
 export function leadPageLabel({ page }: Pick<Lead, "page">): string {
-  return page === OFFICE_LEAD_PAGE ? "Added by hand" : (lookUpOwn(PAGES, page) ?? page);
+  return page === OFFICE_LEAD_PAGE ? "Added by hand" : (getOwnProperty(PAGES, page) ?? page);
 }
 
 /** Where somebody signed up first, or that we added them. */

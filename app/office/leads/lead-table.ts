@@ -24,7 +24,6 @@ export const leadTable: TableDefinition<LeadListRow> = {
         { value: "", name: "Any" },
         ...leadStates.map((state) => ({ value: state, name: leadStateLabels[state].name })),
       ],
-      matches: ({ state }, asked) => state === asked,
     },
   ],
   sort: "last",
@@ -32,7 +31,6 @@ export const leadTable: TableDefinition<LeadListRow> = {
   idOf: ({ id }) => String(id),
   nameOf: ({ email }) => email,
   to: ({ id }) => officePaths.lead(id),
-  searched: ({ email, reason }) => [email, reason],
 };
 
 /** What the business is asked for it. */

@@ -6,11 +6,9 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/leads.ts";
@@ -20,12 +18,11 @@ export const loader = officeLoader(
   "leads.see",
   async ({ request }, { operator, circumstances }) => {
     const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
-    const stamp = await findLatestAuditEntryId();
     const [found, views] = await Promise.all([
       listLeads(toLeadSearch(search), PAGE_SIZE),
       findSavedViews({ operatorId: operator.id, list: "leads" }),
     ]);
-    return { ...found, search, stamp, views, now: circumstances.now };
+    return { ...found, search, views, now: circumstances.now };
   },
 );
 
@@ -40,7 +37,6 @@ export const action = officeAction(
   },
 );
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Leads");
 

@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { NOT_SENT, useSendsMail } from "#app/office/record/emailed.ts";
+import { NOT_SENT, useSendsMail } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 

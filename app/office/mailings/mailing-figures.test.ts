@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { economicsOf } from "#business/mailings/economics.ts";
+import { calculateEconomics } from "#business/mailings/economics.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { currentPrices, mailingStates } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
 import {
   describeBreakEven,
+  describeHomes,
   describeMailedDate,
-  homesWords,
   isStillSellable,
 } from "./mailing-figures.ts";
 
@@ -14,7 +14,7 @@ const prices = currentPrices();
 const none = forEachSize(() => 0);
 const costing = (cents: number | null, open: Record<SizeId, number>) =>
   describeBreakEven(
-    economicsOf({
+    calculateEconomics({
       ...{ dropDate: "2027-02-15", pieces: 0, printCents: cents, otherCents: 0 },
       ...{ soldCents: 0, paidCents: 0, givenBackCents: 0, prices, open },
     }),
@@ -50,8 +50,8 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
     ...Array(2).fill("mailed December 16, 2026"),
     "was to go out December 15, 2026",
   ]);
-  expect(homesWords({ ...card, state: "printed" })).toBe("at least 10,000 homes");
-  expect(homesWords({ ...card, state: "confirmed" })).toBe("10,012 homes");
+  expect(describeHomes({ ...card, state: "printed" })).toBe("at least 10,000 homes");
+  expect(describeHomes({ ...card, state: "confirmed" })).toBe("10,012 homes");
 });
 
 test("nobody is told what is missing on a card on which nothing can be sold any more", () => {

@@ -1,9 +1,9 @@
 import { pluralize } from "#app/office/formatting.ts";
 import type { SpotMoney } from "#business/billing/ledger/spot-money.ts";
-import { type Economics, economicsOf } from "#business/mailings/economics.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { calculateEconomics, type Economics } from "#business/mailings/economics.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
-import { mailedOf, mailedOn } from "#business/mailings/mailed.ts";
+import { formatMailedDates, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { longDate } from "#platform/clock.ts";
@@ -27,12 +27,12 @@ export type Figures = {
 export const SOLD_STATES = ["unpaid", "paid"];
 
 /** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotMoney`). */
-export function figuresOf(
+export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
   money: ReadonlyMap<number, SpotMoney>,
 ): Figures {
-  const { spots } = layoutOf(mailing);
+  const { spots } = getLayout(mailing);
   const sold = seats.filter(({ state }) => SOLD_STATES.includes(state));
   const house = seats.filter(({ state }) => state === "house").length;
   const sum = (some: readonly OccupiedSpot[]) =>
@@ -52,7 +52,7 @@ export function figuresOf(
     house,
     bySize: bySize(spots, seats),
     creditCents: sumOf(sold, "creditCents"),
-    economics: economicsOf({
+    economics: calculateEconomics({
       ...{ dropDate, pieces, printCents, otherCents, prices, open },
       soldCents: sum(sold),
       paidCents: sum(paid) - sumOf(paid, "creditCents") - givenBackCents,
@@ -113,14 +113,14 @@ type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households
 
 /** When it is to go out, or went, as it was recorded: "goes out December 15, 2026", "mailed January 15, 2026". */
 export function describeMailedDate(mailing: Outgoing): string {
-  const mailed = mailedOf(mailing);
-  if (mailed) return `mailed ${mailedOn(mailed)}`;
+  const mailed = summarizeMailedPieces(mailing);
+  if (mailed) return `mailed ${formatMailedDates(mailed)}`;
   return `${mailing.state === "cancelled" ? "was to go out" : "goes out"} ${longDate(mailing.dropDate)}`;
 }
 
 /** "10,012 homes", as recorded, or "at least 10,000 homes", as planned. */
-export function homesWords(mailing: Outgoing): string {
-  const mailed = mailedOf(mailing);
+export function describeHomes(mailing: Outgoing): string {
+  const mailed = summarizeMailedPieces(mailing);
   return mailed
     ? `${mailed.homes.toLocaleString("en-US")} homes${mailed.partly ? " so far" : ""}`
     : `at least ${mailing.households.toLocaleString("en-US")} homes`;

@@ -1,7 +1,7 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { emailedList, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailList, useSendsMail } from "#app/office/record/describe-email.ts";
 import { minimumFill } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
 
@@ -23,7 +23,7 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
             <p>
               {told.length === 0
                 ? "Nobody has booked it, so no email is written."
-                : emailedList(told.join(", "), sendsMail)}
+                : describeEmailList(told.join(", "), sendsMail)}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { formText } from "#app/office/access/office-access.ts";
-import { emailedAll } from "#app/office/record/emailed.ts";
+import { describeEmailToAll } from "#app/office/record/describe-email.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
 import { changeMailing } from "#business/bookings/change-mailing.ts";
+import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { correctDrops } from "#business/bookings/correct-drops.ts";
 import { refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
 import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
@@ -15,7 +16,6 @@ import {
   recordPrinted,
   takeBackPrinted,
 } from "#business/bookings/record-mailing-steps.ts";
-import { releaseForOffice } from "#business/bookings/release-by-office.ts";
 import { removeFromCalendar } from "#business/bookings/remove-from-calendar.ts";
 import {
   closeMailing,
@@ -80,9 +80,9 @@ const EMAILED: Readonly<Record<string, string>> = {
 
 /** What was done, and what becomes of the emails about it; undefined for a word that means nothing. */
 export function doneSentence(done: string): string | undefined {
-  const said = lookUpOwn(mailingDoneMessages, done);
-  const who = lookUpOwn(EMAILED, done);
-  return said && who ? `${said} ${emailedAll(who, isMailServerConfigured())}` : said;
+  const said = getOwnProperty(mailingDoneMessages, done);
+  const who = getOwnProperty(EMAILED, done);
+  return said && who ? `${said} ${describeEmailToAll(who, isMailServerConfigured())}` : said;
 }
 
 type Deed = (
@@ -125,7 +125,7 @@ const asOffice =
     if (field === "business" && formText(form, field).trim() !== "") {
       return "60 characters at most: this is how the name stands on the card.";
     }
-    return formText(form, field).trim() === "" ? (lookUpOwn(ASKED, field) ?? said) : said;
+    return formText(form, field).trim() === "" ? (getOwnProperty(ASKED, field) ?? said) : said;
   };
 
 const textsOf = (form: FormData) =>
@@ -238,7 +238,7 @@ export const mailingPageActions: Readonly<Record<string, Deed>> = {
   },
   async release(_, form, circumstances) {
     const reason = formText(form, "reason");
-    await releaseForOffice({ ...seat(formText(form, "seat")), reason }, circumstances);
+    await closePaymentAndRelease({ ...seat(formText(form, "seat")), reason }, circumstances);
     return { done: "released", spot: formText(form, "spot") };
   },
   async house(id, form, circumstances) {

@@ -1,7 +1,11 @@
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { emailed, emailedReason, useSendsMail } from "#app/office/record/emailed.ts";
+import {
+  describeEmailTo,
+  describeEmailWithReason,
+  useSendsMail,
+} from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "./mailing-view.ts";
@@ -64,7 +68,8 @@ function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
         <input type="hidden" name="seat" value={seatOf(place)} />
         <input type="hidden" name="spot" value={place.id} />
         <p className="quiet">
-          It is free at once, and an open payment page is closed. {emailedReason(useSendsMail())}
+          It is free at once, and an open payment page is closed.{" "}
+          {describeEmailWithReason(useSendsMail())}
         </p>
         <Field
           id="reason"
@@ -111,7 +116,7 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
   return (
     <>
       <p className="quiet">
-        A move keeps size and price. {emailed({ who: "The buyer" }, useSendsMail())}
+        A move keeps size and price. {describeEmailTo({ who: "The buyer" }, useSendsMail())}
       </p>
       {to && !target && <p>{to} is of another size: nobody can be moved there.</p>}
       {free.length > 0 && (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { emailedList, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailList, useSendsMail } from "#app/office/record/describe-email.ts";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { agreement } from "#site.ts";
@@ -193,7 +193,7 @@ function Postpone({
       <p>
         {booked.length === 0
           ? "Nobody has booked it."
-          : emailedList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
+          : describeEmailList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
         Their dates move with it. By more than 30 days in all, or when the card did not fill, those
         who paid may have their full payment back: that is our published rule, and the message says
         so.

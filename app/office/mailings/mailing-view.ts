@@ -20,7 +20,7 @@ import {
 } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { printedArea } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
@@ -37,9 +37,9 @@ import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
+  calculateMailingFigures,
   describeBreakEven,
   describeProfit,
-  figuresOf,
   isStillSellable,
 } from "./mailing-figures.ts";
 
@@ -65,7 +65,7 @@ export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
 
 /** Every place of a mailing's card, with who is on it. */
 export function listMailingSpots(mailing: OfficeMailing, seats: readonly OccupiedSpot[]) {
-  const layout = layoutOf(mailing);
+  const layout = getLayout(mailing);
   return layout.spots.map((spot) => {
     const seat = seats.find((one) => one.spot === spot.id);
     return {
@@ -113,7 +113,11 @@ export async function loadMailingView(id: number, now: Date) {
   if (!mailing) return undefined;
   const seats = await findOccupiedSpots([id]);
   const today = arizonaDate(now);
-  const figures = figuresOf(mailing, seats, await findSpotMoney(seats.map((seat) => seat.id)));
+  const figures = calculateMailingFigures(
+    mailing,
+    seats,
+    await findSpotMoney(seats.map((seat) => seat.id)),
+  );
   const { economics } = figures;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
@@ -136,7 +140,7 @@ export async function loadMailingView(id: number, now: Date) {
     } as Partial<Record<string, MailingActionAnswer>>,
     places: listMailingSpots(mailing, seats),
     trades,
-    shape: `${layoutOf(mailing).width} / ${layoutOf(mailing).height}`,
+    shape: `${getLayout(mailing).width} / ${getLayout(mailing).height}`,
     summary: `${figures.sold} of ${figures.places} places sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
     money: [
       ["Sold", dollars(economics.soldCents)],

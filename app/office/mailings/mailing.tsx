@@ -1,5 +1,4 @@
 import { data, redirect, useNavigate } from "react-router";
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
@@ -10,14 +9,15 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { mailingCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { MailingCardMap } from "./mailing-card-map.tsx";
 import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
-import { describeMailedDate, homesWords } from "./mailing-figures.ts";
+import { describeHomes, describeMailedDate } from "./mailing-figures.ts";
 import { MinimumFill } from "./mailing-minimum-fill.tsx";
 import { doneSentence, mailingPageActions, readMailingForm } from "./mailing-page-actions.ts";
 import { PlanPanel } from "./mailing-plan.tsx";
@@ -55,7 +55,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    const deed = lookUpOwn(mailingPageActions, formText(form, "do"));
+    const deed = getOwnProperty(mailingPageActions, formText(form, "do"));
     if (!deed) throw data(null, { status: 422 });
     const values = readMailingForm(form);
     const done = await deed(id, form, circumstances).catch((error: unknown) =>
@@ -110,7 +110,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={mailing.name}
-      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, to ${homesWords(mailing)}.`}
+      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, to ${describeHomes(mailing)}.`}
     >
       <Style name="office-message" sheet={sheet} />
       {problem && typed.values.do !== "change" ? (
@@ -123,7 +123,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         <MailingCardMap
           places={places}
           shape={view.shape}
-          layout={layoutOf(mailing)}
+          layout={getLayout(mailing)}
           open={view.can.place?.possible ?? false}
           chosen={spot}
           linkTo={(id) => `${at}?spot=${id}#place`}

@@ -21,7 +21,7 @@ import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailings.ts";
-import { describeProfit, figuresOf } from "./mailing-figures.ts";
+import { calculateMailingFigures, describeProfit } from "./mailing-figures.ts";
 
 /** Cards that are done, on a page; and coming ones, of which nobody plans so many. */
 const DONE_AT_MOST = 36;
@@ -44,7 +44,7 @@ export const loader = officeLoader("mailings.see", async ({ request }, { operato
   const money = await findSpotMoney(seats.map(({ id }) => id));
   const card = (mailing: OfficeMailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    const { places, sold, held, economics } = figuresOf(mailing, own, money);
+    const { places, sold, held, economics } = calculateMailingFigures(mailing, own, money);
     return {
       id: mailing.id,
       name: mailing.name,

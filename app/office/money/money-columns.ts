@@ -20,12 +20,10 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       shown: "always",
       text: ({ business, reference }) => business || reference,
       small: ({ reference, name }) => `${reference}, ${paymentLabel(name)}`,
-      key: ({ business }) => business,
     }),
     textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentLabel(name), {
       shown: false,
       file: { heading: nameHeading, cell: ({ name }) => paymentLabel(name), always: true },
-      key: ({ name }) => name,
     }),
     {
       id: "date",
@@ -34,11 +32,9 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       shown: true,
       text: ({ on }) => longDate(on),
       file: { heading: "Date", cell: ({ on }) => on },
-      key: ({ on }) => on,
     },
     textColumn<MoneyRow>("reservation", "Reservation", ({ reference }) => reference, {
       shown: false,
-      key: ({ reference }) => reference,
     }),
     {
       id: "state",
@@ -47,12 +43,10 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       shown: true,
       text: (row) => moneyRowStateLabel(kind, row),
       file: { heading: stateHeading, cell: (row) => moneyRowCsvState(kind, row) },
-      key: ({ state }) => state,
     },
     textColumn<MoneyRow>("more", moreHeading, (row) => moneyRowCsvDetail(kind, row), {
       shown: false,
       text: (row) => moneyRowDetailLabel(kind, row),
-      key: ({ more }) => more,
     }),
     {
       id: "amount",
@@ -61,7 +55,6 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       shown: true,
       text: ({ amountCents }) => formatDollarsAndCents(amountCents),
       file: { heading: "Amount (USD)", cell: ({ amountCents }) => centsToCsvAmount(amountCents) },
-      key: ({ amountCents }) => amountCents,
     },
   ];
 }

@@ -5,7 +5,6 @@ import {
   type MoneyKind,
   type MoneyRow,
   type MoneySearch,
-  moneyRowHasState,
   moneySortKeys,
   moneyStates,
 } from "#business/billing/ledger/money.ts";
@@ -53,7 +52,6 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
           { value: "", name: "Any" },
           ...moneyStates[kind].map((value) => ({ value, name: moneyStateLabel(kind, value) })),
         ],
-        matches: moneyRowHasState,
       },
     ],
     sort: "date",
@@ -61,7 +59,6 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     idOf: ({ id }) => id,
     nameOf: ({ business, name }) => `${business}, ${paymentLabel(name)}`,
     to: ({ reservationId }) => officePaths.reservation(reservationId),
-    searched: ({ name, reference, business, more }) => [name, reference, business, more],
   };
 }
 

@@ -5,14 +5,12 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { findMoneyProblems, listMoney } from "#business/billing/ledger/list-money.ts";
 import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing/ledger/money.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
@@ -31,7 +29,6 @@ export const loader = officeLoader(
     const asked = new URL(request.url).searchParams;
     const kind = parseMoneyKind(asked.get("kind"));
     const search = parseTableSearch(moneyTables[kind], asked);
-    const stamp = await findLatestAuditEntryId();
     const [found, trouble, months, views] = await Promise.all([
       listMoney(toMoneySearch(kind, search), PAGE_SIZE),
       findMoneyProblems(),
@@ -43,7 +40,6 @@ export const loader = officeLoader(
       ...found,
       kind,
       search,
-      stamp,
       trouble,
       mayGive,
       months,
@@ -65,7 +61,6 @@ export const action = officeAction(
   },
 );
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Money");
 

@@ -1,4 +1,4 @@
-import { isPrinted } from "#business/mailings/mailed.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { isBookable, type Mailing, mailedStates } from "#business/mailings/mailing.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
 import type { PlainDate } from "#platform/clock.ts";

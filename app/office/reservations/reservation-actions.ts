@@ -1,19 +1,19 @@
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { formText } from "#app/office/access/office-access.ts";
-import { emailed } from "#app/office/record/emailed.ts";
+import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { dealWithDispute } from "#business/billing/refunds/resolve-dispute.ts";
+import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
-import { releaseForOffice } from "#business/bookings/release-by-office.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
-import { declineAsked } from "#business/reservations/first-time/asked-office.ts";
+import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -61,9 +61,9 @@ const EMAILED: Readonly<Record<string, string>> = {
 
 /** What was done, and what becomes of the email about it; undefined for a word that means nothing. */
 export function doneSentence(done: string): string | undefined {
-  const said = lookUpOwn(reservationDoneMessages, done);
-  const who = lookUpOwn(EMAILED, done);
-  return said && who ? `${said} ${emailed({ who }, isMailServerConfigured())}` : said;
+  const said = getOwnProperty(reservationDoneMessages, done);
+  const who = getOwnProperty(EMAILED, done);
+  return said && who ? `${said} ${describeEmailTo({ who }, isMailServerConfigured())}` : said;
 }
 
 /** What the forms of the page do, by the value of their button. */
@@ -147,7 +147,7 @@ export const reservationActions: Record<string, Deed> = {
   async release(reservationId, form, circumstances) {
     const expectedVersion = Number(formText(form, "version"));
     const reason = formText(form, "reason");
-    await releaseForOffice({ reservationId, expectedVersion, reason }, circumstances);
+    await closePaymentAndRelease({ reservationId, expectedVersion, reason }, circumstances);
     return { done: "released" };
   },
   async vouch(reservationId, _, circumstances) {
@@ -160,7 +160,7 @@ export const reservationActions: Record<string, Deed> = {
     return { done: "confirmed" };
   },
   async "not-vouch"(reservationId, _, circumstances) {
-    await declineAsked({ reservationId }, circumstances);
+    await declineInvoiceRequest({ reservationId }, circumstances);
     return { done: "declined" };
   },
   async credit(reservationId, form, circumstances) {
@@ -176,7 +176,7 @@ export const reservationActions: Record<string, Deed> = {
     return { done: paid ? "paid" : "credit" };
   },
   async dispute(reservationId, form, circumstances) {
-    await dealWithDispute({ disputeId: formText(form, "dispute"), reservationId }, circumstances);
+    await resolveDispute({ disputeId: formText(form, "dispute"), reservationId }, circumstances);
     return { done: "dispute" };
   },
   async view(reservationId, _, circumstances) {

@@ -4,7 +4,7 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
 import type { ReservationView } from "./reservation-view.ts";
@@ -104,5 +104,5 @@ function consequences(view: ReservationView, sendsMail: boolean): string {
     ? `Invoice ${money.billed.number} for ${money.billed.total} becomes void; no money has come for it.`
     : "Nothing was paid.";
   const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedCredit(held)}`.trimEnd();
-  return `${place} on ${mailing} ${freed}.${cash} ${emailed({ who: person ?? "The buyer", at: email }, sendsMail)} This cannot be undone.`;
+  return `${place} on ${mailing} ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} This cannot be undone.`;
 }

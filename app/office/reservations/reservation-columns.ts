@@ -1,11 +1,5 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
-import {
-  endStates,
-  liveStates,
-  type ReservationState,
-} from "#business/reservations/reservation.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
@@ -23,39 +17,30 @@ export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
   createdAt: Date | string;
 };
 
-const STATES: readonly ReservationState[] = [...liveStates, ...endStates];
-const nameOf = new Map(industries.map(({ slug }, at) => [slug, at]));
-
 /** The columns of the list of reservations. */
 export const reservationColumns: readonly Column<ReservationListRow>[] = [
   textColumn<ReservationListRow>("business", "Business", ({ business }) => business, {
     shown: "always",
     text: reservationHolderName,
     small: ({ person, reference }) => (person ? `${person}, ${reference}` : reference),
-    key: ({ business }) => business,
   }),
   textColumn<ReservationListRow>("reference", "Reference", ({ reference }) => reference, {
     shown: false,
     file: { heading: "Reference", cell: ({ reference }) => reference, always: true },
-    key: ({ reference }) => reference,
   }),
   textColumn<ReservationListRow>("person", "Person", ({ person }) => person, {
     shown: false,
-    key: ({ person }) => person,
   }),
   textColumn<ReservationListRow>("email", "E-mail", ({ email }) => email, {
     kind: "email",
     shown: false,
-    key: ({ email }) => email,
   }),
   textColumn<ReservationListRow>("phone", "Phone", ({ phone }) => phone, {
     shown: false,
     text: ({ phone }) => (phone ? formatPhone(phone) : ""),
-    key: ({ phone }) => phone,
   }),
   textColumn<ReservationListRow>("mailing", "Mailing", ({ mailing }) => mailing, {
     shown: true,
-    key: ({ dropDate }) => dropDate,
   }),
   {
     id: "drop",
@@ -64,20 +49,16 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     shown: false,
     text: ({ dropDate }) => longDate(dropDate),
     file: { heading: "Drop date", cell: ({ dropDate }) => dropDate },
-    key: ({ dropDate }) => dropDate,
   },
   textColumn<ReservationListRow>("industry", "Industry", ({ industry }) => industryName(industry), {
     shown: true,
     small: spotLabel,
-    key: ({ industry }) => nameOf.get(industry) ?? null,
   }),
   textColumn<ReservationListRow>("place", "Place", ({ spot }) => spot, {
     shown: false,
-    key: ({ spot }) => spot,
   }),
   textColumn<ReservationListRow>("size", "Size", ({ size }) => size, {
     shown: false,
-    key: ({ size }) => size,
   }),
   {
     id: "price",
@@ -89,7 +70,6 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
       heading: "Price before tax (USD)",
       cell: ({ priceCents }) => centsToCsvAmount(priceCents),
     },
-    key: ({ priceCents }) => priceCents,
   },
   {
     id: "state",
@@ -99,7 +79,6 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     text: (row) => reservationStateLabels[row.state].name,
     look: (row) => reservationStateLabels[row.state].look,
     file: { heading: "State", cell: (row) => reservationStateLabels[row.state].name },
-    key: ({ state }) => STATES.indexOf(state),
   },
   {
     id: "due",
@@ -108,7 +87,6 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     shown: false,
     text: ({ paymentDue }) => (paymentDue ? longDate(paymentDue) : ""),
     file: { heading: "Pay by", cell: ({ paymentDue }) => paymentDue },
-    key: ({ paymentDue }) => paymentDue,
   },
   {
     id: "made",
@@ -117,6 +95,5 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     shown: true,
     text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
     file: { heading: "Made on", cell: ({ createdAt }) => arizonaDate(new Date(createdAt)) },
-    key: ({ id }) => id,
   },
 ];

@@ -3,7 +3,7 @@ import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
-import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
 import { dollars } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -44,8 +44,8 @@ function CreditForm({
         <p>
           It is good until {until}. What you use comes off invoice {billed.number}, on which{" "}
           {billed.total} is to be paid; the rest of the credit stays good. With {billed.total} the
-          place is paid. {emailed({ who, at: view.email }, useSendsMail())} If the place is given up
-          later by our rules, the credit is good again.
+          place is paid. {describeEmailTo({ who, at: view.email }, useSendsMail())} If the place is
+          given up later by our rules, the credit is good again.
         </p>
         <Field
           id={`credit-${id}`}

@@ -5,7 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ApplyCreditForm } from "./reservation-credit.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
@@ -100,7 +100,7 @@ function RecordPayment({ view, refused }: Props) {
         <p>
           {billed.isVoid
             ? voidWords(view, sendsMail)
-            : `This marks ${view.place} on ${view.mailing} as paid by ${view.business ?? "them"}. ${emailed({ who: "The buyer" }, sendsMail)}`}
+            : `This marks ${view.place} on ${view.mailing} as paid by ${view.business ?? "them"}. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`}
         </p>
         <Field
           id="amount"
@@ -130,7 +130,7 @@ function RecordPayment({ view, refused }: Props) {
 /** What recording money for a void invoice does, by how the place was given up: only what ran out can be theirs again. */
 function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
   const before = "This invoice is void because the place was given up.";
-  const told = emailed({ who: "The buyer" }, sendsMail);
+  const told = describeEmailTo({ who: "The buyer" }, sendsMail);
   const back = `All of it waits for the owner to send it back by hand. ${told}`;
   return revivable
     ? `${before} If nobody else has the place and its trade by now, it becomes theirs again, on a new invoice; if not, the money must go back: all of it waits for the owner to send it by hand. ${told}`

@@ -4,7 +4,7 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 /** Moves somebody to another free place of their card or of another, and says what that does to price and papers. */
@@ -76,5 +76,5 @@ function consequences(view: ReservationView, sendsMail: boolean): string {
     : money.billed
       ? `On another card, invoice ${money.billed.number} becomes void and they get a new one.`
       : "";
-  return `${place} ${freed}. ${papers} ${emailed({ who: person ?? "The buyer", at: email }, sendsMail)}`;
+  return `${place} ${freed}. ${papers} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)}`;
 }

@@ -4,7 +4,7 @@ import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
-import { emailed, useSendsMail } from "#app/office/record/emailed.ts";
+import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -103,4 +103,4 @@ function wholeWords(view: ReservationView, sendsMail: boolean) {
 }
 
 const toldWords = ({ person, email }: ReservationView, sendsMail: boolean) =>
-  emailed({ who: person ?? "The buyer", at: email }, sendsMail);
+  describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail);

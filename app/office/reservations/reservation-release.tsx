@@ -4,13 +4,17 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { emailed, emailedReason, useSendsMail } from "#app/office/record/emailed.ts";
+import {
+  describeEmailTo,
+  describeEmailWithReason,
+  useSendsMail,
+} from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
 /** A first-time buyer who asked for an invoice, and waits for the office's word. */
-export function AskedPanel({ view }: { view: ReservationView }) {
+export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
   const sendsMail = useSendsMail();
   if (!view.asks || !view.rights.vouch) return null;
   return (
@@ -20,7 +24,7 @@ export function AskedPanel({ view }: { view: ReservationView }) {
           {view.holder} would like {view.place} on an invoice, and has not paid us before. The card
           has its share of such reservations. Say yes, and the spot is reserved if it is still free,
           until they confirm it with the button in our email.{" "}
-          {emailed({ who: view.holder, at: view.email }, sendsMail)}
+          {describeEmailTo({ who: view.holder, at: view.email }, sendsMail)}
         </p>
         <div className="row">
           <form method="post" id="vouch">
@@ -76,7 +80,7 @@ export function ReleasePanel({ view, refused }: Props) {
           <input type="hidden" name="seen" value={view.seen} />
           <p>
             {view.place} on {view.mailing} is free at once, and the waitlist is asked first. An open
-            payment page is closed. {emailedReason(sendsMail)} This cannot be undone.
+            payment page is closed. {describeEmailWithReason(sendsMail)} This cannot be undone.
           </p>
           <Field
             id="reason"

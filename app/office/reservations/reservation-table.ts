@@ -1,11 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type {
-  TableDefinition,
-  TableFilter,
-  TableSearch,
-} from "#app/office/tables/table-definition.ts";
+import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { endStates, liveStates } from "#business/reservations/reservation.ts";
 import {
   defaultReservationSearch,
   type ReservationSearch,
@@ -14,12 +9,6 @@ import {
 } from "#business/reservations/search/reservation-search.ts";
 import { type ReservationListRow, reservationColumns } from "./reservation-columns.ts";
 import { reservationHolderName, reservationStateLabels } from "./reservation-labels.ts";
-
-const hasState: TableFilter<ReservationListRow>["matches"] = ({ state }, asked) => {
-  if (asked === "live") return liveStates.some((each) => each === state);
-  if (asked === "ended") return endStates.some((each) => each === state);
-  return state === asked;
-};
 
 /** The list of reservations; the names of the mailings come with its page. */
 export const reservationTable: TableDefinition<ReservationListRow> = {
@@ -44,14 +33,12 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
         { value: "ended", name: "All that ended" },
         ...Object.entries(reservationStateLabels).map(([value, { name }]) => ({ value, name })),
       ],
-      matches: hasState,
     },
     {
       id: "mailing",
       label: "Mailing",
       options: [{ value: "", name: "Any" }],
       accepts: /^[1-9]\d{0,8}$/,
-      matches: ({ mailingId }, asked) => mailingId === Number(asked),
     },
     {
       id: "industry",
@@ -60,7 +47,6 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
         { value: "", name: "Any" },
         ...industries.map(({ slug, name }) => ({ value: slug, name })),
       ],
-      matches: ({ industry }, asked) => industry === asked,
     },
   ],
   sort: "made",
@@ -68,9 +54,6 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   idOf: ({ id }) => String(id),
   nameOf: (row) => `${reservationHolderName(row)}, ${row.reference}`,
   to: ({ id }) => officePaths.reservation(id),
-  searched: ({ reference, business, person, email, phone }) => [
-    ...[reference, business, person, email, phone],
-  ],
 };
 
 /** What the business is asked for it. */

@@ -11,7 +11,7 @@ import {
 } from "#business/billing/ledger/reservation-money.ts";
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { isBegunElsewhere } from "#business/billing/refunds/payment-balance.ts";
+import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
 import { isBuyerMessage } from "#business/bookings/messages/reservation-of-message.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
@@ -257,7 +257,7 @@ const OUTCOME = {
 
 /** Whether it waits for a person; what failed after it was begun elsewhere is nobody's debt. */
 const isOwed = ({ state, reason }: { state: string; reason: string }) =>
-  state === "by-hand" || (state === "failed" && !isBegunElsewhere({ reason }));
+  state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
 
 /** How a dispute goes, in words. */
 function disputeWords(state: string): string {

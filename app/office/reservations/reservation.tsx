@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { lookUpOwn } from "#app/look-up-own.ts";
 import {
   formText,
   officeHeaders,
@@ -23,6 +22,7 @@ import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -31,7 +31,7 @@ import { doneSentence, reservationActions } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
-import { AskedPanel, ConfirmByPhonePanel, ReleasePanel } from "./reservation-release.tsx";
+import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
 export const loader = officeLoader(
@@ -54,7 +54,7 @@ export const action = officeAction(
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
     const wish = formText(form, "do");
-    const deed = lookUpOwn(reservationActions, wish);
+    const deed = getOwnProperty(reservationActions, wish);
     if (!deed) throw data(null, { status: 422 });
     if (wish === "move") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
@@ -96,7 +96,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
       <Undelivered messages={view.undelivered} />
       <div className="office-record">
         <div className="stack">
-          <AskedPanel view={view} />
+          <InvoiceRequestPanel view={view} />
           <ConfirmByPhonePanel view={view} />
           <Standing view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />

@@ -5,11 +5,9 @@ import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
-import { revalidateUnlessListIsActive } from "#app/office/tables/full-list.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
-import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import {
   findMailingsToFilterBy,
   listReservations,
@@ -22,13 +20,12 @@ export const loader = officeLoader(
   "reservations.see",
   async ({ request }, { operator, circumstances }) => {
     const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
-    const stamp = await findLatestAuditEntryId();
     const [found, mailings, views] = await Promise.all([
       listReservations(toReservationSearch(search), PAGE_SIZE),
       findMailingsToFilterBy(),
       findSavedViews({ operatorId: operator.id, list: "reservations" }),
     ]);
-    return { ...found, search, stamp, mailings, views, now: circumstances.now };
+    return { ...found, search, mailings, views, now: circumstances.now };
   },
 );
 
@@ -43,7 +40,6 @@ export const action = officeAction(
   },
 );
 
-export const shouldRevalidate = revalidateUnlessListIsActive;
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Reservations");
 

@@ -1,6 +1,6 @@
 import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { isForwardedUntrusted } from "#platform/web/forwarded.ts";
+import { isForwardedUntrusted } from "#platform/web/untrusted-forwarding.ts";
 import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {

@@ -1,26 +1,32 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { noteForwarded } from "#platform/web/forwarded.ts";
+import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { findLaunchTodos } from "./launch-todos.ts";
 
 eachDatabase("the launch check", () => {
-  afterEach(() => vi.unstubAllEnvs());
+  let restoreSettings = () => {};
+  beforeEach(() => {
+    restoreSettings = overrideSettings({ smtpUrl: undefined });
+  });
+  afterEach(() => restoreSettings());
 
   const connectMail = () => {
-    vi.stubEnv("SMTP_URL", "smtp://mail.example");
-    vi.stubEnv("MAIL_FROM", "office@copper.example");
-    vi.stubEnv("OPERATOR_EMAIL", "ana@copper.example");
+    overrideSettings({
+      smtpUrl: "smtp://mail.example",
+      mailFrom: "office@copper.example",
+      operatorEmail: "ana@copper.example",
+    });
   };
   const taxIsLeft = async () => (await findLaunchTodos()).some(({ setting }) => setting === "tax");
 
   test("asks for a mail server, and no longer once there is one", async () => {
     await planTestMailings();
-    vi.stubEnv("SMTP_URL", "");
     const [first, ...others] = await findLaunchTodos();
     expect(first?.what).toContain("no mail server is connected");
     connectMail();
@@ -41,9 +47,9 @@ eachDatabase("the launch check", () => {
     await planTestMailings();
     const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
     const yesterday = Date.now() - 25 * 60 * 60_000;
-    noteForwarded(yesterday);
+    recordUntrustedForwarding(yesterday);
     expect(await settings()).not.toContain("TRUSTED_PROXIES");
-    noteForwarded();
+    recordUntrustedForwarding();
     expect(await settings()).toContain("TRUSTED_PROXIES");
   });
 

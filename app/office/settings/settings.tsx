@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { lookUpOwn } from "#app/look-up-own.ts";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/event-labels.ts";
@@ -14,6 +13,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
@@ -44,7 +44,7 @@ export const loader = officeLoader(
     const inForce = rates.findLast(({ from }) => from <= today);
     return {
       ...{ gateway, settings, ways, today },
-      done: lookUpOwn(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
       rateKey: taxRatesKey(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
       rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({

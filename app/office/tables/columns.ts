@@ -22,8 +22,6 @@ export type Column<Row> = {
     readonly cell: (row: Row) => CsvCell;
     readonly always?: boolean;
   };
-  /** What rows are sorted by, the same as in the list's query; null comes last, whichever way. */
-  readonly key: (row: Row) => string | number | null;
 };
 
 /** A column of text whose cells say the same on the screen and in a file. */
@@ -31,7 +29,7 @@ export function textColumn<Row>(
   id: string,
   heading: string,
   text: (row: Row) => string | null,
-  more: Partial<Column<Row>> & Pick<Column<Row>, "shown" | "key">,
+  more: Partial<Column<Row>> & Pick<Column<Row>, "shown">,
 ): Column<Row> {
   return {
     id,

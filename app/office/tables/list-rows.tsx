@@ -1,7 +1,6 @@
-import { type CSSProperties, type MouseEvent, memo, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "react";
 import type { Column, ColumnKind } from "./columns.ts";
 import { focusFirstRow } from "./list-keys.ts";
-import { usePaintedValue } from "./use-painted-value.ts";
 
 /** A column as far as a screen needs to know it. */
 export type DisplayColumn<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
@@ -12,8 +11,8 @@ export type ListSorting = {
   by: string;
   descending: boolean;
   to: (column: string) => string;
-  /** Sorts without the server. */
-  onSort?: ((column: string) => void) | undefined;
+  /** Sorts where there is script. */
+  onSort: (column: string) => void;
 };
 
 /** Rows that can be selected: `picked` holds their ids. */
@@ -35,9 +34,6 @@ type Rows<Row> = {
   picking?: RowSelection<Row> | undefined;
 };
 
-/** Rows that change with the act that changes them; those beneath follow when it is painted. No screen shows more at once. */
-const AT_ONCE = 10;
-
 /** Widths of columns, in rem: they stand still whatever the rows say. */
 const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
   ...{ text: 11, amount: 8, number: 8, date: 11, state: 11, email: 16, strong: 16, quiet: 18 },
@@ -52,8 +48,6 @@ export function ListRows<Row>(props: Rows<Row>) {
   const ref = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
   useLayoutEffect(() => focusFirstRow(ref.current), [rows]);
-  const [later] = usePaintedValue(rows);
-  const shown = rows.map((row, at) => (at < AT_ONCE ? row : later[at]));
   const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
   const width = widths.reduce((sum, each) => sum + each, 0);
   const sizes = {
@@ -72,26 +66,18 @@ export function ListRows<Row>(props: Rows<Row>) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((row, at) => {
-          if (row === undefined) return null;
-          const id = idOf(row);
-          return (
-            // By their places: when others come, words change, and no elements are made.
-            <MemoRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
-              key={at}
-              id={id}
-              row={row}
-              columns={columns as readonly DisplayColumn<unknown>[]}
-              now={now}
-              linked={linked}
-              to={to as Line["to"]}
-              pickedAs={picking?.nameOf(row)}
-              picked={picking?.picked.has(id) ?? false}
-              pick={picking?.pick}
-            />
-          );
-        })}
+        {rows.map((row) => (
+          <ListRow
+            key={idOf(row)}
+            id={idOf(row)}
+            row={row}
+            columns={columns}
+            now={now}
+            linked={linked}
+            to={to}
+            picking={picking}
+          />
+        ))}
       </tbody>
     </table>
   );
@@ -120,7 +106,7 @@ function Head({
   }
   const { by, descending, to, onSort } = sorting;
   const sort = (event: MouseEvent) => {
-    if (!onSort || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onSort(id);
   };
@@ -162,32 +148,27 @@ function PickAll<Row>({
   );
 }
 
-type Line = {
-  id: string;
-  row: unknown;
-  columns: readonly DisplayColumn<unknown>[];
-  now: Date;
-  linked: string | undefined;
-  to: ((row: unknown) => string) | undefined;
-  pickedAs: string | undefined;
-  picked: boolean;
-  pick: RowSelection<unknown>["pick"] | undefined;
-};
-
-const MemoRow = memo(function Row(line: Line) {
-  const { id, row, columns, now, linked, to, pickedAs, picked, pick } = line;
+function ListRow<Row>({
+  id,
+  row,
+  columns,
+  now,
+  linked,
+  to,
+  picking,
+}: Pick<Rows<Row>, "columns" | "now" | "linked" | "to" | "picking"> & { id: string; row: Row }) {
   return (
     <tr>
-      {pickedAs !== undefined && (
+      {picking && (
         <td className="pick">
           <input
             type="checkbox"
             form="bulk"
             name="id"
             value={id}
-            aria-label={`Select ${pickedAs}`}
-            checked={picked}
-            onChange={({ target }) => pick?.([id], target.checked)}
+            aria-label={`Select ${picking.nameOf(row)}`}
+            checked={picking.picked.has(id)}
+            onChange={({ target }) => picking.pick([id], target.checked)}
           />
         </td>
       )}
@@ -214,4 +195,4 @@ const MemoRow = memo(function Row(line: Line) {
       })}
     </tr>
   );
-});
+}

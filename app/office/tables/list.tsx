@@ -26,7 +26,6 @@ export function ListFrame({
   aside,
   nothing,
   pager,
-  atWork,
   children,
 }: {
   /** Search, views, and whatever else stands above the rows. */
@@ -36,8 +35,6 @@ export function ListFrame({
   /** Said in place of the rows, where there are none. */
   nothing: string | undefined;
   pager?: ReactNode;
-  /** Whether it searches and sorts by itself. */
-  atWork?: boolean;
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -56,13 +53,7 @@ export function ListFrame({
     void navigate(path);
   };
   return (
-    <ListBackground
-      ref={ref}
-      data-at-work={atWork || undefined}
-      onClick={follow}
-      onPointerOver={comeNear}
-      onFocus={comeNear}
-    >
+    <ListBackground ref={ref} onClick={follow} onPointerOver={comeNear} onFocus={comeNear}>
       {near && <PrefetchPageLinks page={near} />}
       {tools}
       <Panel title={title} aside={aside}>
@@ -119,7 +110,7 @@ export function ScrollableTable({ name, children }: { name: string; children: Re
 
 const shown = new Intl.NumberFormat("en-US");
 
-/** Where somebody is among the pages of a list, and what leads to the others. `onTurn`: turns them without the server. */
+/** Where somebody is among the pages of a list, and what leads to the others. `onTurn`: turns them where there is script. */
 export function Pager({
   page,
   size,

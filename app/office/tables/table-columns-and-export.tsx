@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import {
@@ -11,26 +10,26 @@ import {
 type Tools = {
   table: TableAddressing;
   search: TableSearch;
-  choose: (search: TableSearch) => void;
+  change: (part: Partial<TableSearch>) => void;
 };
 
 /** Which columns are seen, and the list as a file. */
-export const TableColumnsAndExport = memo(function TableTools(tools: Tools) {
+export function TableColumnsAndExport(tools: Tools) {
   return (
     <div className="tools">
       <Columns {...tools} />
       <File {...tools} />
     </div>
   );
-});
+}
 
-function Columns({ table, search, choose }: Tools) {
+function Columns({ table, search, change }: Tools) {
   const { columns } = search;
   const put = (id: string, on: boolean) => {
     const chosen = table.columns
       .filter((column) => (column.id === id ? on : columns.includes(column.id)))
       .map((column) => column.id);
-    choose({ ...search, columns: chosen });
+    change({ columns: chosen, page: search.page });
   };
   const rest = new URLSearchParams(
     formatTableSearch(table, { ...search, columns: defaultColumns(table) }),

@@ -4,7 +4,7 @@ import type { Column } from "./columns.ts";
 /** What the lists of the office have in common: what they show, and how an address says what of it. Browser-safe. */
 
 /** Something that a list is narrowed by. */
-export type TableFilter<Row> = {
+export type TableFilter = {
   /** Its name in addresses. */
   readonly id: string;
   readonly label: string;
@@ -12,12 +12,11 @@ export type TableFilter<Row> = {
   readonly options: readonly { value: string; name: string }[];
   /** What else an address may say, where the options are not known beforehand. */
   readonly accepts?: RegExp;
-  readonly matches: (row: Row, value: string) => boolean;
 };
 
 /** A list with everything that it takes to show, search, sort and save it. */
 export type TableDefinition<Row> = {
-  /** Names it in saved views and to the door that gives it whole. */
+  /** Names it in saved views. */
   readonly id: SavedViewList;
   /** Where its page is; `fixed` is part of every address of it. */
   readonly path: string;
@@ -29,7 +28,7 @@ export type TableDefinition<Row> = {
   /** Searches that everybody has by a name, as queries of addresses. */
   readonly views: readonly { readonly name: string; readonly search: string }[];
   readonly columns: readonly Column<Row>[];
-  readonly filters: readonly TableFilter<Row>[];
+  readonly filters: readonly TableFilter[];
   /** Its order until somebody sorts. */
   readonly sort: string;
   readonly descending: boolean;
@@ -38,8 +37,6 @@ export type TableDefinition<Row> = {
   readonly nameOf: (row: Row) => string;
   /** The address of what a row is about. */
   readonly to: (row: Row) => string;
-  /** The texts in which words are looked for. */
-  readonly searched: (row: Row) => readonly (string | null)[];
 };
 
 /** What somebody wants to see of a list. */
@@ -100,7 +97,7 @@ export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearc
   };
 }
 
-function readFilter({ options, accepts }: TableFilter<never>, asked: string): string {
+function readFilter({ options, accepts }: TableFilter, asked: string): string {
   return accepts?.test(asked) || options.some(({ value }) => value === asked) ? asked : "";
 }
 

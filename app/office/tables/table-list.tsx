@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { FormError } from "#app/office/access/office-access.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ListFrame, Pager } from "./list.tsx";
@@ -15,13 +15,12 @@ import {
 } from "./table-definition.ts";
 import { TableSearchForm } from "./table-search-form.tsx";
 import { TableViews } from "./table-views.tsx";
-import { usePaintedValue } from "./use-painted-value.ts";
 import { useSelectedRows } from "./use-selected-rows.ts";
 import { type TableData, useTable } from "./use-table.ts";
 
 /**
- * One of the big lists: views, search, columns, rows and pages, all in the address. By links and forms alone it works
- * without script; at work it searches and sorts the whole list by itself.
+ * One of the big lists: views, search, columns, rows and pages, all in the address. It works by links and forms alone; with
+ * script, what is chosen or typed is looked for without another press.
  */
 export function TableList<Row>({
   table,
@@ -47,28 +46,11 @@ export function TableList<Row>({
   /** What stands beside the title of the rows' panel. */
   more?: ReactNode;
 }) {
-  const { search, words, look, rows, total, atWork } = useTable(table, data);
-  // What somebody looks at follows each letter; what stands around it follows when there is time.
-  const [calm, setCalm] = usePaintedValue(search);
-  const choose = useCallback(
-    (next: TableSearch) => {
-      setCalm(next);
-      look(next);
-      const field = document.querySelector<HTMLInputElement>("#words");
-      if (field && field.value.trim() !== next.words) field.value = next.words;
-    },
-    [look, setCalm],
-  );
+  const { search, change, type } = useTable(table, data);
+  const { rows, total } = data;
   const { picked, pick } = useSelectedRows();
-  const columns = useMemo(
-    () => table.columns.filter(({ id }) => search.columns.includes(id)),
-    [table, search.columns],
-  );
-  const pickedHere = useMemo(
-    () => (picked.size > 0 ? rows.map(table.idOf).filter((id) => picked.has(id)) : NOBODY),
-    [table, rows, picked],
-  );
-  const narrowed = isFiltered(search);
+  const columns = table.columns.filter(({ id }) => search.columns.includes(id));
+  const narrowed = isFiltered(data.search);
   const problem = told && <Notice kind="problem">{told.problem}</Notice>;
   if (total === 0 && !narrowed) {
     return (
@@ -85,27 +67,24 @@ export function TableList<Row>({
       tools={
         <>
           {problem}
-          <TableViews table={table} search={calm} views={data.views} />
+          <TableViews table={table} search={search} views={data.views} />
           <TableSearchForm
             table={table}
-            search={calm}
-            words={words}
+            search={search}
             label={label}
-            look={look}
-            choose={choose}
-            atWork={atWork}
+            change={change}
+            type={type}
           />
-          <TableColumnsAndExport table={table} search={calm} choose={choose} />
+          <TableColumnsAndExport table={table} search={search} change={change} />
         </>
       }
-      atWork={atWork}
       title={narrowed ? "Found" : `All ${table.many}`}
       aside={total.toLocaleString("en-US")}
       nothing={rows.length > 0 ? undefined : nothing}
       pager={
         <>
-          {bulk && rows.length > 0 && <Bulk bulk={bulk} picked={pickedHere} />}
-          <TablePager table={table} search={calm} total={total} look={look} choose={choose}>
+          {bulk && rows.length > 0 && bulk(rows.map(table.idOf).filter((id) => picked.has(id)))}
+          <TablePager table={table} search={data.search} total={total} change={change}>
             {more}
           </TablePager>
         </>
@@ -118,80 +97,64 @@ export function TableList<Row>({
         idOf={table.idOf}
         linked={nameColumn(table)}
         to={table.to}
-        sorting={sortingOf(table, search, look)}
+        sorting={sortingOf(table, data.search, search, change)}
         picking={bulk && { picked, nameOf: table.nameOf, pick }}
       />
     </ListFrame>
   );
 }
 
-const NOBODY: readonly string[] = [];
-
-const Bulk = memo(function Bulk({
-  bulk,
-  picked,
-}: {
-  bulk: (picked: readonly string[]) => ReactNode;
-  picked: readonly string[];
-}) {
-  return bulk(picked);
-});
-
 const nameColumn = <Row,>(table: TableDefinition<Row>) =>
   table.columns.find(({ shown }) => shown === "always")?.id ?? "";
 
-/** Each head sorts by its column, or turns the order round. */
-function sortingOf<Row>(
-  table: TableDefinition<Row>,
+/** Each head sorts by its column, or turns round the order that was asked for last; the rows are `shown` in theirs. */
+function sortingOf(
+  table: TableAddressing,
+  shown: TableSearch,
   search: TableSearch,
-  look: (search: TableSearch) => void,
+  change: (part: Partial<TableSearch>) => void,
 ): ListSorting {
-  const { sort: by, descending } = search;
   const turned = (id: string) => ({
-    ...search,
     sort: id,
-    descending: id === by ? !descending : sortsDescendingFirst(table, id),
-    page: 1,
+    descending: id === search.sort ? !search.descending : sortsDescendingFirst(table, id),
   });
   return {
-    by,
-    descending,
-    to: (id) => tablePath(table, turned(id)),
-    onSort: (id) => look(turned(id)),
+    by: shown.sort,
+    descending: shown.descending,
+    to: (id) => tablePath(table, { ...search, ...turned(id), page: 1 }),
+    onSort: (id) => change(turned(id)),
   };
 }
 
-const TablePager = memo(function TablePager({
+function TablePager({
   table,
   search,
   total,
-  look,
-  choose,
+  change,
   children,
 }: {
   table: TableAddressing;
   search: TableSearch;
   total: number;
-  look: (search: TableSearch) => void;
-  choose: (search: TableSearch) => void;
+  change: (part: Partial<TableSearch>) => void;
   children: ReactNode;
 }) {
-  const all = { ...search, words: "", filters: {}, page: 1 };
+  const everything = { words: "", filters: {} };
   return (
     <Pager
       page={search.page}
       size={PAGE_SIZE}
       total={total}
       toPage={(page) => tablePath(table, { ...search, page })}
-      onTurn={(page) => look({ ...search, page })}
+      onTurn={(page) => change({ page })}
     >
       {isFiltered(search) && (
         <ButtonLink
-          to={tablePath(table, all)}
+          to={tablePath(table, { ...search, ...everything, page: 1 })}
           prefetch="none"
           onClick={(event) => {
             event.preventDefault();
-            choose(all);
+            change(everything);
           }}
         >
           Show all
@@ -200,4 +163,4 @@ const TablePager = memo(function TablePager({
       {children}
     </Pager>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -12,7 +12,7 @@ import {
 } from "./table-definition.ts";
 
 /** Named searches of a list: those that everybody has, and one's own, which are saved, renamed and deleted here. */
-export const TableViews = memo(function TableViews({
+export function TableViews({
   table,
   search,
   views,
@@ -46,7 +46,7 @@ export const TableViews = memo(function TableViews({
       {!known && views.length < MAX_SAVED_VIEWS && <Save table={table} search={search} />}
     </section>
   );
-});
+}
 
 type Here = { table: TableAddressing; search: TableSearch };
 

@@ -1,127 +1,128 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType, useRevalidator } from "react-router";
+import { STALE_TIME_MS } from "#app/query-client.ts";
 import type { SavedView } from "#business/team/saved-view.ts";
-import { useFullList } from "./full-list.ts";
-import { matchRows, sortAndPage } from "./sort-and-page.ts";
 import {
-  PAGE_SIZE,
   parseTableSearch,
   type TableDefinition,
   type TableSearch,
   tablePath,
 } from "./table-definition.ts";
 
-/** What the door of a list gives its screen. */
+/** What the route of a list gives its screen: one page, as the database searched and sorted it. */
 export type TableData<Row> = {
   search: TableSearch;
   rows: readonly Row[];
   total: number;
-  /** What had happened when they were read (`findLatestAuditEntryId`). */
-  stamp: number;
   now: Date;
   views: readonly SavedView[];
 };
 
-/** How long an address waits for the next letter: browsers count how often it is changed. */
-const SETTLED_MS = 250;
+/** How long a search waits for the next letter. */
+const TYPING_MS = 200;
 
 /**
- * A list at work: what is looked for, and what is found. As long as the whole list is not here, every change asks the
- * server; then the browser answers by itself, and only the address follows.
+ * A list and its address. Each change goes into the address at once, and the server answers with another page; until it
+ * has, `search` is what was asked for last, and `data` what is shown.
  */
 export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
-  const { key, search: query } = useLocation();
+  const [wanted, setWanted] = useState<TableSearch>();
+  const latest = useRef(data.search);
   const navigate = useNavigate();
-  const { whole, isStale, forget } = useFullList(table, data.stamp);
-  const prepared = whole?.prepared;
-  const [wanted, setWanted] = useState<{ search: TableSearch; key: string }>();
-  const inAddress = useMemo(
-    () => parseTableSearch(table, new URLSearchParams(query)),
-    [table, query],
-  );
-  // A search belongs to one entry of the history: whoever goes to another finds what its address says.
-  const search = wanted?.key === key ? wanted.search : inAddress;
-  const write = useAddress();
-  useReturn(isStale, forget);
-  const look = useCallback(
-    (next: TableSearch) => {
-      setWanted({ search: next, key });
-      const to = tablePath(table, next);
-      if (prepared) write(to);
-      else void navigate(to, { replace: true, preventScrollReset: true });
-    },
-    [key, table, prepared, write, navigate],
-  );
-  const { filters, sort, descending, page } = search;
-  const places = useMemo(
-    () => prepared && matchRows(prepared, table, { words: search.words, filters }),
-    [prepared, table, search.words, filters],
-  );
-  const here = useMemo(
+  const ask = useCallback(
     () =>
-      prepared && places && sortAndPage(prepared, places, { sort, descending, page }, PAGE_SIZE),
-    [prepared, places, sort, descending, page],
+      void navigate(tablePath(table, latest.current), { replace: true, preventScrollReset: true }),
+    [navigate, table],
   );
-  // What the server has just said is newer than a list that is still to be fetched again.
-  const isNews = (whole?.stamp ?? 0) < data.stamp;
-  const said = isNews && tablePath(table, data.search) === tablePath(table, search);
-  const found = here && !said ? here : data;
-  return {
-    search,
-    /** What the address looked for when the router came to it. */
-    words: inAddress.words,
-    look,
-    rows: found.rows,
-    total: found.total,
-    atWork: prepared !== undefined,
-  };
+  const { wait, cancel } = useTypingPause(ask);
+  const want = useCallback((part: Partial<TableSearch>) => {
+    latest.current = { ...latest.current, page: 1, ...part };
+    setWanted(latest.current);
+  }, []);
+  /** Asks for something else, from its first page. */
+  const change = useCallback(
+    (part: Partial<TableSearch>) => {
+      cancel();
+      want(part);
+      ask();
+    },
+    [cancel, want, ask],
+  );
+  /** Looks for what is typed, once the typing pauses. */
+  const type = useCallback(
+    (words: string) => {
+      want({ words });
+      wait();
+    },
+    [want, wait],
+  );
+  const { key, search: query } = useLocation();
+  const navigationType = useNavigationType();
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    const here = tablePath(table, parseTableSearch(table, new URLSearchParams(query)));
+    const isAnswered = here === tablePath(table, latest.current);
+    // An answer that was overtaken: the one that was asked for since is on its way.
+    if (navigationType === "REPLACE" && !isAnswered) return;
+    cancel();
+    latest.current = data.search;
+    setWanted(undefined);
+  }, [key, query, navigationType, table, data.search, cancel]);
+  useRefreshOnReturn(data);
+  return { search: wanted ?? data.search, change, type };
+}
+
+/** Waits until typing pauses, but no longer than until somebody presses anything, so that what they press comes last. */
+function useTypingPause(then: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const act = useRef(then);
+  useEffect(() => {
+    act.current = then;
+  }, [then]);
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  const end = useCallback(() => {
+    if (timer.current === undefined) return;
+    cancel();
+    act.current();
+  }, [cancel]);
+  const wait = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(end, TYPING_MS);
+  }, [end]);
+  useEffect(() => {
+    const press = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === "Enter") end();
+    };
+    addEventListener("pointerdown", press, { capture: true });
+    addEventListener("keydown", press, { capture: true });
+    return () => {
+      removeEventListener("pointerdown", press, { capture: true });
+      removeEventListener("keydown", press, { capture: true });
+      cancel();
+    };
+  }, [end, cancel]);
+  return { wait, cancel };
 }
 
 /**
- * Asks again when somebody comes back to a page that has grown stale. Not by the clock: a page that asks by itself would
+ * Asks again when somebody comes back to a page that is no longer fresh. Not by the clock: a page that asks by itself would
  * keep a session alive that nobody uses.
  */
-function useReturn(isStale: boolean, forget: () => void): void {
+function useRefreshOnReturn(data: object): void {
   const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: data that has come is fresh
   useEffect(() => {
-    if (!isStale) return;
+    const readAt = Date.now();
     const comeBack = () => {
-      if (document.visibilityState !== "visible") return;
-      forget();
-      void revalidate();
+      const isStale = Date.now() - readAt >= STALE_TIME_MS;
+      if (isStale && document.visibilityState === "visible") void revalidate();
     };
     document.addEventListener("visibilitychange", comeBack);
     return () => document.removeEventListener("visibilitychange", comeBack);
-  }, [isStale, forget, revalidate]);
-}
-
-/** Writes addresses without asking the router, the last one once it is settled, and at the latest before anybody leaves. */
-function useAddress(): (to: string) => void {
-  const waiting = useRef<{ to: string; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const settle = useCallback(() => {
-    if (!waiting.current) return;
-    clearTimeout(waiting.current.timer);
-    const { to } = waiting.current;
-    waiting.current = undefined;
-    if (to.startsWith(location.pathname)) history.replaceState(history.state, "", to);
-  }, []);
-  useEffect(() => {
-    const ways = ["pointerdown", "keydown", "pagehide"] as const;
-    const leave = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key === "Enter") settle();
-    };
-    for (const way of ways) addEventListener(way, leave, { capture: true });
-    return () => {
-      for (const way of ways) removeEventListener(way, leave, { capture: true });
-      clearTimeout(waiting.current?.timer);
-      waiting.current = undefined;
-    };
-  }, [settle]);
-  return useCallback(
-    (to) => {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = { to, timer: setTimeout(settle, SETTLED_MS) };
-    },
-    [settle],
-  );
+  }, [data, revalidate]);
 }

@@ -15,7 +15,7 @@ import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/form
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
-import { NOT_SENT, useSendsMail } from "#app/office/record/emailed.ts";
+import { NOT_SENT, useSendsMail } from "#app/office/record/describe-email.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { dueInvoicesQuery } from "#business/billing/invoices/find-due-invoices.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
@@ -8,7 +8,7 @@ import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts"
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { findFewerHomesRefunds, refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
 import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
-import { mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
@@ -37,6 +37,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { withSettings } from "#tests/support/settings.ts";
 import { findTasks } from "./find-tasks.ts";
 import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
 import type { Task, TaskKind } from "./tasks.ts";
@@ -413,16 +414,18 @@ eachDatabase("what needs a person", () => {
       });
       expect(next?.kind).toBe("invoice");
     }
-    vi.stubEnv("SMTP_URL", "smtp://mail.example");
-    vi.stubEnv("MAIL_FROM", "office@copper.example");
-    vi.stubEnv("OPERATOR_EMAIL", "office@copper.example");
-    expect(ofKind(await tasksOn(made.dueOn), "mail")).toEqual([]);
-    vi.unstubAllEnvs();
+    const connected = {
+      smtpUrl: "smtp://mail.example",
+      mailFrom: "office@copper.example",
+      operatorEmail: "office@copper.example",
+    };
+    const tasks = await withSettings(connected, () => tasksOn(made.dueOn));
+    expect(ofKind(tasks, "mail")).toEqual([]);
   });
 
   test("a brake on emails to new addresses, as long as it is on", async () => {
     const keys = { emailKey: "a@a.example", mailbox: "a@a.example", domain: "a.example" };
-    const many = Array.from({ length: mailAtMost.site.hour }, () => keys);
+    const many = Array.from({ length: mailLimits.site.hour }, () => keys);
     await db.insert(strangerMessage).values(many);
     expect(ofKind(await tasksNow(), "mail")[1]?.title).toBe(
       "The site has paused emails to new addresses",

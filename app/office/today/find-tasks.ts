@@ -8,7 +8,7 @@ import { findNewLeads } from "#business/leads/find-new-leads.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { findWithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
-import { findAskedOffice } from "#business/reservations/first-time/asked-office.ts";
+import { findInvoiceRequests } from "#business/reservations/first-time/invoice-requests.ts";
 import { findExpiringOffers } from "#business/reservations/offers/find-expiring-offers.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -17,13 +17,13 @@ import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts"
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import {
-  askedTask,
   backupTask,
   brakeTask,
   breakEvenTask,
   dropsTask,
   fewerHomesTask,
   fillDecisionTask,
+  invoiceRequestTask,
   invoiceTask,
   launchTask,
   leadTask,
@@ -93,7 +93,7 @@ export async function findTasks(
     findExpiringOffers(OFFER_HOURS, most),
     findWithoutTerms(most),
     findNewLeads(most),
-    mayVouch ? findAskedOffice(most) : [],
+    mayVouch ? findInvoiceRequests(most) : [],
     findUndeliveredMessages(most),
     findMailBrakes(),
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
@@ -112,7 +112,7 @@ export async function findTasks(
       ...offers.map((offer) => offerTask(offer, now)),
       ...withoutTerms.map((found) => termsTask(found, now)),
       ...leads.map((found) => leadTask(found, now)),
-      ...asked.map(askedTask),
+      ...asked.map(invoiceRequestTask),
       ...cards.flatMap((card) => (card.late ? [overdueStepTask(card, card.late, today)] : [])),
       ...cards.flatMap((card) =>
         mayDecide && card.undecided ? [fillDecisionTask(card, card.undecided)] : [],

@@ -1,10 +1,10 @@
 import { pluralize } from "#app/office/formatting.ts";
 import {
+  calculateMailingFigures,
   describeBreakEven,
   describeProfit,
   describeRevenue,
   type Figures,
-  figuresOf,
   isStillSellable,
   SOLD_STATES,
 } from "#app/office/mailings/mailing-figures.ts";
@@ -17,7 +17,7 @@ import {
 } from "#business/bookings/minimum-fill.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
@@ -89,9 +89,9 @@ function cardOf(
   money: ReadonlyMap<number, SpotMoney>,
   today: PlainDate,
 ): Omit<UpcomingMailing, "late" | "undecided"> {
-  const figures = figuresOf(mailing, seats, money);
+  const figures = calculateMailingFigures(mailing, seats, money);
   const { bySize, economics } = figures;
-  const { width, height } = layoutOf(mailing);
+  const { width, height } = getLayout(mailing);
   const soldAt = seats.flatMap(({ state, createdAt }) =>
     SOLD_STATES.includes(state) ? [createdAt] : [],
   );
@@ -99,7 +99,7 @@ function cardOf(
     ...{ id: mailing.id, name: mailing.name },
     standing: standingOf(mailing, figures),
     drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
-    bySize: sizesOf(layoutOf(mailing)).map(({ id, name }) => {
+    bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
       const size = bySize[id];
       const also = size.held > 0 ? `, ${size.held} held` : "";
       return `${name}: ${size.sold} of ${size.places} sold${also}`;

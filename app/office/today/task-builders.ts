@@ -4,13 +4,13 @@ import { formatPhone, industryName } from "#app/office/reservations/reservation-
 import type { DueInvoice } from "#business/billing/invoices/find-due-invoices.ts";
 import type { MoneyProblem } from "#business/billing/ledger/money.ts";
 import type { NewLead } from "#business/leads/find-new-leads.ts";
-import { type MailBrake, mailAtMost } from "#business/mail-limits/mail-limits.ts";
+import { type MailBrake, mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
-import type { AskedOffice } from "#business/reservations/first-time/asked-office.ts";
+import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
 import {
   arizonaDate,
@@ -185,7 +185,7 @@ export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Ta
 }
 
 /** A first-time buyer who would like an invoice on a card that has its share of them. */
-export function askedTask(asked: AskedOffice): Task {
+export function invoiceRequestTask(asked: InvoiceRequest): Task {
   const { reservationId, business, person, phone, industry, spot, mailing, priceCents } = asked;
   return {
     ...base,
@@ -320,11 +320,11 @@ export function mailServerTask(): Task {
 const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
   strangers: {
     title: "The site has paused emails to new addresses",
-    sentence: `It wrote ${mailAtMost.site.hour} within an hour or ${mailAtMost.site.day} within a day. New visitors can't reserve by invoice or join the waitlist until it is quieter; customers are not affected. Somebody may be abusing your forms.`,
+    sentence: `It wrote ${mailLimits.site.hour} within an hour or ${mailLimits.site.day} within a day. New visitors can't reserve by invoice or join the waitlist until it is quieter; customers are not affected. Somebody may be abusing your forms.`,
   },
   notices: {
     title: "The site has paused its notices to you",
-    sentence: `It wrote ${mailAtMost.operator.hour} within an hour or ${mailAtMost.operator.day} within a day. New leads and reservations are in the office as always.`,
+    sentence: `It wrote ${mailLimits.operator.hour} within an hour or ${mailLimits.operator.day} within a day. New leads and reservations are in the office as always.`,
   },
 };
 

@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
-import { actAndForget } from "#app/page-data.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
@@ -20,8 +20,8 @@ import {
   type RefundableMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { cancelOwn } from "#business/bookings/cancel-own.ts";
-import { isPrinted } from "#business/mailings/mailed.ts";
+import { cancelByCustomer } from "#business/bookings/cancel-by-customer.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
@@ -67,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!shown.success) throw redirect(paths.yoursCancel(params.token), 303);
   try {
     const { expects } = shown.output;
-    await cancelOwn({ token: params.token, expects }, visitorActionContext(context));
+    await cancelByCustomer({ token: params.token, expects }, visitorActionContext(context));
   } catch (error) {
     return refusalResponse(error, context);
   }
@@ -75,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -99,7 +99,7 @@ export default function CancelReservationPage({
       calm
     >
       <p>{sentence(loaderData)}</p>
-      <FormProblem problem={actionData?.problem} />
+      <FormErrorMessage problem={actionData?.problem} />
       <Facts facts={facts} />
       {paid && (
         <>

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
@@ -14,10 +14,10 @@ import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import {
+  confirmHoldRequest,
+  findHoldRequestByLink,
   type HoldRequest,
-  holdByRequest,
-  openRequest,
-} from "#business/reservations/holds/hold-by-request.ts";
+} from "#business/reservations/holds/confirm-hold-request.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import { longDate } from "#platform/clock.ts";
@@ -25,7 +25,7 @@ import { site } from "#site.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";
 
 async function openToHold(token: string): Promise<HoldRequest> {
-  const found = await openRequest(token);
+  const found = await findHoldRequestByLink(token);
   if (!found) throw notFoundResponse();
   return found;
 }
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const spot = String(form.get("spot") ?? wish.spot);
   const { networkAddress } = context.get(requestContext);
   try {
-    const held = await holdByRequest(
+    const held = await confirmHoldRequest(
       { token, spot, networkAddress },
       visitorActionContext(context),
     );
@@ -76,7 +76,7 @@ export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Confirm your email address");
 
-export default function Hold({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, wished, open, spots, card } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   const [first] = spots;
@@ -89,7 +89,7 @@ export default function Hold({ loaderData, actionData }: Route.ComponentProps) {
       calm={!free}
     >
       <p>{leadOf({ free, asWished, wished })}</p>
-      <FormProblem problem={actionData?.problem} />
+      <FormErrorMessage problem={actionData?.problem} />
       <Facts facts={facts} />
       {free ? (
         <Form method="post" className="ways">
@@ -102,7 +102,7 @@ export default function Hold({ loaderData, actionData }: Route.ComponentProps) {
               quiet={position > 0}
               disabled={pending}
             >
-              Hold {words}
+              ConfirmHoldRequestPage {words}
             </Button>
           ))}
         </Form>

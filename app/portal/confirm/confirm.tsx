@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { actAndForget } from "#app/page-data.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { AcceptTerms } from "#app/portal/payment/accept-terms.tsx";
 import { formatCents } from "#app/portal/payment/receipt.tsx";
 import {
@@ -33,7 +33,7 @@ import { databaseToday } from "#business/reservations/search/find-reservations.t
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/confirm.ts";
-import { type ConfirmStanding, confirmStanding } from "./confirm-standing.ts";
+import { type ConfirmationStatus, findConfirmationStatus } from "./confirmation-status.ts";
 
 /** Reads only: a mail scanner that opens the link for its reader has pressed nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing } = own;
   const { now } = context.get(requestContext);
   const { expiresAt, paymentDue } = reservation;
-  const standing = confirmStanding(
+  const standing = findConfirmationStatus(
     own,
     customerStatusOf(reservation, await findPendingPayment(reservation.id)),
   );
@@ -83,7 +83,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -104,7 +104,7 @@ export default function ConfirmReservationPage({
   return (
     <SlipPage title={words.title} above="Your reservation" calm={!asks}>
       <p>{words.lead}</p>
-      <FormProblem problem={actionData?.problem} />
+      <FormErrorMessage problem={actionData?.problem} />
       <Facts facts={facts} />
       {asks ? (
         <Form method="post" viewTransition className="ways">
@@ -133,7 +133,7 @@ function buttonWords({ standing, lacksTerms }: Said, pending: boolean): string {
 }
 
 type Said = {
-  standing: ConfirmStanding;
+  standing: ConfirmationStatus;
   /** Whether the Terms are still to be accepted: the office has placed them. */
   lacksTerms: boolean;
   until: string | null;
@@ -170,7 +170,7 @@ function wordsOf(said: Said): { title: string; lead: string } {
 }
 
 const OTHERWISE: Record<
-  Exclude<ConfirmStanding, "open" | "address">,
+  Exclude<ConfirmationStatus, "open" | "address">,
   { title: string; lead: string }
 > = {
   former: {

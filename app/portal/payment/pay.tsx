@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
-import { actAndForget } from "#app/page-data.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
@@ -99,7 +99,7 @@ function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -118,7 +118,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
         Your card number is asked for on the next page, by our payment provider, and never reaches
         us. {due && `Pay by ${due}, and the place stays yours.`}
       </p>
-      <FormProblem problem={problem} />
+      <FormErrorMessage problem={problem} />
       <Facts facts={facts} />
       <Form method="post" reloadDocument className="ways">
         {loaderData.lacksTerms && <AcceptTerms />}
@@ -151,7 +151,7 @@ function CameBack({ kept, problem }: { kept: boolean; problem: string | undefine
           ? "The place is still kept for you. Go back to your details, where you can pay another way."
           : "Its time ran out. Go back to your details, and see if the spot is still free."}
       </p>
-      <FormProblem problem={problem} />
+      <FormErrorMessage problem={problem} />
       <Form method="post" reloadDocument className="ways" ref={form}>
         <Button type="submit" name="to" value="leave">
           Back to My Details

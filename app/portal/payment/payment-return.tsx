@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
-import { actAndForget } from "#app/page-data.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
@@ -74,7 +74,7 @@ async function whereNow(token: string, session: string, reservation: Reservation
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { site } from "#site.ts";
-import { endOf } from "./ended-offer.tsx";
+import { describeOfferEnd } from "./ended-offer.tsx";
 
 const ended = { byOffice: true, declined: true };
 
 test("an offer that the office ended says that it emailed why only where a mail server is set", () => {
-  expect(endOf({ ...ended, sendsMail: true }).sentence).toContain("emailed you why");
-  const without = endOf({ ...ended, sendsMail: false }).sentence;
+  expect(describeOfferEnd({ ...ended, sendsMail: true }).sentence).toContain("emailed you why");
+  const without = describeOfferEnd({ ...ended, sendsMail: false }).sentence;
   expect(without).not.toMatch(/wrote|emailed|sent/);
   expect(without).toContain(site.phone.display);
 });

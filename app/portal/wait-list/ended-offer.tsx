@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { SlipPage } from "#app/portal/slip-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
@@ -35,14 +35,14 @@ export function EndedOfferSection({
   const canRejoin = !inLine && ["held", "taken", "full"].includes(verdict);
   return (
     <SlipPage
-      title={inLine ? "You are in line again." : endOf(over).title}
+      title={inLine ? "You are in line again." : describeOfferEnd(over).title}
       above="The wait-list"
       calm
     >
       <p>
-        {endOf(over).sentence} {whatNow(over, trade)}
+        {describeOfferEnd(over).sentence} {whatNow(over, trade)}
       </p>
-      <FormProblem problem={problem} />
+      <FormErrorMessage problem={problem} />
       <div className="ways">
         {verdict === "open" && (
           <ButtonLink to={`${paths.reservationCard()}?${query}`}>Choose a Place</ButtonLink>
@@ -66,7 +66,7 @@ export function EndedOfferSection({
 }
 
 /** How an offer ended, in words. */
-export function endOf({
+export function describeOfferEnd({
   byOffice,
   declined,
   sendsMail,

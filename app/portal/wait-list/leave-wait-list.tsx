@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { actAndForget } from "#app/page-data.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -99,7 +99,7 @@ export default function LeaveWaitListPage({ loaderData, actionData }: Route.Comp
   return (
     <SlipPage title={words[state].title} above="The wait-list" calm>
       <p>{words[state].lead}</p>
-      <FormProblem problem={actionData?.problem} />
+      <FormErrorMessage problem={actionData?.problem} />
       <Facts facts={facts} />
       {asked ? (
         <Form method="post" className="ways">

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import { actAndForget, readPage, useKeptPage } from "#app/page-data.ts";
+import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { loadCustomerCard } from "#app/portal/customer-card.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
@@ -22,8 +22,8 @@ import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { extendOffer, findOpenedOfferEnd } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { keepOffer, openedOfferEnd } from "#business/reservations/offers/keep-offer.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       /** Until when one press keeps it; null once it was pressed. */
       keepUntil:
         reservation.openedAt === null
-          ? formatArizonaMoment(await openedOfferEnd(reservation.id), now)
+          ? formatArizonaMoment(await findOpenedOfferEnd(reservation.id), now)
           : null,
     },
     over: undefined,
@@ -113,7 +113,7 @@ async function decide(
       await changeHold({ reservationId, spot: String(form.get("spot")) }, circumstances);
       return paths.reservationDetails(token);
     case "keep":
-      await keepOffer({ reservationId }, circumstances);
+      await extendOffer({ reservationId }, circumstances);
       return paths.offer(token);
     case "decline":
       await releaseHold({ reservationId }, circumstances);
@@ -133,10 +133,10 @@ async function decide(
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage("offer", request, serverLoader);
+  readCachedPage("offer", request, serverLoader);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -147,7 +147,7 @@ export const meta = () => privatePageMeta("A place is free for you");
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, over, trade, live } = loaderData;
-  useKeptPage("offer", loaderData);
+  useCachedPage("offer", loaderData);
   useLiveAvailability(live);
   const problem = actionData?.problem;
   if (over) return <EndedOfferSection over={over} trade={trade} problem={problem} />;
@@ -186,7 +186,7 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
             costs nothing.
           </p>
         )}
-        <FormProblem problem={problem} />
+        <FormErrorMessage problem={problem} />
       </header>
       <Form ref={form} method="post" className="wrap take">
         <CardView

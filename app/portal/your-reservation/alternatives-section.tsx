@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
 import type { CustomerAlternatives as InsteadOf } from "#app/portal/customer-reservation.ts";
 import type { CustomerStatus } from "#app/portal/customer-status.ts";
-import { FormProblem } from "#app/portal/form-problem.tsx";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
@@ -26,7 +26,7 @@ export function AlternativesSection({
     <section className="portal-instead" aria-labelledby="instead">
       <Style name="portal-instead" sheet={sheet} />
       <h2 id="instead">{again ? "Still want it?" : heading(standing)}</h2>
-      <FormProblem problem={problem} />
+      <FormErrorMessage problem={problem} />
       <div className="ways">
         {again && (
           <Form method="post">

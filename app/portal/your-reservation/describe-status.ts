@@ -1,5 +1,5 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
-import { mailedOn } from "#business/mailings/mailed.ts";
+import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
@@ -49,7 +49,7 @@ function mailedWords({ mailed, dates, households }: CustomerReservation["mailing
     return `Mailing is planned for ${longDate(dates.drop)}, to at least ${formatCount(households)} homes.`;
   }
   const { homes, partly } = mailed;
-  return `${partly ? "So far it" : "It"} was mailed to ${formatCount(homes)} homes on ${mailedOn(mailed)}.`;
+  return `${partly ? "So far it" : "It"} was mailed to ${formatCount(homes)} homes on ${formatMailedDates(mailed)}.`;
 }
 
 function acceptTheTerms({ email, until }: CustomerReservation): Words {

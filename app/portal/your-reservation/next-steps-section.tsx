@@ -3,11 +3,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
 import sheet from "./next-steps-section.css?sheet";
-import { stepsOf } from "./steps.ts";
+import { listReservationSteps } from "./reservation-steps.ts";
 
 /** The five steps of the public pages, with this reservation's own dates, and the one that is next. */
 export function NextStepsSection({ your }: { your: CustomerReservation }) {
-  const steps = stepsOf(your);
+  const steps = listReservationSteps(your);
   const next = steps.findIndex(({ done }) => !done);
   return (
     <section className="your-steps" aria-labelledby="steps">

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
-import { isPrinted, mailedOf } from "#business/mailings/mailed.ts";
+import { isPrinted, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import { datesForDrop, type Mailing, type MailingState } from "#business/mailings/mailing.ts";
 import { describeStatus } from "./describe-status.ts";
-import { stepsOf } from "./steps.ts";
+import { listReservationSteps } from "./reservation-steps.ts";
 
 /** A card of May 2020: every date of it has long passed. */
 const dates = datesForDrop("2020-05-15");
@@ -18,14 +18,14 @@ function yours(state: MailingState, drops: Mailing["drops"] = [], printedOn: str
     mailing: {
       ...{ name: "May 2020", households: 10_000, dates },
       printed: isPrinted(recorded) ? { on: printedOn } : undefined,
-      mailed: mailedOf(recorded),
+      mailed: summarizeMailedPieces(recorded),
     },
   } as CustomerReservation;
 }
 
-const done = (your: CustomerReservation) => stepsOf(your).map((step) => step.done);
+const done = (your: CustomerReservation) => listReservationSteps(your).map((step) => step.done);
 const days = (your: CustomerReservation) =>
-  stepsOf(your).flatMap((step) => step.days.map(({ what, on }) => `${what} ${on}`));
+  listReservationSteps(your).flatMap((step) => step.days.map(({ what, on }) => `${what} ${on}`));
 
 test("a card whose dates have passed is planned for them, as long as the office has recorded nothing", () => {
   for (const state of ["published", "closed"] as const) {

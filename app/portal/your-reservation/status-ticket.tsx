@@ -9,7 +9,7 @@ import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { mailedOn } from "#business/mailings/mailed.ts";
+import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
@@ -61,7 +61,7 @@ export function StatusTicket({
               />
             )}
             {mailing.mailed ? (
-              <Fact name="Mailed" value={mailedOn(mailing.mailed)} />
+              <Fact name="Mailed" value={formatMailedDates(mailing.mailed)} />
             ) : (
               <Fact name="Planned drop date" value={longDate(mailing.dates.drop)} />
             )}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { actAndForget, readPage, useKeptPage } from "#app/page-data.ts";
+import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { loadCustomerReservation } from "#app/portal/customer-reservation.ts";
 import { customerStatusOf, isActiveStatus } from "#app/portal/customer-status.ts";
@@ -17,7 +17,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
-import { takeAgain } from "#business/bookings/take-again.ts";
+import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
 import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
 import { site } from "#site.ts";
@@ -55,7 +55,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const shownCents = Number(form.get("shownCents"));
   try {
-    await takeAgain({ reservationId: reservation.id, shownCents }, visitorActionContext(context));
+    await retakeExpiredSpot(
+      { reservationId: reservation.id, shownCents },
+      visitorActionContext(context),
+    );
   } catch (error) {
     return refusalResponse(error, context);
   }
@@ -63,10 +66,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage("yours", request, serverLoader);
+  readCachedPage("yours", request, serverLoader);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -83,7 +86,7 @@ export default function YourReservationPage({
   const { your } = loaderData;
   const { token } = params;
   const { standing } = your;
-  useKeptPage("yours", loaderData);
+  useCachedPage("yours", loaderData);
   useLiveAvailability(loaderData.live);
   const stamped = useStampAnimation(loaderData.stamped, standing);
   const live = isActiveStatus(standing);

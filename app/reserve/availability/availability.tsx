@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
-import { readPage, useKeptPage } from "#app/page-data.ts";
+import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage("availability", request, serverLoader);
+  readCachedPage("availability", request, serverLoader);
 
 /** The card of a mailing, or of the next one that can be booked, and who is on it. */
 async function nextBoard(today: string, wanted: number | undefined) {
@@ -75,7 +75,7 @@ async function nextBoard(today: string, wanted: number | undefined) {
 export default function AvailabilityScreen({ loaderData }: Route.ComponentProps) {
   const { asked, trade, coming, board, taxBasisPoints, live } = loaderData;
   const industry = trade.kind === "one" ? trade.industry : undefined;
-  useKeptPage("availability", loaderData);
+  useCachedPage("availability", loaderData);
   useLiveAvailability(live);
   const answer = useRef<HTMLDivElement>(null);
   const answered = useRef(industry?.slug);

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { site } from "#site.ts";
-import type { DetailsFieldName, DetailsProblems, TypedDetails } from "./details-form-fields.ts";
+import type { DetailsErrors, DetailsFieldName, TypedDetails } from "./details-form-fields.ts";
 
 const asked: readonly {
   name: DetailsFieldName;
@@ -47,7 +47,7 @@ export function DetailsFields({
   problems,
 }: {
   initial: Partial<TypedDetails>;
-  problems: DetailsProblems;
+  problems: DetailsErrors;
 }) {
   return (
     <fieldset className="fields">
@@ -100,7 +100,7 @@ export function DetailsFields({
   );
 }
 
-function Problem({ name, problems }: { name: keyof DetailsProblems; problems: DetailsProblems }) {
+function Problem({ name, problems }: { name: keyof DetailsErrors; problems: DetailsErrors }) {
   return problems[name] ? (
     <p className="problem" id={`${name}-problem`}>
       {problems[name]}

@@ -10,7 +10,7 @@ export type TypedDetails = Record<DetailsFieldName, string> & {
 };
 
 /** Sentences by field, in the order of the fields. */
-export type DetailsProblems = Partial<Record<DetailsFieldName | "terms", string>>;
+export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;
 
 /** What was typed into a form, as text, by the names that are asked for. */
 export function readFormFields<Name extends string>(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useKeptPage } from "#app/page-data.ts";
+import { useCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
@@ -39,7 +39,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const busy = state !== "idle";
   const typed = answer?.typed;
   const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? named);
-  useKeptPage("details", data);
+  useCachedPage("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, token, view, typed, setBusiness);
 
@@ -90,7 +90,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
         )}
       </div>
       <div className="left">
-        {view.asked && <AskedOffice card={view.ways.card} sendsMail={view.sendsMail} />}
+        {view.asked && <InvoiceRequestNotice card={view.ways.card} sendsMail={view.sendsMail} />}
         {answer && <ErrorSummary answer={answer} />}
         {answer?.byLink && standing === "held" && (
           <Button
@@ -117,7 +117,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
 }
 
 /** An invoice was asked for, and the card has its share of first-time buyers. */
-export function AskedOffice({ card, sendsMail }: { card: boolean; sendsMail: boolean }) {
+export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sendsMail: boolean }) {
   return (
     <div className="asked" role="status">
       <h2>We have your question. The spot is not reserved yet.</h2>

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { readPage } from "#app/page-data.ts";
+import { readCachedPage } from "#app/cached-pages.ts";
 import {
   privatePageHeaders,
   requireReservationByLink,
   requireReservationToChange,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
+import { NOT_SENT_MESSAGE, submitWithFallback } from "#app/reserve/submit-with-fallback.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
@@ -49,11 +49,11 @@ export async function action({ request, context, params: { token } }: Route.Acti
 
 /** Its clock would be wrong by the time for which it was kept. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage("details", request, serverLoader, { staleTime: 0 });
+  readCachedPage("details", request, serverLoader, { staleTime: 0 });
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const typed = readFormFields(await request.clone().formData(), [...DETAILS_FIELDS, "terms"]);
-  return sendOrElse(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
+  return submitWithFallback(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
 };
 
 export const meta: Route.MetaFunction = () => reserveScreenMeta("Your details");

@@ -8,11 +8,11 @@ import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { takeAgain } from "#business/bookings/take-again.ts";
+import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
 import { type DetailsForm, detailsForm } from "#business/reservations/forms.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
-import { isOfWhatWasTyped } from "#business/reservations/holds/hold-limits.ts";
+import { isUnconfirmedContactLimit } from "#business/reservations/holds/hold-limits.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
@@ -21,7 +21,7 @@ import { submitDetails } from "#business/reservations/submit-details.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import {
   DETAILS_FIELDS,
-  type DetailsProblems,
+  type DetailsErrors,
   readFormFields,
   type TypedDetails,
 } from "./details-form-fields.ts";
@@ -29,7 +29,7 @@ import {
 /** What came of a button: never without what was typed. */
 export type DetailsActionResult = {
   typed: TypedDetails;
-  problems?: DetailsProblems;
+  problems?: DetailsErrors;
   /** Why something could not be done, where it belongs to no field. */
   problem?: string;
   /** Somebody has to confirm an address: the spot can be given back and held by a link. */
@@ -95,7 +95,7 @@ function extend(errand: Errand) {
 
 function renew(errand: Errand) {
   const shownCents = Number(readFormFields(errand.form, ["shownCents"]).shownCents);
-  return takeAgain({ reservationId: errand.reservation.id, shownCents }, by(errand));
+  return retakeExpiredSpot({ reservationId: errand.reservation.id, shownCents }, by(errand));
 }
 
 async function release(errand: Errand): Promise<never> {
@@ -187,16 +187,16 @@ function refusedToPay(typed: TypedDetails, refused: Refusal) {
   const field = [...DETAILS_FIELDS, "terms" as const].find((name) => name === refused.field);
   const said = field ? { problems: { [field]: refused.sentence } } : { problem: refused.sentence };
   return data<DetailsActionResult>(
-    { typed, ...said, byLink: isOfWhatWasTyped(refused) },
+    { typed, ...said, byLink: isUnconfirmedContactLimit(refused) },
     refusalResponseInit(refused),
   );
 }
 
 /** The first sentence of each field. */
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]): DetailsProblems {
-  const problems: DetailsProblems = {};
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): DetailsErrors {
+  const problems: DetailsErrors = {};
   for (const { path, message } of issues) {
-    const field = path?.[0]?.key as keyof DetailsProblems;
+    const field = path?.[0]?.key as keyof DetailsErrors;
     problems[field] ??= message;
   }
   return problems;

@@ -1,13 +1,13 @@
-import { priceTodayWords } from "#app/price-today.ts";
+import { describePriceToday } from "#app/price-today.ts";
 import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 import { findAcceptedTerms, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findPaymentMethods, findPrice } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
-import { priceToTakeAgain } from "#business/bookings/take-again.ts";
+import { priceToRetakeSpot } from "#business/bookings/retake-expired-spot.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
@@ -29,9 +29,9 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
 
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
-type HeldStanding = "held" | "out" | "released";
+type HeldSpotStatus = "held" | "out" | "released";
 
-function standingOf(reservation: Reservation): HeldStanding {
+function standingOf(reservation: Reservation): HeldSpotStatus {
   if (reservation.state === "released") return "released";
   return reservation.state === "expired" || isTimeUp(reservation) ? "out" : "held";
 }
@@ -46,9 +46,9 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     findPaymentMethods(isGatewayConfigured()),
     givenBefore(reservation),
   ]);
-  const again = standing === "out" ? await priceToTakeAgain(reservation) : undefined;
+  const again = standing === "out" ? await priceToRetakeSpot(reservation) : undefined;
   const { dates, households, name } = mailing;
-  const layout = layoutOf(mailing);
+  const layout = getLayout(mailing);
   return {
     standing,
     sendsMail: isMailServerConfigured(),
@@ -68,7 +68,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     /** What it costs to take it again, before tax and in words. */
     again: again && {
       shownCents: again.priceCents,
-      cost: priceTodayWords({ price: again, beforeCents: reservation.priceCents }),
+      cost: describePriceToday({ price: again, beforeCents: reservation.priceCents }),
     },
     clock: await clockOf(reservation, now),
     alternatives: standing === "out" ? await alternatives(reservation) : undefined,

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { type EmailRequestAnswer, EmailRequestForm } from "#app/reserve/email-request-form.tsx";
-import { holdCeilings, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { site, strangersShare } from "#site.ts";
 
@@ -30,7 +30,7 @@ export function RequestForm({
         <summary>Why we ask</summary>
         <p>
           Without a confirmed email address {maxUnpaidSpots.network} spots can be open from one
-          network at once, and {holdCeilings.perNetworkAndDay} be held in a day; of one card{" "}
+          network at once, and {holdLimits.perNetworkAndDay} be held in a day; of one card{" "}
           {fractionInWords(strangersShare.holds)} of the spots at once. An office or a mobile
           network is shared by many, so a confirmed address is counted by itself.
         </p>

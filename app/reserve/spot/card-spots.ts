@@ -1,7 +1,7 @@
 import type { CardViewSpot } from "#app/ui/card-view.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { printedArea } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardSpot } from "#business/reservations/search/find-reservations.ts";
@@ -15,7 +15,7 @@ export function toCardSpots({
   mailing: Mailing;
   spots: readonly CardSpot[];
 }): CardViewSpot[] {
-  const layout = layoutOf(mailing);
+  const layout = getLayout(mailing);
   return spots.map(({ spot, state, industry, priceCents }) => {
     const trade = industry === null ? undefined : findIndustry(industry);
     return {

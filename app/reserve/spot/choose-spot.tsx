@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { readPage } from "#app/page-data.ts";
+import { readCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
-import { NOT_SENT_MESSAGE, sendOrElse } from "#app/reserve/load-with-fallback.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
+import { NOT_SENT_MESSAGE, submitWithFallback } from "#app/reserve/submit-with-fallback.ts";
 import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
 import { holdForm } from "#business/reservations/forms.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const card = here && (await findCardSpots({ mailingId: here.mailing.id }));
   if (!here || !card) throw redirect(answerAddress(industry));
   const basisPoints = await findTaxRate(arizonaDate(context.get(requestContext).now));
-  const { width, height } = layoutOf(here.mailing);
+  const { width, height } = getLayout(here.mailing);
   return {
     live: { mailings: [here.mailing.id], stamp: stampOf([here.mailing.id]) },
     industry: { slug: industry.slug, name: industry.name },
@@ -118,12 +118,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage("card", request, serverLoader);
+  readCachedPage("card", request, serverLoader);
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const form = await request.clone().formData();
   const { spot, business } = readFormFields(form, ["spot", "business"]);
-  return sendOrElse(serverAction, () => ({
+  return submitWithFallback(serverAction, () => ({
     problem: NOT_SENT_MESSAGE,
     kept: { spot, business },
     spots: [],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useKeptPage } from "#app/page-data.ts";
+import { useCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { type Draft, readDraft, saveDraft } from "#app/reserve/details/draft.ts";
@@ -39,7 +39,7 @@ export function SpotChooser({
   const busy = useNavigation().state === "submitting";
   // The drawing answers by itself, at once; words and prices follow.
   const choose = useCallback((id: string) => runAfterPaint(() => setChosen(id)), []);
-  useKeptPage("card", view);
+  useCachedPage("card", view);
   useLiveAvailability(view.live);
   const place = places.find(({ id, state }) => id === chosen && state === "open");
   const changes = useCardChangeAnnouncement(

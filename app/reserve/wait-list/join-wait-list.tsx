@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { actAndForget } from "#app/page-data.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actAndForget(serverAction);
+  submitAndClearCachedPages(serverAction);
 
 export const meta = () => reserveScreenMeta("Wait for a place");
 

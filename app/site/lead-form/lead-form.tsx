@@ -8,7 +8,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./lead-form.css?sheet";
 import {
-  findFormProblem,
+  findFormError,
   prefetchFormToken,
   sendLeadForm,
   waitMilliseconds,
@@ -119,6 +119,6 @@ export function LeadForm({
 }
 
 async function send(form: FormData) {
-  const problem = await findFormProblem(form);
+  const problem = await findFormError(form);
   return problem === undefined ? sendLeadForm(form) : { problem };
 }

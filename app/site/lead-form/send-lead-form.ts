@@ -27,7 +27,7 @@ export async function prefetchFormToken(): Promise<void> {
 }
 
 /** What our rule says of the address, or nothing where it is fine, or the rule can't be fetched just now. */
-export async function findFormProblem(form: FormData): Promise<string | undefined> {
+export async function findFormError(form: FormData): Promise<string | undefined> {
   try {
     const { validateLeadForm } = await import("./validate-lead-form.ts");
     return validateLeadForm(form);

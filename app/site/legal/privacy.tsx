@@ -2,16 +2,16 @@ import { paths } from "#app/paths.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
-import { requestKeptDays } from "#business/reservations/reservation.ts";
-import { unconfirmedKeptDays } from "#business/wait-list/wait-list.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
+import { unconfirmedRetentionDays } from "#business/wait-list/wait-list.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/privacy.ts";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 
 /** How many nights a deleted row lives on in backups is a setting of the operator's: README, `BACKUP_NIGHTS`. */
 export function loader() {
-  return { backupNights: readEnvironment(process.env).backupNights };
+  return { backupNights: currentSettings().backupNights };
 }
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.privacy, args);
@@ -182,8 +182,8 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           If you held a spot and never confirmed or paid for it: everything about it, your name,
           email address, telephone number and private links included, {agreement.strangerKeptDays}{" "}
           days after you gave it up or it ran out. An address on the waitlist that nobody confirmed,{" "}
-          {unconfirmedKeptDays} days after it was entered. An address that you entered so that we
-          hold a spot for it, {requestKeptDays} days.
+          {unconfirmedRetentionDays} days after it was entered. An address that you entered so that
+          we hold a spot for it, {holdRequestRetentionDays} days.
         </p>
         <p>
           If you confirmed a place and never paid, your name, e-mail address and telephone number,{" "}

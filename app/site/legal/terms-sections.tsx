@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { holdCeilings, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import {
@@ -169,8 +169,8 @@ export const termsSections: readonly LegalSection[] = [
         <p>
           So that nobody keeps a card from others: without a confirmed email address{" "}
           {maxUnpaidSpots.network} spots can be open from one network at once, and{" "}
-          {holdCeilings.perNetworkAndDay} be held within a day; a hold can be taken again{" "}
-          {holdCeilings.renewals} times. If you have not paid us before and{" "}
+          {holdLimits.perNetworkAndDay} be held within a day; a hold can be taken again{" "}
+          {holdLimits.renewals} times. If you have not paid us before and{" "}
           {fractionInWords(strangersShare.invoices)} of the card waits for invoices of others who
           have not either, you pay by card where that is offered, or our office confirms your
           reservation.

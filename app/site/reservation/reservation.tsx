@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { readPage, useKeptPage } from "#app/page-data.ts";
+import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
 import { requestContext } from "#app/request-context.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage("dates", request, serverLoader);
+  readCachedPage("dates", request, serverLoader);
 
 /** Dates and sizes don't change while somebody looks; what is free is fetched anew by the part above them. */
 export const shouldRevalidate = () => false;
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.rese
 
 export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;
-  useKeptPage("dates", loaderData);
+  useCachedPage("dates", loaderData);
   const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
   return (
     <div className="reservation">

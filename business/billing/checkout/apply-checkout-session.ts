@@ -3,8 +3,8 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
-import { enqueuePaymentAlert, paymentFailed } from "#business/billing/payment-jobs.ts";
-import { noteDisputesOf } from "#business/billing/refunds/record-dispute.ts";
+import { enqueuePaymentAlert, paymentFailedJob } from "#business/billing/payment-jobs.ts";
+import { applyEarlierDisputes } from "#business/billing/refunds/record-dispute.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
@@ -26,9 +26,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, type CheckoutState, checkoutTimes } from "./checkout.ts";
 import {
   databaseTimeInMinutes,
-  endedColumns,
+  endedCheckoutColumns,
   lockCheckout,
-  requestWithoutLinks,
+  redactedRequestColumns,
   transitionCheckout,
 } from "./checkout-store.ts";
 
@@ -68,12 +68,12 @@ type Settling = (
 
 const settle: Record<CheckoutSession["state"], Settling> = {
   open: async (tx, known, page) => {
-    const set = { session: page.session, address: page.address, ...requestWithoutLinks };
+    const set = { session: page.session, address: page.address, ...redactedRequestColumns };
     const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
     return opened ? "opened" : "nothing";
   },
   waiting: async (tx, known, page, circumstances) => {
-    const set = { session: page.session, ...requestWithoutLinks };
+    const set = { session: page.session, ...redactedRequestColumns };
     const from = ["opening", "open"] as const;
     const waits = await transitionCheckout(tx, known.id, { from, to: "waiting", set });
     if (!waits) return "nothing";
@@ -97,7 +97,7 @@ async function end(
   edge: { page: CheckoutSession; from: readonly CheckoutState[]; to: "failed" | "expired" },
   circumstances: ActionContext,
 ): Promise<string> {
-  const set = { session: edge.page.session, ...endedColumns, ...requestWithoutLinks };
+  const set = { session: edge.page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
   const moved = await transitionCheckout(tx, known.id, { from: edge.from, to: edge.to, set });
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
@@ -111,7 +111,7 @@ async function end(
   if (afterDays)
     await enqueue(
       tx,
-      paymentFailed,
+      paymentFailedJob,
       { checkoutSessionId: checkout },
       { key: `failed:${checkout}` },
     );
@@ -136,7 +136,7 @@ async function fulfil(
   page: CheckoutSession,
   circumstances: ActionContext,
 ): Promise<string> {
-  const set = { session: page.session, ...endedColumns, ...requestWithoutLinks };
+  const set = { session: page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
   const from = ["opening", "open", "waiting", "expired", "failed"] as const;
   await transitionCheckout(tx, known.id, { from, to: "paid", set });
   if (page.amountCents <= 0) return nothingPaid(tx, known, page, circumstances);
@@ -155,7 +155,7 @@ async function fulfil(
   if (outcome === "lost" || outcome === "twice") {
     await requestRefund(tx, { payment: name, reason: outcome }, circumstances);
   }
-  await noteDisputesOf(tx, { payment: name, reservationId }, circumstances);
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, circumstances);
   return outcome;
 }
 
@@ -213,7 +213,7 @@ async function wrongAmount(
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
   const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, circumstances);
-  await noteDisputesOf(tx, { payment: name, reservationId }, circumstances);
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, circumstances);
   if (wanted) {
     await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
     await restoreInvoiceDueDate({ reservationId, checkoutSessionId: checkout }, circumstances, tx);

@@ -175,9 +175,9 @@ export async function fetchCheckoutSession(
 }
 
 /** What the end of a page sets. */
-export const endedColumns: Values = { endedAt: sql`statement_timestamp()` };
+export const endedCheckoutColumns: Values = { endedAt: sql`statement_timestamp()` };
 
 /** What is kept of a request once it is answered: no token of a private link, and nobody's address. */
-export const requestWithoutLinks: Values = {
+export const redactedRequestColumns: Values = {
   request: sql`jsonb_build_object('link', ${checkoutSession.request} -> 'link')`,
 };

@@ -10,10 +10,10 @@ import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import type { Checkout } from "./checkout.ts";
 import {
   callGateway,
-  endedColumns,
+  endedCheckoutColumns,
   fetchCheckoutSession,
   findUnsettledCheckout,
-  requestWithoutLinks,
+  redactedRequestColumns,
   requireGateway,
   transitionCheckout,
 } from "./checkout-store.ts";
@@ -83,7 +83,7 @@ async function closed(
   database: Queryable,
 ): Promise<ClosedCheckout> {
   return runTransactionWithRetries(database, async (tx) => {
-    const set = { ...endedColumns, ...requestWithoutLinks };
+    const set = { ...endedCheckoutColumns, ...redactedRequestColumns };
     const from = to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
     await transitionCheckout(tx, id, { from, to, set });
     const { reservation } = await heldAgain(reservationId, circumstances, tx);

@@ -9,7 +9,7 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { termsFirst } from "#business/reservations/confirmation/accept-terms-for.ts";
+import { termsNotAcceptedRefusal } from "#business/reservations/confirmation/accept-terms-for.ts";
 import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
@@ -43,7 +43,7 @@ import {
   gatewayUnavailableRefusal,
   getCheckout,
   isUnsettledCheckout,
-  requestWithoutLinks,
+  redactedRequestColumns,
   requireGateway,
   toCheckout,
   transitionCheckout,
@@ -135,7 +135,7 @@ async function writeRow(
   const { reservationId } = input;
   const reservation = await loadReservation(reservationId, tx);
   refuseUnlessPossible(canDoWithReservation("pay-by-card", reservation), reservation);
-  if (lacksTerms(reservation)) throw termsFirst();
+  if (lacksTerms(reservation)) throw termsNotAcceptedRefusal();
   const values = await newCheckout(tx, input, reservation);
   const [made] = await tx
     .insert(checkoutSession)
@@ -260,7 +260,7 @@ async function adopt(
   database: Queryable,
 ): Promise<string> {
   const { session, address } = page;
-  const set = { session, address, ...requestWithoutLinks };
+  const set = { session, address, ...redactedRequestColumns };
   await transitionCheckout(database, id, { from: ["opening"], to: "open", set });
   const now = await getCheckout(id, database);
   if (now?.state === "open" && now.session === session && address) return address;

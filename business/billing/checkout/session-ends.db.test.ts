@@ -5,7 +5,7 @@ import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
-import { readEnvironment } from "#platform/environment.ts";
+import { parseSettings } from "#platform/settings.server.ts";
 import {
   books,
   bySystem,
@@ -149,7 +149,7 @@ eachDatabase("a payment page", () => {
       await pageIsOver(session, 20 * 60);
       await shiftExpiry(reservationId, -15 * 60);
       if (!inOrder) await expireHolds(bySystem);
-      await recurringTasks(readEnvironment({}))
+      await recurringTasks(parseSettings({}))
         .find(({ name }) => name === "expire-holds")
         ?.run();
       const { reservations, refunds } = await books();

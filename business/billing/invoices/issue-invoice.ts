@@ -7,7 +7,7 @@ import type { Price } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
@@ -137,7 +137,7 @@ async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
 /** What is billed, in words: which spot, for whom, on what, planned for when. */
 function describe(reservation: Reservation, mailing: Mailing): string {
   const { name, widthInches, heightInches } = getSize(reservation.size);
-  const spot = findSpot(layoutOf(mailing), reservation.spot);
+  const spot = findSpot(getLayout(mailing), reservation.spot);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
   const measure = `${name} place, ${widthInches} x ${heightInches} in`;
   return `${measure}, ${spot?.id ?? reservation.spot} on the ${spot?.side ?? "card"} of the ${mailing.name} card, for ${trade}. Planned drop date ${longDate(mailing.dropDate)}; design, printing and postage included.`;

@@ -29,7 +29,6 @@ export async function listMoney(
     state: foldedSql(money.state),
     more: foldedSql(money.more),
     amount: money.amountCents,
-    since: money.since,
   };
   const where = and(
     state === ""

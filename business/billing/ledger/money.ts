@@ -45,8 +45,7 @@ export type MoneySearch = {
   words: string;
   /** One of `moneyStates`, or "" for all. */
   state: string;
-  /** `since`: by when it came to be, in which equal ones are in order. */
-  sort: MoneySortKey | "since";
+  sort: MoneySortKey;
   descending: boolean;
   /** From 1. */
   page: number;
@@ -61,14 +60,10 @@ export const defaultMoneySearch = {
   page: 1,
 } as const satisfies Omit<MoneySearch, "kind">;
 
-/** Whether a row's state is one of `moneyStates`: that of a payment says the way, too. */
-export const moneyRowHasState = (row: { state: string }, state: string): boolean =>
-  row.state === state || row.state.endsWith(`, ${state}`);
-
 /**
  * `dispute-lost`: a bank took the payment back, and the reservation has ended by that; `dispute-lost-part`: it stands.
  */
-type MoneyTroubleKind =
+type MoneyProblemKind =
   | "to-send"
   | "refund-failed"
   | "unmatched"
@@ -78,7 +73,7 @@ type MoneyTroubleKind =
 
 /** Money that waits for a person. */
 export type MoneyProblem = {
-  kind: MoneyTroubleKind;
+  kind: MoneyProblemKind;
   /** Of the refund, the payment or the dispute. */
   id: string;
   /** Of the payment. */

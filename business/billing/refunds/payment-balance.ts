@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
-import { taxShare } from "#business/billing/tax/tax.ts";
+import { proportionalTax } from "#business/billing/tax/tax.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -22,13 +22,16 @@ export type PaymentBalance = {
  * Reasons of refunds that are not ours to send: somebody began them at the gateway, or a bank took the money for a dispute.
  * Where one fails, the money is with us again.
  */
-export const begunElsewhere = ["at-gateway", "dispute"] as const satisfies readonly RefundReason[];
+export const gatewayInitiatedReasons = [
+  "at-gateway",
+  "dispute",
+] as const satisfies readonly RefundReason[];
 
-export const isBegunElsewhere = ({ reason }: { reason: string }) =>
-  begunElsewhere.some((each) => each === reason);
+export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
+  gatewayInitiatedReasons.some((each) => each === reason);
 
 /** A refund that counts: what failed after it was begun elsewhere is not ours to send. */
-export const isCountedRefund = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...begunElsewhere])})`;
+export const isCountedRefund = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
 
 /** A payment and what is left of it; undefined where it is none that we know. */
 export async function findPaymentBalance(
@@ -71,7 +74,7 @@ export function taxOfRefund(
   if (cents >= leftCents) return Math.max(0, leftTaxCents);
   return Math.min(
     Math.max(0, leftTaxCents),
-    taxShare(cents, { taxCents, totalCents: amountCents }),
+    proportionalTax(cents, { taxCents, totalCents: amountCents }),
   );
 }
 
@@ -81,7 +84,7 @@ async function taxWithin(reservationId: number, paidCents: number, database: Que
     .select({ taxCents: invoice.taxCents, totalCents: invoice.totalCents })
     .from(invoice)
     .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "paid")));
-  return billed ? taxShare(paidCents, billed) : 0;
+  return billed ? proportionalTax(paidCents, billed) : 0;
 }
 
 /** Of a payment joined with its outcome: it paid no spot, and not all of it goes back. */

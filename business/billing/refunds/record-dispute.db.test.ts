@@ -28,7 +28,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { dealWithDispute } from "./resolve-dispute.ts";
+import { resolveDispute } from "./resolve-dispute.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 const tasksOf = async () =>
@@ -94,10 +94,10 @@ eachDatabase("a dispute", () => {
         },
       },
     ]);
-    await dealWithDispute({ disputeId: id, reservationId }, byOperator);
+    await resolveDispute({ disputeId: id, reservationId }, byOperator);
     expect(await tasksOf()).toEqual([]);
-    await dealWithDispute({ disputeId: id, reservationId }, byOperator);
-    const other = dealWithDispute({ disputeId: "dp_other", reservationId }, byOperator);
+    await resolveDispute({ disputeId: id, reservationId }, byOperator);
+    const other = resolveDispute({ disputeId: "dp_other", reservationId }, byOperator);
     expect(await outcomeOf(other)).toEqual(refused("not-found"));
   });
 

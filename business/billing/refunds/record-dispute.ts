@@ -72,7 +72,7 @@ export async function recordDispute(
 }
 
 /** Applies the disputes that the gateway reported before we knew their payment. */
-export async function noteDisputesOf(
+export async function applyEarlierDisputes(
   tx: Queryable,
   { payment: name, reservationId }: { payment: string; reservationId: number },
   circumstances: ActionContext,

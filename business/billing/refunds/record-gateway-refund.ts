@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
 import { reviewRefundsJob } from "#business/billing/payment-jobs.ts";
-import { taxShare } from "#business/billing/tax/tax.ts";
+import { proportionalTax } from "#business/billing/tax/tax.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { payment, refund } from "#database/schema/billing.ts";
@@ -11,9 +11,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";
 import {
-  type begunElsewhere,
   findPaymentBalance,
-  isBegunElsewhere,
+  type gatewayInitiatedReasons,
+  isGatewayInitiatedRefund,
   type PaymentBalance,
   taxOfRefund,
 } from "./payment-balance.ts";
@@ -45,7 +45,7 @@ export async function recordGatewayRefund(
   tx: Queryable,
   told: GatewayRefund,
   circumstances: ActionContext,
-  begun: (typeof begunElsewhere)[number] = "at-gateway",
+  begun: (typeof gatewayInitiatedReasons)[number] = "at-gateway",
 ): Promise<RecordedRefund | undefined> {
   const paid = told.payment === null ? undefined : await findPaymentBalance(told.payment, tx);
   if (!paid) return undefined;
@@ -89,7 +89,7 @@ function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | und
 }
 
 const isOursFailed = ({ state, reason }: Pick<RefundRow, "state" | "reason">) =>
-  state === "failed" && !isBegunElsewhere({ reason });
+  state === "failed" && !isGatewayInitiatedRefund({ reason });
 
 /** One of ours that the gateway has not got yet, or has given up. */
 const waits = (row: RefundRow) =>
@@ -160,7 +160,7 @@ async function becomesLess(
     await tx.delete(refund).where(eq(refund.id, row.id));
     return;
   }
-  const tax = taxShare(cents, { taxCents: row.taxCents, totalCents: row.amountCents });
+  const tax = proportionalTax(cents, { taxCents: row.taxCents, totalCents: row.amountCents });
   await tx
     .update(refund)
     .set({
@@ -192,7 +192,7 @@ async function insertBegunElsewhere(
   }: {
     told: GatewayRefund;
     rows: readonly RefundRow[];
-    begun: (typeof begunElsewhere)[number];
+    begun: (typeof gatewayInitiatedReasons)[number];
   },
   { actor }: ActionContext,
 ): Promise<RefundRow> {

@@ -11,7 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
  * Records that the office knows of a dispute that was lost: it leaves Today. Twice is once. Refuses a dispute of another
  * reservation or one that was not lost, and whoever may not give money back.
  */
-export async function dealWithDispute(
+export async function resolveDispute(
   { disputeId, reservationId }: { disputeId: string; reservationId: number },
   { actor }: ActionContext,
   tx: Queryable = db,

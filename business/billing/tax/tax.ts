@@ -21,7 +21,7 @@ export function priceWithTax(priceCents: number, taxBasisPoints: number): Price 
 }
 
 /** The tax within a part of a total, in proportion, to the nearest cent. */
-export function taxShare(
+export function proportionalTax(
   cents: number,
   { taxCents, totalCents }: Pick<Price, "taxCents" | "totalCents">,
 ): number {

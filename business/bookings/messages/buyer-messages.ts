@@ -17,8 +17,8 @@ import { renderReservationCanceled } from "#emails/reservations/reservation-canc
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { arizonaDate } from "#platform/clock.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import type { Attachment } from "#platform/mail/message.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import type { MessageContent, MessageWriter } from "./queue-message-once.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
@@ -30,7 +30,7 @@ export type ReservationChangeNotice = {
 };
 
 /** What the operator hears of a change, or nothing. Of a spot that nobody has confirmed only that its time ran out. */
-export async function writeOperatorNotice(
+export async function composeOperatorNotice(
   booking: Booking,
   { change, from, at }: ReservationChangeNotice,
 ): Promise<MessageContent | undefined> {
@@ -52,7 +52,7 @@ function noticeOf(
 }
 
 /** What the buyer hears of a change, to be written once its private link is known; or nothing. */
-export async function writeBuyerMessage(
+export async function composeBuyerMessage(
   booking: Booking,
   told: ReservationChangeNotice,
 ): Promise<MessageWriter | undefined> {
@@ -74,7 +74,7 @@ function isNobodysCancellation(
 type Places = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
 
 function placesOf(token: string): Places {
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   const reservationUrl = origin + privatePagePaths.reservation(token);
   return {
     reservationUrl,

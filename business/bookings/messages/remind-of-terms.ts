@@ -4,7 +4,7 @@ import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { acceptByWords } from "./accept-by-words.ts";
+import { describeTermsDeadline } from "./describe-terms-deadline.ts";
 
 /**
  * Reminds those whom the office placed, and who have not accepted the Terms: once, from 9 am in Arizona on the last day
@@ -22,7 +22,7 @@ export async function remindOfTerms(tx: Queryable = db): Promise<number> {
       and statement_timestamp() >= greatest(${nineThatDay}, ${createdAt} + interval '12 hours')`);
   for (const found of rows.map(toReservation)) {
     const sentences = [
-      `We're holding this spot for you until ${acceptByWords(found)}. It isn't confirmed yet: please read our Terms and accept them on the page below.`,
+      `We're holding this spot for you until ${describeTermsDeadline(found)}. It isn't confirmed yet: please read our Terms and accept them on the page below.`,
       "Otherwise we release the spot, and you owe nothing. Questions? Answer this message or call us.",
     ];
     await enqueueMailingNews(

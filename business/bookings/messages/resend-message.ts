@@ -5,7 +5,7 @@ import {
   findEmailedLinks,
   revokeEmailedLinks,
 } from "#business/auth/private-link.ts";
-import { tokensIn } from "#business/auth/token.ts";
+import { findTokens } from "#business/auth/token.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -56,7 +56,7 @@ async function readdressed(
 ): Promise<ResendChanges & { linksEnded: number }> {
   const subject = { type: "reservation", id: reservationId };
   const isAnother = emailKey(first.recipient) !== emailKey(email);
-  const found = await findEmailedLinks(tx, { subject, tokens: tokensIn(first.text) });
+  const found = await findEmailedLinks(tx, { subject, tokens: findTokens(first.text) });
   let { html, text } = first;
   const fresh: string[] = [];
   for (const [token, opens] of found) {
@@ -86,7 +86,7 @@ async function endOthers(
   const said = await findMessageTextsAbout(subject, purposes, tx);
   const theirs = said
     .filter(({ recipient }) => emailKey(recipient) === emailKey(email))
-    .flatMap(({ text }) => tokensIn(text));
+    .flatMap(({ text }) => findTokens(text));
   return revokeEmailedLinks(tx, { subject, except: [...theirs, ...fresh] });
 }
 

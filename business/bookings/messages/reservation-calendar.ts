@@ -4,9 +4,12 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { businessDayUpTo, postOfficeDayFrom } from "#business/mailings/calendar/business-days.ts";
+import {
+  businessDayOnOrBefore,
+  postOfficeDayOnOrAfter,
+} from "#business/mailings/calendar/business-days.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
-import { mailedOf } from "#business/mailings/mailed.ts";
+import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -78,7 +81,7 @@ const REMINDED = ["brief", "approval"];
 
 /** Seconds before a day begins: 9 am on the business day before it, wherever the reader is. */
 function reminderOf(date: PlainDate): number {
-  const dayBefore = businessDayUpTo(addDays(date, -1));
+  const dayBefore = businessDayOnOrBefore(addDays(date, -1));
   return (daysBetween(dayBefore, date) * 24 - 9) * 60 * 60;
 }
 
@@ -87,9 +90,9 @@ const utcMidnight = (date: PlainDate) => new Date(`${date}T00:00:00Z`);
 
 function entriesOf({ reference }: Reservation, mailing: Mailing): Entry[] {
   const { name, dates } = mailing;
-  const mailed = mailedOf(mailing);
+  const mailed = summarizeMailedPieces(mailing);
   const dropped = mailed?.dates.at(-1) ?? dates.drop;
-  const nextDay = postOfficeDayFrom(addDays(dropped, 1));
+  const nextDay = postOfficeDayOnOrAfter(addDays(dropped, 1));
   const about = `${name} card, reservation ${reference}.`;
   const day = (kind: string, date: PlainDate, summary: string, description: string) => ({
     ...{ kind, from: date, until: date, summary },

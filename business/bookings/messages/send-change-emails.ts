@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { voidInvoiceOfEndedReservation } from "#business/billing/invoices/issue-invoice.ts";
-import { mayMail, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
-import { writeBuyerMessage, writeOperatorNotice } from "./buyer-messages.ts";
+import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
 import { type May, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
@@ -30,16 +30,16 @@ export async function sendChangeEmails(
   }
   const booking = await loadBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
-  const { operator } = mailSettings(readEnvironment(process.env), site);
+  const { operator } = mailSettings(currentSettings(), site);
   const told = { ...happened, at: now() };
-  const notice = await writeOperatorNotice(booking, told);
+  const notice = await composeOperatorNotice(booking, told);
   if (notice) {
     const purpose = `${purposeOf(happened, booking)}:operator`;
     const replyTo = booking.contact.email;
     const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
     await queueMessageOnce(database, { purpose, to: operator, replyTo }, () => notice, { may });
   }
-  const message = await writeBuyerMessage(booking, told);
+  const message = await composeBuyerMessage(booking, told);
   if (!message) return;
   const to = {
     purpose: purposeOf(happened, booking),
@@ -76,7 +76,7 @@ function courtesyTo(change: ReservationChange, { reservation, contact }: Booking
       .from(reservations)
       .where(eq(reservations.id, reservation.id));
     const { email } = contact;
-    return mayMail(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
+    return isMailWithinLimits(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
   };
 }
 

@@ -8,7 +8,7 @@ import { agreement } from "#site.ts";
 import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { announceCreditEnds } from "./send-credit-end-emails.ts";
+import { sendCreditEndEmails } from "./send-credit-end-emails.ts";
 
 eachDatabase("a credit that ends", () => {
   async function creditUntil(days: number) {
@@ -25,20 +25,20 @@ eachDatabase("a credit that ends", () => {
 
   test("is announced 30 days before, once, and again only for a later end", async () => {
     const goodUntil = await creditUntil(agreement.creditNoticeDays);
-    expect(await announceCreditEnds()).toBe(1);
-    expect(await announceCreditEnds()).toBe(0);
+    expect(await sendCreditEndEmails()).toBe(1);
+    expect(await sendCreditEndEmails()).toBe(0);
     const [message] = await messages();
     expect(message?.subject).toContain("Your credit of $600 ends on");
     await db.update(credit).set({ goodUntil: addDays(goodUntil, -1) });
-    expect(await announceCreditEnds()).toBe(1);
+    expect(await sendCreditEndEmails()).toBe(1);
   });
 
   test("is not announced a day earlier, after its end, or once it is used up", async () => {
     await creditUntil(agreement.creditNoticeDays + 1);
-    expect(await announceCreditEnds()).toBe(0);
+    expect(await sendCreditEndEmails()).toBe(0);
     await db.update(credit).set({ goodUntil: sql`${await databaseToday()}::date - 1` });
-    expect(await announceCreditEnds()).toBe(0);
+    expect(await sendCreditEndEmails()).toBe(0);
     await db.update(credit).set({ goodUntil: await databaseToday() });
-    expect(await announceCreditEnds()).toBe(1);
+    expect(await sendCreditEndEmails()).toBe(1);
   });
 });

@@ -7,8 +7,8 @@ import { credit } from "#database/schema/billing.ts";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -16,7 +16,7 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * Writes to everybody whose credit ends within `agreement.creditNoticeDays` and is not used up, once per end of the
  * credit: a credit that is renewed is announced again. Returns how many messages were written.
  */
-export async function announceCreditEnds(database: Queryable = db): Promise<number> {
+export async function sendCreditEndEmails(database: Queryable = db): Promise<number> {
   const today = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;
   const ending = await database
     .select({ id: credit.id })
@@ -33,7 +33,7 @@ async function announceOne(id: number, database: Queryable): Promise<boolean> {
   const left = await findCreditBalance(id, database);
   const booking = left && left.leftCents > 0 && (await loadBooking(left.reservationId, database));
   if (!booking) return false;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const origin = siteOrigin(environment);
   const purpose = `reservation-credit-ends:${left.reservationId}:${left.goodUntil}`;
   const replyTo = mailSettings(environment, site).operator;

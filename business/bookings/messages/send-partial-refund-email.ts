@@ -7,8 +7,8 @@ import { refund as refundTable } from "#database/schema/billing.ts";
 import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -20,7 +20,7 @@ export async function sendPartialRefundEmail(
   const [row] = await database.select().from(refundTable).where(eq(refundTable.id, refundId));
   const booking = row && (await loadBooking(row.reservationId, database));
   if (!booking) return;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
   const to = { purpose: `part-returned:${refundId}`, to: booking.contact.email, replyTo: operator };
   await queueMessageOnce(

@@ -6,16 +6,16 @@ import { isTimeUp } from "#business/reservations/reservation.ts";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
  * Writes to a buyer that their bank did not pay, days after they had finished the payment page, and what becomes of the
- * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailed`.
+ * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailedJob`.
  */
-export async function tellPaymentFailed(
+export async function sendPaymentFailedEmail(
   { checkoutSessionId }: { checkoutSessionId: string },
   database: Queryable = db,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function tellPaymentFailed(
   const { reservation, contact } = booking;
   if (reservation.state === "paid" || reservation.state === "refunded") return;
   const until = isTimeUp(reservation) ? null : reservation.expiresAt;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
   const purpose = `reservation-payment-failed:${reservation.id}:${checkoutSessionId}`;
   await queueMessageOnce(

@@ -3,7 +3,7 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { termsOf } from "#business/reservations/confirmation/terms-of.ts";
+import { findBookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { payment, refund } from "#database/schema/billing.ts";
@@ -11,10 +11,10 @@ import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type Environment, readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { dollars } from "#platform/money.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function sendRefundEmail(
 ): Promise<void> {
   const found = await findReturned(name, database);
   if (!found) return;
-  const environment = readEnvironment(process.env);
+  const environment = currentSettings();
   const messages = await renderBoth(found, environment);
   await database.transaction(async (tx) => {
     const purpose = `payment-returned:${name}`;
@@ -54,7 +54,7 @@ type Returned = NonNullable<Awaited<ReturnType<typeof findReturned>>>;
 
 async function renderBoth(
   { paid, back, reservation, mailing, contact }: Returned,
-  environment: Environment,
+  environment: Settings,
 ) {
   const { operator } = mailSettings(environment, site);
   const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
@@ -68,7 +68,7 @@ async function renderBoth(
     mailing: mailing?.name ?? "the card",
     amountCents: paid.amountCents,
     businessDays: agreement.refundBusinessDays,
-    terms: termsOf(reservation),
+    terms: findBookingTerms(reservation),
     nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
   };
   const notice = await renderPaymentAlert({

@@ -24,7 +24,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { isBuyerMessage } from "./reservation-of-message.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
-import { tellPaymentFailed } from "./send-payment-failed-email.ts";
+import { sendPaymentFailedEmail } from "./send-payment-failed-email.ts";
 
 /** The payment page of an invoice whose bank has said no. */
 async function failedPage(mailingId: number): Promise<string> {
@@ -64,7 +64,7 @@ eachDatabase("the Terms in messages", () => {
     await shiftExpiry(lapsed.reservationId, -1);
     await expireHolds(circumstances);
     await tellChanges();
-    await tellPaymentFailed({ checkoutSessionId: await failedPage(mailingId) });
+    await sendPaymentFailedEmail({ checkoutSessionId: await failedPage(mailingId) });
     const toBuyers = (await everyMessage()).filter(({ purpose }) => isBuyerMessage(purpose));
     const kinds = new Set(toBuyers.map(({ purpose }) => purpose.split(":")[0]));
     expect([...kinds].toSorted()).toEqual([

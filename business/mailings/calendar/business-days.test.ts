@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { addDays } from "#platform/clock.ts";
 import {
+  businessDayOnOrBefore,
   businessDaysAfter,
-  businessDayUpTo,
   federalHolidays,
   isBusinessDay,
   isPostOfficeDay,
-  postOfficeDayFrom,
+  postOfficeDayOnOrAfter,
 } from "./business-days.ts";
 
 /** As the government lists them for its own offices, observed days included (opm.gov, federal holidays). */
@@ -51,15 +51,15 @@ test.each([
 });
 
 test("a deadline moves back over a long weekend, and stays where it is a business day", () => {
-  expect(businessDayUpTo("2026-09-07")).toBe("2026-09-04");
-  expect(businessDayUpTo("2026-09-04")).toBe("2026-09-04");
-  expect(businessDayUpTo("2027-12-26")).toBe("2027-12-23");
+  expect(businessDayOnOrBefore("2026-09-07")).toBe("2026-09-04");
+  expect(businessDayOnOrBefore("2026-09-04")).toBe("2026-09-04");
+  expect(businessDayOnOrBefore("2027-12-26")).toBe("2027-12-23");
 });
 
 test("a drop date moves on over a Sunday and the holiday after it, and a Saturday stays", () => {
-  expect(postOfficeDayFrom("2032-02-15")).toBe("2032-02-17");
-  expect(postOfficeDayFrom("2029-01-15")).toBe("2029-01-16");
-  expect(postOfficeDayFrom("2027-05-15")).toBe("2027-05-15");
+  expect(postOfficeDayOnOrAfter("2032-02-15")).toBe("2032-02-17");
+  expect(postOfficeDayOnOrAfter("2029-01-15")).toBe("2029-01-16");
+  expect(postOfficeDayOnOrAfter("2027-05-15")).toBe("2027-05-15");
 });
 
 test("ten business days after a date skip weekends and holidays", () => {

@@ -54,7 +54,7 @@ export function isPostOfficeDay(date: PlainDate): boolean {
 }
 
 /** The date itself where it is a business day, or else the last business day before it. */
-export function businessDayUpTo(date: PlainDate): PlainDate {
+export function businessDayOnOrBefore(date: PlainDate): PlainDate {
   return walk(date, -1, isBusinessDay);
 }
 
@@ -66,7 +66,7 @@ export function businessDaysAfter(date: PlainDate, days: number): PlainDate {
 }
 
 /** The date itself where a post office counter is open on it, or else the next day on which one is. */
-export function postOfficeDayFrom(date: PlainDate): PlainDate {
+export function postOfficeDayOnOrAfter(date: PlainDate): PlainDate {
   return walk(date, 1, isPostOfficeDay);
 }
 

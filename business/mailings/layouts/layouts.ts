@@ -23,7 +23,7 @@ export function layoutIdsWithSpot({ spot, size }: { spot: string; size: SizeId }
 }
 
 /** The layout of a mailing. */
-export function layoutOf({ layoutId }: { layoutId: string }): CardLayout {
+export function getLayout({ layoutId }: { layoutId: string }): CardLayout {
   const layout = layouts[layoutId];
   if (!layout) throw new Error(`a mailing has the layout "${layoutId}", which does not exist`);
   return layout;

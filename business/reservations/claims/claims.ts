@@ -118,14 +118,14 @@ export async function transitionReservation(
 }
 
 /** What every end sets: no clock runs any more, and the state that was left is kept. */
-export const endingColumns: Values = {
+export const endedClaimColumns: Values = {
   expiresAt: null,
   endedAt: databaseNow,
   endedFromState: sql`${reservation.state}`,
 };
 
 /** What takes an end back. */
-export const revivalColumns: Values = { endedAt: null, endedFromState: null };
+export const revivedClaimColumns: Values = { endedAt: null, endedFromState: null };
 
 const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
 
@@ -133,7 +133,7 @@ const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spo
  * Does what makes a claim live, or moves it; undefined where another live claim has the spot or the industry.
  * The rest of the caller's transaction goes on.
  */
-export async function unlessTaken<Result>(
+export async function writeClaimUnlessTaken<Result>(
   tx: Queryable,
   work: (tx: Queryable) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -163,7 +163,7 @@ export async function expireOverdueClaims(
 export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation[]> {
   const rows = await tx
     .update(reservation)
-    .set({ ...endingColumns, state: "expired", version: sql`${reservation.version} + 1` })
+    .set({ ...endedClaimColumns, state: "expired", version: sql`${reservation.version} + 1` })
     .where(sql`${reservation.id} in (${ids})`)
     .returning(claimColumns);
   return rows.map(toReservation);

@@ -19,7 +19,7 @@ export async function acceptTermsFor(
   given: TermsGiven | undefined,
   { actor }: ActionContext,
 ): Promise<void> {
-  if (!given || given.version === "") throw termsFirst();
+  if (!given || given.version === "") throw termsNotAcceptedRefusal();
   if (contactId === null)
     throw new Error(`reservation ${id} has nobody who could accept the Terms`);
   const { version, networkHash } = given;
@@ -37,6 +37,6 @@ export async function acceptTermsFor(
 }
 
 /** What is said where the Terms have not been accepted. */
-export function termsFirst(): Refusal {
+export function termsNotAcceptedRefusal(): Refusal {
   return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
 }

@@ -1,5 +1,5 @@
 import {
-  findAddressStanding,
+  findEmailConfirmation,
   markEmailConfirmed,
 } from "#business/advertisers/mark-email-confirmed.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -37,7 +37,7 @@ export async function confirmByEmail(
       throw reservationNotFound("by mail");
     const { contactId } = await loadReservation(opened.subjectId, inner);
     const { emailKey } = opened;
-    const address = await findAddressStanding({ contactId, emailKey }, { locked: true }, inner);
+    const address = await findEmailConfirmation({ contactId, emailKey }, { locked: true }, inner);
     if (address === "former") throw anotherAddress(opened.subjectId);
     const found = await lockReservation(opened.subjectId, inner);
     if (lacksTerms(found)) await acceptTermsFor(inner, found, terms, circumstances);

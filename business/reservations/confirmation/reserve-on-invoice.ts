@@ -9,7 +9,7 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { hasRoomOnInvoice } from "#business/reservations/first-time/first-time.ts";
+import { canInvoiceFirstTimeBuyer } from "#business/reservations/first-time/first-time-buyers.ts";
 import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
 import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
@@ -40,7 +40,7 @@ export async function reserveOnInvoice(
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
     refuseUnlessPossible(canDoWithReservation("pay-by-invoice", before), before);
-    if (!(await hasRoomOnInvoice(inner, before))) return askOffice(inner, before, actor);
+    if (!(await canInvoiceFirstTimeBuyer(inner, before))) return askOffice(inner, before, actor);
     const due = await dueDate(inner, before.mailingId);
     const hours =
       before.vouchedAt === null ? claimTimes.confirmHours : claimTimes.confirmHoursVouched;

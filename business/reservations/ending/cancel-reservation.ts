@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
-import { isPrinted } from "#business/mailings/mailed.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import {
   databaseArizonaDate,
-  endingColumns,
+  endedClaimColumns,
   loadReservation,
   lockReservation,
   transitionReservation,
@@ -63,7 +63,7 @@ export async function cancelReservation(
     const after = await transitionReservation(inner, before.id, {
       from: statesAllowing("cancel"),
       to: "cancelled",
-      set: { ...endingColumns, cancelledBy, cancellationOutcome: gives },
+      set: { ...endedClaimColumns, cancelledBy, cancellationOutcome: gives },
     });
     if (!after) throw changedMeanwhileRefusal(before);
     await handleEndedClaims(inner, [after], circumstances);

@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from "vitest";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
-import { tellHoldRequest } from "#business/reservations/holds/send-hold-request-email.ts";
+import { sendHoldRequestEmail } from "#business/reservations/holds/send-hold-request-email.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { requestKeptDays } from "#business/reservations/reservation.ts";
+import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
@@ -171,11 +171,11 @@ eachDatabase("contacts who never paid", () => {
     const wish = { mailingId, industry: "plumbing", spot: "F1", networkAddress: "2001:db8::1" };
     await requestHold({ ...wish, email: "lee@shop.example" }, circumstances);
     const [request] = await db.select().from(holdRequest);
-    await tellHoldRequest({ requestId: request?.id ?? 0 });
+    await sendHoldRequestEmail({ requestId: request?.id ?? 0 });
     const links = () => db.$count(privateLink, sql`email_key = 'lee@shop.example'`);
     expect(await links()).toBe(1);
     await db.execute(sql`update hold_request
-      set created_at = created_at - make_interval(days => ${requestKeptDays}::int)`);
+      set created_at = created_at - make_interval(days => ${holdRequestRetentionDays}::int)`);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 1 });
     expect(await db.$count(holdRequest)).toBe(0);
     expect(await links()).toBe(0);

@@ -1,19 +1,19 @@
 import { inArray, sql } from "drizzle-orm";
 import { deleteContact } from "#business/advertisers/delete-contact.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { forgetLinks } from "#business/auth/private-link.ts";
-import { requestKeptDays } from "#business/reservations/reservation.ts";
+import { deletePrivateLinks } from "#business/auth/private-link.ts";
+import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
-import { unconfirmedKeptDays } from "#business/wait-list/wait-list.ts";
+import { unconfirmedRetentionDays } from "#business/wait-list/wait-list.ts";
 import { deleteWaitListEntries } from "#business/wait-list/wait-list-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import {
   deleteMessagesAbout,
   deleteMessagesWithPurposes,
 } from "#platform/mail/delete-messages.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
 const BATCH = 50;
@@ -79,22 +79,22 @@ async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
     .update(reservation)
     .set({ contactId: null, advertiserId: null, mailbox: null, phone: null, ...noNetwork })
     .where(inArray(reservation.id, [...ids]));
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await deleteMessagesAbout(tx, { type: "reservation", id }, dataDirectory);
     await deleteNotesAbout({ type: "reservation", id }, tx);
-    await forgetLinks(tx, { type: "reservation", id });
+    await deletePrivateLinks(tx, { type: "reservation", id });
   }
 }
 
 async function forgetRequests(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from hold_request where id in (select id from hold_request
-      where created_at < statement_timestamp() - make_interval(days => ${requestKeptDays}::int)
+      where created_at < statement_timestamp() - make_interval(days => ${holdRequestRetentionDays}::int)
       order by id limit ${BATCH} for update skip locked)
     returning id`);
-  const { dataDirectory } = readEnvironment(process.env);
-  for (const { id } of rows) await forgetLinks(tx, { type: "hold-request", id: Number(id) });
+  const { dataDirectory } = currentSettings();
+  for (const { id } of rows) await deletePrivateLinks(tx, { type: "hold-request", id: Number(id) });
   const purposes = rows.map(({ id }) => `hold-request:${id}`);
   await deleteMessagesWithPurposes(tx, purposes, dataDirectory);
   return rows.length;
@@ -107,7 +107,7 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
     from wait_list_entry as entry join mailing on mailing.id = entry.mailing_id
     where mailing.drop_date < (${ago(agreement.waitListKeptMonths)} at time zone 'America/Phoenix')::date
       or (entry.state = 'unconfirmed' and entry.queued_at < statement_timestamp()
-        - make_interval(days => ${unconfirmedKeptDays}::int))
+        - make_interval(days => ${unconfirmedRetentionDays}::int))
     order by entry.id limit ${BATCH} for update of entry skip locked`);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => Number(id));
@@ -115,7 +115,7 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
     .update(reservation)
     .set({ waitListEntryId: null })
     .where(inArray(reservation.waitListEntryId, ids));
-  const { dataDirectory } = readEnvironment(process.env);
+  const { dataDirectory } = currentSettings();
   for (const { id, version, offers } of rows) {
     const offered = offers.map((offer) => `wait-list-offer:${offer}`);
     const joined = Array.from({ length: version }, (_, n) => `wait-list-joined:${id}:${n + 1}`);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { deleteContact } from "#business/advertisers/delete-contact.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { forgetLinks } from "#business/auth/private-link.ts";
+import { deletePrivateLinks } from "#business/auth/private-link.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -16,7 +16,7 @@ import {
  * they have confirmed their address or have another. Nothing else may name it. The audit log keeps its number, the card
  * and the spot.
  */
-export async function forgetReservation(
+export async function deleteReservation(
   tx: Queryable,
   { id, dataDirectory }: { id: number; dataDirectory: string },
   { actor }: ActionContext,
@@ -25,7 +25,7 @@ export async function forgetReservation(
   await deleteMessagesAbout(tx, subject, dataDirectory);
   await deleteMessagesWithPurposes(tx, [`wait-list-offer:${id}`], dataDirectory);
   await deleteNotesAbout({ type: "reservation", id }, tx);
-  await forgetLinks(tx, subject);
+  await deletePrivateLinks(tx, subject);
   const [gone] = await tx
     .delete(reservation)
     .where(eq(reservation.id, id))

@@ -1,13 +1,13 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
-  endingColumns,
+  endedClaimColumns,
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
-import { releasedByOffice } from "#business/reservations/reservation-jobs.ts";
+import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -19,7 +19,7 @@ const REASON_MAX = 300;
 /**
  * Ends what somebody holds, is offered, or has not confirmed, because the office says so and why; the spot is free at
  * once. Any payment page must have been closed at the gateway. One message goes to somebody who has confirmed their address
- * or for whom the office vouched (`tellReleased`). Refuses without a reason, what is firm or paid, and whoever may not.
+ * or for whom the office vouched (`sendReleasedEmail`). Refuses without a reason, what is firm or paid, and whoever may not.
  */
 export async function releaseByOffice(
   { reservationId, reason: typed }: { reservationId: number; reason: string },
@@ -38,7 +38,7 @@ export async function releaseByOffice(
     from: [before.state],
     to: billed ? "cancelled" : "released",
     set: {
-      ...{ ...endingColumns, cancelledBy: by },
+      ...{ ...endedClaimColumns, cancelledBy: by },
       ...(billed && { cancellationOutcome: "nothing" as const }),
     },
   });
@@ -51,7 +51,7 @@ export async function releaseByOffice(
   });
   await handleEndedClaims(tx, [after], circumstances, { untold: true });
   const key = `released-by-office:${after.id}:${after.version}`;
-  await enqueue(tx, releasedByOffice, { reservationId: after.id, reason }, { key });
+  await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
   return after;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
-  endingColumns,
+  endedClaimColumns,
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -28,7 +28,7 @@ export async function releaseUnpaid(
     const released = await transitionReservation(inner, reservationId, {
       from,
       to: "expired",
-      set: endingColumns,
+      set: endedClaimColumns,
       when,
     });
     if (released) await handleEndedClaims(inner, [released], circumstances);

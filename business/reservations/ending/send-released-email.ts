@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { termsOf } from "#business/reservations/confirmation/terms-of.ts";
+import { findBookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -14,9 +14,9 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
 /**
  * Notifies the holder of a spot that the office has released it, and why, where they have confirmed an address or the
- * office vouched for their reservation; nobody else gets a message. The handler of the job `releasedByOffice`.
+ * office vouched for their reservation; nobody else gets a message. The handler of the job `releasedByOfficeJob`.
  */
-export async function tellReleased(
+export async function sendReleasedEmail(
   { reservationId, reason }: { reservationId: number; reason: string },
   database: Queryable = db,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellReleased(
     reference: released.reference,
     was: whatItWas(released),
     reason,
-    terms: termsOf(released),
+    terms: findBookingTerms(released),
   });
   const purpose = `reservation-released-by-office:${released.id}:${released.version}`;
   await database.transaction((tx) => queueMessage(tx, { purpose, to, ...message }));

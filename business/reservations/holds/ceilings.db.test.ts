@@ -4,7 +4,7 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { beginPayment, returnToHold } from "#business/reservations/payment/begin-payment.ts";
-import { holdCeilings, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -28,7 +28,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { holdByRequest } from "./hold-by-request.ts";
+import { confirmHoldRequest } from "./confirm-hold-request.ts";
 import { releaseHold } from "./release-hold.ts";
 import { requestHold } from "./request-hold.ts";
 
@@ -55,14 +55,14 @@ async function holdThroughMail(
   const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
   const subject = { type: "hold-request", id: request?.id ?? 0 };
   const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
-  return holdByRequest({ token, spot, networkAddress }, circumstances);
+  return confirmHoldRequest({ token, spot, networkAddress }, circumstances);
 }
 
 eachDatabase("the ceilings of holding", (_, home) => {
   test("a spot can be taken again twice after its time has run out, and no more", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    for (let n = 0; n < holdCeilings.renewals; n++) {
+    for (let n = 0; n < holdLimits.renewals; n++) {
       await shiftExpiry(held.id, -1);
       await renew(held.id);
     }
@@ -81,7 +81,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, circumstances);
     const open = (checkoutSessionId: string) =>
       beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
-    for (let n = 0; n < holdCeilings.paymentPages; n++) {
+    for (let n = 0; n < holdLimits.paymentPages; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
       await returnToHold({ reservationId }, circumstances);
@@ -96,11 +96,11 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await reserveOnInvoice({ reservationId }, circumstances);
     const open = (checkoutSessionId: string) =>
       beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
-    for (let n = 0; n < holdCeilings.paymentPages; n++) await open(`page ${n}`);
+    for (let n = 0; n < holdLimits.paymentPages; n++) await open(`page ${n}`);
     const fifth = await outcomeOf(open("page 5"));
     expect(fifth).toEqual(refused("conflict"));
     expect(fifth).toMatchObject({ sentence: expect.stringContaining("button in our email") });
-    await open(`page ${holdCeilings.paymentPages - 1}`);
+    await open(`page ${holdLimits.paymentPages - 1}`);
     await shiftExpiry(reservationId, -1);
     expect(await renew(reservationId)).toMatchObject({ state: "held", paymentPages: 0 });
   });
@@ -113,7 +113,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
     const open = (checkoutSessionId: string) =>
       beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
-    for (let n = 0; n <= holdCeilings.paymentPages; n++) await open(`page ${n}`);
+    for (let n = 0; n <= holdLimits.paymentPages; n++) await open(`page ${n}`);
     await db.execute(sql`update reservation
       set payment_due = (statement_timestamp() at time zone 'America/Phoenix')::date - 1`);
     await shiftExpiry(reservationId, 15 * 60);
@@ -128,7 +128,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, 5);
-    await holdAndRelease(mailingId, networkAddress, holdCeilings.perNetworkAndDay - 5);
+    await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay - 5);
     expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
     await hold({ mailingId, networkAddress: "198.51.100.8", spot: "F2", industry: "hvac" });
     await letPass(24 * 60 + 1);
@@ -143,7 +143,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
       await openDatabase(home());
     };
     await restart();
-    await holdAndRelease(mailingId, networkAddress, holdCeilings.perNetworkAndDay);
+    await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);
     await restart();
     expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
   });
@@ -181,7 +181,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
   test("somebody who confirms an address holds a spot although the network has reached its ceiling", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
-    await holdAndRelease(mailingId, networkAddress, holdCeilings.perNetworkAndDay);
+    await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);
     const { reservation: held } = await holdThroughMail(mailingId, "F3", "hvac", networkAddress);
     expect(held).toMatchObject({ state: "held", spot: "F3", holdRequestId: expect.any(Number) });
     const second = holdThroughMail(mailingId, "F4", "hvac", networkAddress);
@@ -214,7 +214,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const token = await createPrivateLink(db, {
       ...{ subject, channel: "mail", email: victim.email, minutes: 60 },
     });
-    const { reservation: held } = await holdByRequest({ token, ...wish }, circumstances);
+    const { reservation: held } = await confirmHoldRequest({ token, ...wish }, circumstances);
     await give(held.id, "192.0.2.1");
     expect(await reserveOnInvoice({ reservationId: held.id }, circumstances)).toMatchObject({
       paymentMethod: "invoice",
@@ -303,7 +303,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const subject = { type: "hold-request", id: 1 };
     const browser = await createPrivateLink(db, { subject, channel: "browser" });
     for (const token of ["", "x", browser]) {
-      const outcome = holdByRequest({ token, spot: "F1", networkAddress: "" }, circumstances);
+      const outcome = confirmHoldRequest({ token, spot: "F1", networkAddress: "" }, circumstances);
       expect(await outcomeOf(outcome)).toEqual(refused("not-found"));
     }
   });
@@ -315,7 +315,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     request.id = first.holdRequestId ?? 0;
     await releaseHold({ reservationId: first.id }, circumstances);
     const again = () => hold({ mailingId, networkAddress: "192.0.2.9", request });
-    for (let n = 0; n < holdCeilings.perMailboxAndDay; n++) {
+    for (let n = 0; n < holdLimits.perMailboxAndDay; n++) {
       const { reservation: held } = await again();
       const other = { mailingId, spot: "F2", industry: "hvac", request };
       expect(await outcomeOf(hold(other))).toEqual(refused("too-many"));

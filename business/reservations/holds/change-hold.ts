@@ -7,10 +7,10 @@ import {
   hasTimeLeftSql,
   loadReservation,
   transitionReservation,
-  unlessTaken,
+  writeClaimUnlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { openedOfferEnds } from "#business/reservations/offers/keep-offer.ts";
+import { openedOfferEndSql } from "#business/reservations/offers/extend-offer.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
 import {
@@ -47,7 +47,7 @@ export async function changeHold(
     if (target.taken) return undefined;
     const ended = await expireOverdueClaims(inner, target);
     await handleEndedClaims(inner, ended, circumstances, { wanted: target.spot });
-    const after = await unlessTaken(inner, (attempt) => moveTo(attempt, before, target));
+    const after = await writeClaimUnlessTaken(inner, (attempt) => moveTo(attempt, before, target));
     if (!after) return undefined;
     await note(inner, before, after, circumstances);
     return after;
@@ -73,7 +73,7 @@ function moveTo(tx: Queryable, before: Reservation, target: Target) {
       openedAt: sql`case when ${reservation.state} = 'offered'
         then coalesce(${reservation.openedAt}, statement_timestamp()) else ${reservation.openedAt} end`,
       expiresAt: sql`case when ${reservation.state} = 'offered'
-        then greatest(${openedOfferEnds}, ${databaseNowPlusMinutes(claimTimes.hold)}) else ${reservation.expiresAt} end`,
+        then greatest(${openedOfferEndSql}, ${databaseNowPlusMinutes(claimTimes.hold)}) else ${reservation.expiresAt} end`,
     },
     when: hasTimeLeftSql,
   });

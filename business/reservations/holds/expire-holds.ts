@@ -3,7 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { claimColumns, expireClaims, toReservation } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
-import { remindedUpTo } from "#business/reservations/reservation.ts";
+import { lastDueDateToRemind } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { findMailingsWithWaitList } from "#business/wait-list/wait-list-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -58,7 +58,7 @@ export async function enqueueUnpaidReminders(tx: Queryable = db) {
     .select(claimColumns)
     .from(reservation)
     .where(sql`${reservation.expiresAt} > statement_timestamp() and ${reservation.state} = 'unpaid'
-      and ${reservation.paymentDue} <= ${remindedUpTo(day)}::date
+      and ${reservation.paymentDue} <= ${lastDueDateToRemind(day)}::date
       and statement_timestamp() >= ${reservation.confirmedAt} + interval '12 hours'`);
   for (const row of rows) await enqueueChangeEmails(tx, toReservation(row), "reminder", "unpaid");
   return rows.length;

@@ -1,7 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { stateInSql } from "#business/reservations/claims/claims.ts";
-import { holdCeilings, maxUnpaidSpots, spotsOfShare } from "#business/reservations/reservation.ts";
+import {
+  countSpotsInShare,
+  holdLimits,
+  maxUnpaidSpots,
+} from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -62,14 +66,14 @@ export async function requireReservationWithinLimits(
   const counted = await count(tx, own);
   const most: Counted = {
     network: maxUnpaidSpots.network,
-    networkDay: holdCeilings.perNetworkAndDay,
-    wideNetworkDay: holdCeilings.perWideNetworkAndDay,
-    card: holds ? await spotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
+    networkDay: holdLimits.perNetworkAndDay,
+    wideNetworkDay: holdLimits.perWideNetworkAndDay,
+    card: holds ? await countSpotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
     mailbox: maxUnpaidSpots.mailbox,
     ownMailbox: maxUnpaidSpots.mailbox,
     phone: maxUnpaidSpots.phone,
-    byEmail: holdCeilings.atOnceByEmail,
-    byEmailDay: holdCeilings.perMailboxAndDay,
+    byEmail: holdLimits.atOnceByEmail,
+    byEmailDay: holdLimits.perMailboxAndDay,
   };
   const over = ceilingsOf(own, holds).find((kind) => counted[kind] > most[kind]);
   if (over) throw tooMany(over);
@@ -83,7 +87,7 @@ function ceilingsOf({ holdRequestId }: Whose, holds: boolean): Ceiling[] {
 }
 
 /** How many spots of a card a share of strangers is. */
-export async function spotsForStrangers(
+export async function countSpotsForStrangers(
   tx: Queryable,
   mailingId: number,
   share: { parts: number; of: number },
@@ -92,11 +96,11 @@ export async function spotsForStrangers(
     .select({ layoutId: mailing.layoutId })
     .from(mailing)
     .where(eq(mailing.id, mailingId));
-  return row ? spotsOfShare(layoutOf(row).spots.length, share) : 0;
+  return row ? countSpotsInShare(getLayout(row).spots.length, share) : 0;
 }
 
 /** The keys of one transaction are always taken in the same order. */
-export async function takeTurnsOf(tx: Queryable, keys: readonly string[]): Promise<void> {
+export async function acquireAdvisoryLocks(tx: Queryable, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
@@ -108,7 +112,7 @@ function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
   const network = holds && own.holdRequestId === null ? { networkHash, wideNetworkHash } : {};
   const card = holds && own.holdRequestId === null ? { card: String(mailingId) } : {};
   const given = Object.entries({ mailbox, phone, ...network, ...card });
-  return takeTurnsOf(
+  return acquireAdvisoryLocks(
     tx,
     given.flatMap(([kind, value]) => (value ? [`${kind}:${value}`] : [])),
   );
@@ -146,14 +150,14 @@ const LINK = `Pay for one of them first, or give this spot back and hold it by a
 
 const SENTENCES: Record<Ceiling, string> = {
   network: `${maxUnpaidSpots.network} spots are open from your network and not confirmed yet. ${CONFIRM}`,
-  networkDay: `${holdCeilings.perNetworkAndDay} spots were held from your network within a day. ${CONFIRM}`,
-  wideNetworkDay: `${holdCeilings.perWideNetworkAndDay} spots were held from your part of the internet within a day. ${CONFIRM}`,
+  networkDay: `${holdLimits.perNetworkAndDay} spots were held from your network within a day. ${CONFIRM}`,
+  wideNetworkDay: `${holdLimits.perWideNetworkAndDay} spots were held from your part of the internet within a day. ${CONFIRM}`,
   card: `Many people are choosing on this card at this moment. ${CONFIRM}`,
   mailbox: `Several spots are open for this email address and not paid yet. ${LINK}`,
   ownMailbox: `Several spots are open from your email address and not paid yet. ${PAY}`,
   phone: `Several spots are open for this phone number and not paid yet. ${LINK}`,
   byEmail: `A spot is on hold for your email address already. Finish it or give it back first, or call ${site.phone.display}.`,
-  byEmailDay: `${holdCeilings.perMailboxAndDay} spots were held for your email address within a day, and none was paid. Call ${site.phone.display}, and we will reserve one for you.`,
+  byEmailDay: `${holdLimits.perMailboxAndDay} spots were held for your email address within a day, and none was paid. Call ${site.phone.display}, and we will reserve one for you.`,
 };
 
 /** Ceilings at which a confirmed address is the way on. */
@@ -165,7 +169,7 @@ const BY_EMAIL: readonly Ceiling[] = [
 const detailOf = (kind: Ceiling) => `the ceiling of ${kind}`;
 
 /** Whether a refusal is of an address or a phone that anybody may have typed: a confirmed address is the way on. */
-export const isOfWhatWasTyped = ({ detail }: Refusal): boolean =>
+export const isUnconfirmedContactLimit = ({ detail }: Refusal): boolean =>
   detail === detailOf("mailbox") || detail === detailOf("phone");
 
 function tooMany(kind: Ceiling): Refusal {

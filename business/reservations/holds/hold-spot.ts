@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -118,7 +118,7 @@ export async function loadHoldTarget(
     from mailing cross join industry
     where mailing.id = ${wish.mailingId} and industry.slug = ${wish.industry}`);
   const [row] = rows;
-  const spot = row && findSpot(layoutOf({ layoutId: row.layout_id }), wish.spot);
+  const spot = row && findSpot(getLayout({ layoutId: row.layout_id }), wish.spot);
   if (!row || !spot) throw unknown(wish);
   if (!row.bookable) throw bookingIsOver();
   return {

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
-  endingColumns,
+  endedClaimColumns,
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -32,7 +32,7 @@ export async function releaseHold(
     const released = await transitionReservation(inner, before.id, {
       from,
       to: "released",
-      set: endingColumns,
+      set: endedClaimColumns,
     });
     if (!released) throw changedMeanwhileRefusal(before);
     await handleEndedClaims(inner, [released], circumstances);

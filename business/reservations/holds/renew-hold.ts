@@ -5,9 +5,9 @@ import {
   databaseNowPlusMinutes,
   expireOverdueClaims,
   loadReservation,
-  revivalColumns,
+  revivedClaimColumns,
   transitionReservation,
-  unlessTaken,
+  writeClaimUnlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
@@ -29,7 +29,7 @@ import { lockHoldTarget } from "./lock-hold-target.ts";
 
 /**
  * Takes a spot again whose time has run out, if it is still free: the same reservation with its details, its link
- * and a fresh 15 minutes, at today's price, at most twice (`holdCeilings`). What was confirmed of it before counts no
+ * and a fresh 15 minutes, at today's price, at most twice (`holdLimits`). What was confirmed of it before counts no
  * more. `shownCents`: the price before tax that was shown; another one today is a conflict. Who waits for the industry
  * comes first. Refuses (conflict) what somebody else has now. The caller voids the invoice of before, in the same
  * transaction.
@@ -48,8 +48,8 @@ export async function renewHold(
     const ended = await expireOverdueClaims(inner, target);
     await handleEndedClaims(inner, ended, circumstances);
     const { exclusivityGroup } = target;
-    const again = await unlessTaken(inner, (attempt) =>
-      takeAgain(attempt, before, { ...today, exclusivityGroup }),
+    const again = await writeClaimUnlessTaken(inner, (attempt) =>
+      retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
     );
     if (!again) return undefined;
     await requireReservationWithinLimits(inner, again.id, "hold");
@@ -76,7 +76,7 @@ export async function findPriceToday(
   return row;
 }
 
-function takeAgain(
+function retakeExpiredSpot(
   tx: Queryable,
   { id }: Reservation,
   today: Today & Pick<Reservation, "exclusivityGroup">,
@@ -85,7 +85,7 @@ function takeAgain(
     from: ["expired"],
     to: "held",
     set: {
-      ...revivalColumns,
+      ...revivedClaimColumns,
       ...today,
       ...{ expiresAt: databaseNowPlusMinutes(claimTimes.hold), heldAt: databaseNow },
       ...{ paymentMethod: null, paymentDue: null, confirmedAt: null },

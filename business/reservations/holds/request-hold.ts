@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { requireMail } from "#business/mail-limits/count-mail.ts";
+import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
 import { mailboxOf } from "#business/mail-limits/mailbox.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
-import { holdRequested } from "#business/reservations/reservation-jobs.ts";
+import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -13,14 +13,14 @@ import { emailKey } from "#platform/email-address.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { takeTurnsOf } from "./hold-limits.ts";
+import { acquireAdvisoryLocks } from "./hold-limits.ts";
 import { loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
 
 /**
  * Requests at most: of one mailbox that its owner confirmed, and of one network and one wide network (the first 48 bits of
  * an IPv6 address) that nobody did. Enough to correct a typed address a few times.
  */
-export const requestsAtMost = {
+export const holdRequestLimits = {
   mailbox: { day: 6 },
   network: { hour: 4, day: 12 },
   wideNetwork: { hour: 12, day: 48 },
@@ -29,10 +29,10 @@ export const requestsAtMost = {
 export type RequestInput = HoldForm & { email: string; networkAddress: string };
 
 /**
- * Has a link sent to an address with which the spot can be held although a ceiling of `holdCeilings` is reached: the way
+ * Has a link sent to an address with which the spot can be held although a ceiling of `holdLimits` is reached: the way
  * on for whoever shares a network with many. Nothing is held by it. The same wish within an hour is one. Refuses what is
  * taken or cannot be booked, too many requests of a mailbox or a network, and one message too many
- * (`mailAtMost`).
+ * (`mailLimits`).
  */
 export async function requestHold(
   { email, networkAddress, ...wish }: RequestInput,
@@ -48,7 +48,7 @@ export async function requestHold(
   const mailbox = mailboxOf(email);
   await runTransactionWithRetries(tx, async (inner) => {
     const whose = { mailbox, networkHash, wideNetworkHash };
-    await takeTurnsOf(
+    await acquireAdvisoryLocks(
       inner,
       Object.values(whose).flatMap((value) => (value ? [`request:${value}`] : [])),
     );
@@ -65,7 +65,7 @@ export async function requestHold(
     if (same > 0) return;
     await requireWithinLimits(inner, whose);
     // The way on for whoever shares a network with many: its own ceiling of requests counts there, not that of messages.
-    await requireMail(inner, { email, networkHash: null, wideNetworkHash: null });
+    await requireMailWithinLimits(inner, { email, networkHash: null, wideNetworkHash: null });
     const [made] = await inner
       .insert(holdRequest)
       .values({ mailingId, industry, spot, email, emailKey: key, ...whose })
@@ -74,7 +74,7 @@ export async function requestHold(
     const subject = { type: "mailing", id: mailingId };
     const detail = { industry, spot };
     await recordEvent(inner, actor, { event: "mailing.hold-requested", subject, detail });
-    await enqueue(inner, holdRequested, { requestId: made.id }, { key: `request:${made.id}` });
+    await enqueue(inner, holdRequestedJob, { requestId: made.id }, { key: `request:${made.id}` });
   });
 }
 
@@ -86,11 +86,11 @@ async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
   const ofNetwork = sql`network_hash = ${whose.networkHash} and confirmed_at is null`;
   const ofWide = sql`wide_network_hash = ${whose.wideNetworkHash}::text and confirmed_at is null`;
   const { rows } = await tx.execute<{ over: boolean }>(sql`
-    select count(*) filter (where mailbox = ${whose.mailbox} and confirmed_at is not null) >= ${requestsAtMost.mailbox.day}
-      or count(*) filter (where ${ofNetwork} and ${inHour}) >= ${requestsAtMost.network.hour}
-      or count(*) filter (where ${ofNetwork}) >= ${requestsAtMost.network.day}
-      or count(*) filter (where ${ofWide} and ${inHour}) >= ${requestsAtMost.wideNetwork.hour}
-      or count(*) filter (where ${ofWide}) >= ${requestsAtMost.wideNetwork.day} as over
+    select count(*) filter (where mailbox = ${whose.mailbox} and confirmed_at is not null) >= ${holdRequestLimits.mailbox.day}
+      or count(*) filter (where ${ofNetwork} and ${inHour}) >= ${holdRequestLimits.network.hour}
+      or count(*) filter (where ${ofNetwork}) >= ${holdRequestLimits.network.day}
+      or count(*) filter (where ${ofWide} and ${inHour}) >= ${holdRequestLimits.wideNetwork.hour}
+      or count(*) filter (where ${ofWide}) >= ${holdRequestLimits.wideNetwork.day} as over
     from hold_request where created_at > statement_timestamp() - interval '1 day'`);
   if (rows[0]?.over === false) return;
   throw new Refusal(

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { mailedOrPlanned } from "#business/mailings/mailed.ts";
+import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
@@ -10,19 +10,19 @@ import { holdRequest } from "#database/schema/reservations.ts";
 import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { REQUEST_HOURS } from "./hold-by-request.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { REQUEST_HOURS } from "./confirm-hold-request.ts";
 
-/** Sends the link that confirms an address and holds its spot, once. The handler of the job `holdRequested`. */
-export async function tellHoldRequest(
+/** Sends the link that confirms an address and holds its spot, once. The handler of the job `holdRequestedJob`. */
+export async function sendHoldRequestEmail(
   { requestId }: { requestId: number },
   database: Queryable = db,
 ): Promise<void> {
   const [wish] = await database.select().from(holdRequest).where(eq(holdRequest.id, requestId));
   const mailing = wish && (await getMailing(wish.mailingId, database));
   if (!wish || !mailing) return;
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   await database.transaction(async (tx) => {
     const subject = { type: "hold-request", id: wish.id };
     const token = await createPrivateLink(tx, {
@@ -34,7 +34,7 @@ export async function tellHoldRequest(
     const message = await renderHoldRequest({
       industry: findIndustry(wish.industry)?.name ?? wish.industry,
       mailing: mailing.name,
-      mailingLine: `${mailing.name}, ${mailedOrPlanned(mailing)}`,
+      mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
       spot: wish.spot,
       hours: REQUEST_HOURS,
       minutes: claimTimes.hold,

@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { refuseUnlessMailingActionPossible } from "#business/mailings/advance-mailing.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
 import {
@@ -11,7 +11,7 @@ import {
   expireOverdueClaims,
   lockReservation,
   transitionReservation,
-  unlessTaken,
+  writeClaimUnlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
@@ -55,7 +55,7 @@ export async function moveReservationToSpot(
       spot: target.id,
     });
     await handleEndedClaims(inner, inTheWay, circumstances, { wanted: target.id });
-    const after = await unlessTaken(inner, (attempt) =>
+    const after = await writeClaimUnlessTaken(inner, (attempt) =>
       transitionReservation(attempt, before.id, {
         from: MOVABLE_STATES,
         to: before.state,
@@ -134,7 +134,7 @@ export async function requireOpenMailing(id: number, tx: Queryable): Promise<Mai
 
 /** A spot of a mailing's layout. */
 export function requireSpot(mailing: Mailing, id: string): Spot {
-  const spot = findSpot(layoutOf(mailing), id);
+  const spot = findSpot(getLayout(mailing), id);
   if (spot) return spot;
   throw new Refusal("not-found", `There is no place ${id} on this card.`, { field: "spot" });
 }

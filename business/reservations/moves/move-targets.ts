@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
 import { groupAvailability, openSpots } from "#business/reservations/availability/availability.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -51,7 +51,7 @@ export async function findMoveTargets(
       const on = claims.filter((claim) => claim.mailingId === mailing.id);
       const others = on.filter(({ reservationId }) => reservationId !== id);
       const free = groupAvailability(others, row?.group ?? "") === "open";
-      const layout = layoutOf(mailing);
+      const layout = getLayout(mailing);
       const spots = free ? openSpots(layout, on).filter((spot) => spot.size === size) : [];
       return {
         mailingId: mailing.id,

@@ -7,7 +7,7 @@ import {
   endOfDate,
   expireOverdueClaims,
   transitionReservation,
-  unlessTaken,
+  writeClaimUnlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/insert-claim.ts";
@@ -90,7 +90,7 @@ export async function moveToCard(
     ...dueBefore(before, to.dates.printFile),
   };
   const when = eq(reservation.version, before.version);
-  const after = await unlessTaken(tx, (attempt) =>
+  const after = await writeClaimUnlessTaken(tx, (attempt) =>
     transitionReservation(attempt, before.id, {
       from: MOVABLE_STATES,
       to: before.state,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { requireMail } from "#business/mail-limits/count-mail.ts";
+import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
 import { mailboxOf } from "#business/mail-limits/mailbox.ts";
-import { lapsedOffers } from "#business/reservations/reservation.ts";
+import { lapsedOfferLimit } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
@@ -21,7 +21,7 @@ import { site } from "#site.ts";
  * Records an address that wants to wait for an industry that is taken on a mailing, or a card that is
  * full, and has the link sent that confirms it; one that is `proven` stands in line at once. Joining twice is once, with
  * one message. Refuses what is open (take it!), what can no longer be booked, too many entries, one message too many
- * (`mailAtMost`), and for 30 days whoever let two offers run out.
+ * (`mailLimits`), and for 30 days whoever let two offers run out.
  */
 export async function joinWaitList(
   {
@@ -42,7 +42,7 @@ export async function joinWaitList(
     await refuseIfLapsed(inner, mailboxOf(wish.email));
     const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, circumstances);
     if (!isNew) return entry;
-    await requireMail(inner, { email: entry.email, networkHash, wideNetworkHash });
+    await requireMailWithinLimits(inner, { email: entry.email, networkHash, wideNetworkHash });
     const payload = { entryId: entry.id };
     const key = `wait-list:${entry.id}:${entry.version}`;
     await enqueue(inner, waitListJoinedJob, payload, { key });
@@ -53,16 +53,16 @@ export async function joinWaitList(
 /** Whoever let two offers run out, taken up or not, waits 30 days, counted from the last. */
 async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
-    select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOffers.waitDays}::int))::text as again
+    select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferLimit.waitDays}::int))::text as again
     from reservation join wait_list_entry on wait_list_entry.id = reservation.wait_list_entry_id
     where wait_list_entry.mailbox = ${mailbox} and reservation.state = 'expired'
-    having max(reservation.ended_at) > statement_timestamp() - make_interval(days => ${lapsedOffers.waitDays}::int)`);
+    having max(reservation.ended_at) > statement_timestamp() - make_interval(days => ${lapsedOfferLimit.waitDays}::int)`);
   const [row] = rows;
-  if (!row?.again || Number(row.lapsed) < lapsedOffers.atMost) return;
+  if (!row?.again || Number(row.lapsed) < lapsedOfferLimit.atMost) return;
   const day = longDate(arizonaDate(new Date(row.again)));
   throw new Refusal(
     "conflict",
-    `${lapsedOffers.atMost} offers to this address ran out, so it can join a line again from ${day} on. Please call ${site.phone.display} if you want a spot before that.`,
+    `${lapsedOfferLimit.atMost} offers to this address ran out, so it can join a line again from ${day} on. Please call ${site.phone.display} if you want a spot before that.`,
     { field: "email", detail: `${row.lapsed} lapsed offers` },
   );
 }

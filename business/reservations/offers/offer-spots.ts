@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import type { Spot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { announceAvailabilityChange, stateInSql } from "#business/reservations/claims/claims.ts";
 import { insertClaim, isBookableSql } from "#business/reservations/claims/insert-claim.ts";
-import { claimStates, spotsOfShare } from "#business/reservations/reservation.ts";
+import { claimStates, countSpotsInShare } from "#business/reservations/reservation.ts";
 import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
 import {
   lockWaitingEntries,
@@ -85,13 +85,13 @@ async function readBoard(tx: Queryable, mailingId: number) {
       where reservation.mailing_id = ${mailingId} and reservation.state in (${stateInSql(claimStates)})`,
   );
   const taken = new Set(rows.map(({ spot }) => spot));
-  const { spots } = layoutOf({ layoutId: mailing.layout_id });
+  const { spots } = getLayout({ layoutId: mailing.layout_id });
   const open = spots.filter(({ id }) => !taken.has(id));
   return {
     open: new Map(open.map((spot) => [spot.id, spot])),
     groups: new Set(rows.map((row) => row.exclusivity_group)),
     asked: new Set(rows.map(({ asked }) => asked)),
     offered: rows.filter(({ offered }) => offered).length,
-    offersAtMost: spotsOfShare(spots.length, strangersShare.offers),
+    offersAtMost: countSpotsInShare(spots.length, strangersShare.offers),
   };
 }

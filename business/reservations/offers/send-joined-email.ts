@@ -8,8 +8,8 @@ import { waitListToken } from "#business/wait-list/wait-list-token.ts";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 
 /** Asks somebody to confirm that they want to stand in line, once, with the way out of it. The handler of the job `waitListJoinedJob`. */
 export async function sendJoinedEmail(
@@ -19,7 +19,7 @@ export async function sendJoinedEmail(
   const entry = await getWaitListEntry(entryId, database);
   const mailing = entry && (await getMailing(entry.mailingId, database));
   if (!entry || !mailing) return;
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   const message = await renderWaitListJoined({
     industry: findIndustry(entry.industry)?.name ?? entry.industry,
     mailing: mailing.name,

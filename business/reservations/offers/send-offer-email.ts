@@ -10,9 +10,9 @@ import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { readEnvironment } from "#platform/environment.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { openedOfferEnd } from "./keep-offer.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { findOpenedOfferEnd } from "./extend-offer.ts";
 
 /**
  * Writes to the person for whom a spot is kept, once, with a link of their own. Says nothing about an offer that has
@@ -35,9 +35,9 @@ export async function sendOfferEmail(
     size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
-    keptUntil: await openedOfferEnd(offer.id, database),
+    keptUntil: await findOpenedOfferEnd(offer.id, database),
   };
-  const origin = siteOrigin(readEnvironment(process.env));
+  const origin = siteOrigin(currentSettings());
   await database.transaction(async (tx) => {
     const token = await createPrivateLink(tx, {
       subject: { type: "reservation", id: offer.id },

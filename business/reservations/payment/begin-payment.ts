@@ -12,7 +12,7 @@ import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reserva
 import {
   canDoWithReservation,
   claimTimes,
-  holdCeilings,
+  holdLimits,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -26,7 +26,7 @@ import { site } from "#site.ts";
  * Records that a payment page is open until an instant (the gateway's own): the claim lives at least until then, plus
  * the lag that the gateway's final state may take. A held spot is `paying` from here on; one on an invoice stays what
  * it is. `checkout`: the page, as billing names it; a later one takes its place. Refuses without details, when the time is
- * up, when there is nothing to pay, and one page too many (`holdCeilings`): of what is not firm, since it was held or taken
+ * up, when there is nothing to pay, and one page too many (`holdLimits`): of what is not firm, since it was held or taken
  * again last; of what is firm, after its due date.
  */
 export async function beginPayment(
@@ -131,7 +131,7 @@ function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageE
 /** So no row of pages keeps a spot without end: a firm one is kept longer only by a page that begins by its due date. */
 async function requireAnotherPage(tx: Queryable, before: Reservation, until: Date): Promise<void> {
   if (before.state !== "unpaid") {
-    if (before.paymentPages >= holdCeilings.paymentPages) throw enough(before);
+    if (before.paymentPages >= holdLimits.paymentPages) throw enough(before);
     return;
   }
   const [row] = await tx

@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import {
   announceAvailabilityChange,
   databaseArizonaDate,
   databaseNow,
-  endingColumns,
+  endedClaimColumns,
   expireOverdueClaims,
   lockReservation,
-  revivalColumns,
+  revivedClaimColumns,
   transitionReservation,
-  unlessTaken,
+  writeClaimUnlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import {
@@ -92,8 +92,8 @@ async function grant(
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
   const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
   await handleEndedClaims(tx, inTheWay, circumstances, { wanted: before.spot });
-  const revived = { ...set, ...revivalColumns, exclusivityGroup };
-  return unlessTaken(tx, (attempt) =>
+  const revived = { ...set, ...revivedClaimColumns, exclusivityGroup };
+  return writeClaimUnlessTaken(tx, (attempt) =>
     transitionReservation(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
   );
 }
@@ -116,12 +116,12 @@ async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation
     .from(mailing)
     .where(eq(mailing.id, mailingId));
   if (!row?.inTime || (row.state !== "published" && row.state !== "closed")) return false;
-  return findSpot(layoutOf(row), spot)?.size === size;
+  return findSpot(getLayout(row), spot)?.size === size;
 }
 
 /** A payment for a spot that it cannot have: a claim that still lives is ended, so that nothing hangs. */
 async function lost(tx: Queryable, before: Reservation, circumstances: ActionContext) {
-  const set = { ...endingColumns };
+  const set = { ...endedClaimColumns };
   const released = await transitionReservation(tx, before.id, {
     from: ["held", "paying"],
     to: "released",

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
-  endingColumns,
+  endedClaimColumns,
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -26,7 +26,7 @@ export async function markRefunded(
     const freed = await transitionReservation(inner, before.id, {
       from: ["paid"],
       to: "refunded",
-      set: endingColumns,
+      set: endedClaimColumns,
     });
     const after =
       freed ??

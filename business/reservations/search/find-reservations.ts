@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import {
-  type AddressStanding,
-  findAddressStanding,
+  type EmailConfirmation,
+  findEmailConfirmation,
 } from "#business/advertisers/mark-email-confirmed.ts";
 import { type LinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { findUpcomingMailings, getMailing } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
-import { layoutOf } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
@@ -50,7 +50,7 @@ export type OpenedReservation = {
   /** How the link came into somebody's hands. */
   channel: LinkChannel;
   /** Of one that came by mail, how the address that it went to stands today. */
-  address: AddressStanding;
+  address: EmailConfirmation;
 };
 
 /** What the token of a private link opens, and what it proves; undefined for any other text. */
@@ -66,7 +66,7 @@ export async function findReservationByToken(
   const { contactId } = found;
   const address =
     channel === "mail"
-      ? await findAddressStanding({ contactId, emailKey }, {}, database)
+      ? await findEmailConfirmation({ contactId, emailKey }, {}, database)
       : ("current" as const);
   return { reservation: found, channel, address };
 }
@@ -148,7 +148,7 @@ function answer(
   group: string,
   today: PlainDate,
 ): MailingAvailability {
-  const layout = layoutOf(mailing);
+  const layout = getLayout(mailing);
   const left = countSpotsLeftBySize(layout, claims);
   const free = groupAvailability(claims, group);
   const verdict = free === "open" && totalOfSizes(left) === 0 ? "full" : free;
@@ -175,7 +175,7 @@ export async function findIndustryBoard(
   return {
     mailing,
     bookable: isBookable(mailing, await databaseToday(database)),
-    spotsLeft: countSpotsLeftBySize(layoutOf(mailing), claims),
+    spotsLeft: countSpotsLeftBySize(getLayout(mailing), claims),
     industries: rows.map(({ slug, name, exclusivityGroup }) => ({
       slug,
       name,
@@ -196,7 +196,7 @@ export async function countSpotsLeft(
   return new Map(
     mailings.map((mailing) => {
       const here = claims.filter(({ mailingId }) => mailingId === mailing.id);
-      return [mailing.id, openSpots(layoutOf(mailing), here).length];
+      return [mailing.id, openSpots(getLayout(mailing), here).length];
     }),
   );
 }
@@ -219,7 +219,7 @@ export async function findCardSpots(
   const mailing = await getMailing(mailingId, database);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId], database);
-  const spots = layoutOf(mailing).spots.map((spot): CardSpot => {
+  const spots = getLayout(mailing).spots.map((spot): CardSpot => {
     const claim = claims.find((one) => one.spot === spot.id);
     const free = spotAvailability(claims, spot.id);
     const state = claim && claim.reservationId === mine ? "mine" : free === "taken" ? "sold" : free;
@@ -248,7 +248,7 @@ export async function findAlternatives(
   const here = all.find(({ mailing }) => mailing.id === wish.mailingId);
   const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
   if (here?.verdict !== "open") return { spots: [], mailings, verdict: here?.verdict };
-  const layout = layoutOf(here.mailing);
+  const layout = getLayout(here.mailing);
   const open = openSpots(layout, await findLiveClaims([wish.mailingId], database));
   const wanted = findSpot(layout, wish.spot);
   return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };

@@ -8,12 +8,12 @@ const test = businessOf("the office's data");
 // In one worker: each has a server and a business of its own.
 test.describe.configure({ mode: "default" });
 
-/** Every request for data from now on: of pages, lists and searches. */
+/** Every request for data from now on: of pages and searches. */
 function askedOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/\.data$|\/office\/(?:lists|find)/.test(pathname)) asked.push(pathname + search);
+    if (/\.data$|\/office\/find/.test(pathname)) asked.push(pathname + search);
   });
   return asked;
 }
@@ -32,7 +32,6 @@ test("S5 a list in the office asks for nothing when its window comes back within
   await page.clock.install();
   await page.goto("/office/reservations");
   await hydrated(page);
-  await expect(page.locator("[data-at-work]")).toBeVisible();
   const asked = askedOf(page);
   await page.clock.fastForward("04:30");
   await comeBack(page);
@@ -45,7 +44,7 @@ test("S5 a list in the office asks for nothing when its window comes back within
   await comeBack(page);
   await expect
     .poll(() => asked.map((address) => address.replace(/\?.*/, "")).toSorted())
-    .toEqual(["/office/lists/reservations", "/office/reservations.data"]);
+    .toEqual(["/office/reservations.data"]);
 });
 
 test("S5 a search in the office is asked once for the same words, and again when something was done since", async ({
@@ -68,7 +67,6 @@ test("S5 a search in the office is asked once for the same words, and again when
   expect(searches()).toEqual(["/office/find?words=bluebird"]);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Reservations", exact: true }).first().click();
-  await expect(page.locator("[data-at-work]")).toBeVisible();
   await page.getByRole("searchbox").pressSequentially("bluebird");
   await page.getByText("Save this view").click();
   await page.getByLabel("What to call it").fill("All of them");

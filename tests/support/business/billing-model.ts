@@ -12,9 +12,9 @@ import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
+import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { releaseForOffice } from "#business/bookings/release-by-office.ts";
-import { priceToTakeAgain, takeAgain } from "#business/bookings/take-again.ts";
+import { priceToRetakeSpot, retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -137,7 +137,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
     officeReleases: on(async (reservationId) => {
       const { version: expectedVersion } = await loadReservation(reservationId, db);
       const reason = "Never answered";
-      return releaseForOffice({ reservationId, expectedVersion, reason }, operator);
+      return closePaymentAndRelease({ reservationId, expectedVersion, reason }, operator);
     }),
     officeVouches: on((reservationId) => vouchFor({ reservationId }, operator)),
     comeBack: outside(async (_, { a }) => {
@@ -157,8 +157,8 @@ function operations(double: StripeDouble): Record<string, Operation> {
     renew: on(async (reservationId) => {
       const before = await getReservation(reservationId);
       if (!before) return;
-      const { priceCents: shownCents } = await priceToTakeAgain(before);
-      await takeAgain({ reservationId, shownCents }, circumstances);
+      const { priceCents: shownCents } = await priceToRetakeSpot(before);
+      await retakeExpiredSpot({ reservationId, shownCents }, circumstances);
     }),
     moneyForInvoice: on(async (reservationId) => {
       const billed = await latestInvoice(reservationId);

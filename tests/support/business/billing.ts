@@ -8,7 +8,7 @@ import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import {
   partialRefundEmailJob,
   paymentAlertJob,
-  paymentFailed,
+  paymentFailedJob,
   refundEmailJob,
   reviewRefundsJob,
   sendRefundJob,
@@ -17,7 +17,7 @@ import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
-import { tellPaymentFailed } from "#business/bookings/messages/send-payment-failed-email.ts";
+import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import {
   checkoutSession,
@@ -33,7 +33,9 @@ import { db } from "#platform/database/database.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import { handler } from "#platform/jobs/worker.server.ts";
 import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
+import { parseSettings } from "#platform/settings.server.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { type StripeDouble, sign, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import type { Event } from "#tests/support/stripe/stripe-objects.ts";
 import { circumstances, holdWithDetails, planTestMailings } from "./reservation.ts";
@@ -43,11 +45,12 @@ export const bySystem = { actor: systemActor, now: new Date() };
 /** A double of the gateway for the tests of a suite, with the settings that lead there; faultless at each test's end. */
 export function withGateway() {
   const held: { double?: StripeDouble } = {};
-  const before = { ...process.env };
+  let restoreSettings = () => {};
   const usual = { ...stripeTimeouts };
   beforeAll(async () => {
     held.double = await startStripeDouble();
-    Object.assign(process.env, held.double.settings);
+    const { stripeSecretKey, stripeWebhookSecret, stripeApi } = parseSettings(held.double.settings);
+    restoreSettings = overrideSettings({ stripeSecretKey, stripeWebhookSecret, stripeApi });
     Object.assign(stripeTimeouts, { answer: 400, retries: 0 });
   });
   afterEach(() => {
@@ -57,10 +60,7 @@ export function withGateway() {
   });
   afterAll(async () => {
     await held.double?.stop();
-    for (const name of Object.keys(held.double?.settings ?? {})) {
-      if (before[name] === undefined) delete process.env[name];
-      else process.env[name] = before[name];
-    }
+    restoreSettings();
     Object.assign(stripeTimeouts, usual);
   });
   const gateway = {
@@ -134,7 +134,7 @@ const handlers = [
   handler(reviewRefundsJob, (job) => reviewRefunds(job)),
   handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
   handler(refundEmailJob, (job) => sendRefundEmail(job)),
-  handler(paymentFailed, (job) => tellPaymentFailed(job)),
+  handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
   handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
 ];
 

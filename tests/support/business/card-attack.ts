@@ -3,15 +3,15 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { confirmHoldRequest } from "#business/reservations/holds/confirm-hold-request.ts";
 import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
-import { holdByRequest } from "#business/reservations/holds/hold-by-request.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
+import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
-import { claimTimes, holdCeilings } from "#business/reservations/reservation.ts";
+import { claimTimes, holdLimits } from "#business/reservations/reservation.ts";
 import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
@@ -220,7 +220,7 @@ async function takeOffers({ attack }: Round): Promise<void> {
     sql`select id from reservation where state = 'offered' and opened_at is null`,
   );
   for (const { id } of rows) {
-    await dares(() => keepOffer({ reservationId: Number(id) }, circumstances));
+    await dares(() => extendOffer({ reservationId: Number(id) }, circumstances));
   }
 }
 
@@ -281,7 +281,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
   const subject = { type: "hold-request", id: Number(rows[0].id) };
   const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
   const { networkAddress } = wish;
-  const held = await outcomeOf(holdByRequest({ token, spot, networkAddress }, circumstances));
+  const held = await outcomeOf(confirmHoldRequest({ token, spot, networkAddress }, circumstances));
   return held instanceof Refusal ? undefined : held.reservation.id;
 }
 
@@ -300,7 +300,7 @@ async function takeOffer(email: string): Promise<number | undefined> {
 const MANY = 1_000_000;
 const LIFTED: readonly { rule: object; to: object }[] = [
   {
-    rule: holdCeilings,
+    rule: holdLimits,
     to: { renewals: MANY, perNetworkAndDay: MANY, perWideNetworkAndDay: MANY },
   },
   ...Object.values(strangersShare).map((rule) => ({ rule, to: { parts: 1, of: 1 } })),

@@ -1,12 +1,7 @@
-/**
- * A company with a long past, for tests and measurements of lists: rows of plausible kinds, written at once. Run by Node
- * it fills the embedded database of the folder named in its first argument, which no server has open.
- */
-import { fileURLToPath } from "node:url";
+/** A company with a long past, for tests and measurements of lists: rows of plausible kinds, written at once. */
 import { sql } from "drizzle-orm";
 import { currentPrices } from "#business/mailings/mailing.ts";
-import { seedInstallation } from "#database/seed.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { db } from "#platform/database/database.server.ts";
 
 /** Places on a mailing that the crowd takes. */
 const A_MAILING = 10;
@@ -93,12 +88,4 @@ export async function bringCrowd(count: number): Promise<void> {
       now() - make_interval(hours => n), now() - make_interval(hours => n % 700)
     from generate_series(1, ${Math.ceil(count / 2)}::int) n`);
   await db.execute(sql`analyze`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [dataDirectory = "", count = "10000"] = process.argv.slice(2);
-  await openDatabase({ dataDirectory });
-  await seedInstallation({ now: new Date() });
-  await bringCrowd(Number(count));
-  await closeDatabase();
 }

@@ -6,18 +6,21 @@ import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
 import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
-import { answerAsked, takeAgainForOffice } from "#business/reservations/first-time/asked-office.ts";
+import {
+  answerInvoiceRequest,
+  retakeForInvoiceRequest,
+} from "#business/reservations/first-time/invoice-requests.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { keepOffer } from "#business/reservations/offers/keep-offer.ts";
 import { beginPayment, returnToHold } from "#business/reservations/payment/begin-payment.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
-import { holdCeilings, spotsOfShare } from "#business/reservations/reservation.ts";
+import { countSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { waitListToken } from "#business/wait-list/wait-list-token.ts";
@@ -168,13 +171,13 @@ const reservationOperations: Record<string, Operation> = {
     const id = Number(pick(rows, a)?.id ?? 0);
     if (id !== 0) await confirmWaitList({ token: await waitListToken(id) }, circumstances, tx);
   },
-  keepOffer: on((reservationId, _, __, tx) => keepOffer({ reservationId }, circumstances, tx)),
+  extendOffer: on((reservationId, _, __, tx) => extendOffer({ reservationId }, circumstances, tx)),
   officeReleases: on((reservationId, _, __, tx) =>
     releaseByOffice({ reservationId, reason: "Never answered" }, byOperator, tx),
   ),
   officeVouches: on(async (reservationId, _, __, tx) => {
-    await answerAsked(tx, { id: reservationId }, "vouched");
-    await takeAgainForOffice(tx, await loadReservation(reservationId, tx), circumstances);
+    await answerInvoiceRequest(tx, { id: reservationId }, "vouched");
+    await retakeForInvoiceRequest(tx, await loadReservation(reservationId, tx), circumstances);
   }),
   timeRunsOut: async (_, { a }, tx) => {
     const id = await someReservation(a, tx);
@@ -256,7 +259,7 @@ async function onlyConfirmedAreOffered(): Promise<string[]> {
 
 /** Those who have not paid and for whom nobody vouched have no more than their share of a card on invoices. */
 async function strangersHaveTheirShare(): Promise<string[]> {
-  const most = spotsOfShare(14, strangersShare.invoices);
+  const most = countSpotsInShare(14, strangersShare.invoices);
   const { rows } = await db.execute<{ mailing_id: string; n: string }>(sql`
     select mailing_id, count(*) as n from reservation
     where state in ('unconfirmed', 'unpaid') and vouched_at is null and expires_at > statement_timestamp()
@@ -267,7 +270,7 @@ async function strangersHaveTheirShare(): Promise<string[]> {
 /** No hold is taken again more often than the ceiling says. */
 async function renewalsEnd(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from reservation where renewals > ${holdCeilings.renewals}`,
+    sql`select id from reservation where renewals > ${holdLimits.renewals}`,
   );
   return rows.map(({ id }) => `${id} was taken again too often`);
 }

@@ -158,11 +158,6 @@ export const doors: Record<string, { path: string; get: Answers; post: Answers }
     get: inside("/office/import/999999", 404, 404),
     post: form(404, 404),
   },
-  "/office/lists/:list": {
-    path: "/office/lists/reservations",
-    get: inside("/office/lists/reservations", 200, 200),
-    post: form(405, 405),
-  },
   "/office/settings": {
     path: "/office/settings",
     get: inside("/office/settings", 403, 200),

@@ -56,6 +56,17 @@ export class Visit {
   }
 }
 
+/** The number of the first record of a list; undefined: it finds none. */
+export async function firstIdOf(
+  visit: Visit,
+  list: string,
+  search = "",
+): Promise<number | undefined> {
+  const page = await visit.words(`/office/${list}${search}`);
+  const id = new RegExp(`href="/office/${list}/(\\d+)"`).exec(page)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** Follows a link into the office and sets an account up, to the last step. */
 export async function settleIn(
   server: Pick<Server, "url">,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { parseRowLine } from "#app/office/tables/full-list-lines.ts";
+import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office/office-demo.ts";
 import { bringIn, doAtOnce, LEADS } from "#tests/support/office/office-many.ts";
-import { Visit } from "#tests/support/office/office-visit.ts";
+import { firstIdOf, Visit } from "#tests/support/office/office-visit.ts";
 import type { OfficeShot } from "./office-screenshots.ts";
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -170,11 +170,11 @@ const palette = (words: string) => async (page: Page) => {
 
 /** A reservation in each state that there is one in. */
 async function idsByState({ server, owner }: LivedOffice): Promise<Map<string, number>> {
-  const whole = await new Visit(server, owner.cookies).words("/office/lists/reservations");
+  const visit = new Visit(server, owner.cookies);
   const found = new Map<string, number>();
-  for (const line of whole.trim().split("\n").slice(1)) {
-    for (const { id, state } of parseRowLine<{ id: number; state: string }>(line))
-      found.set(state, id);
+  for (const state of Object.keys(reservationStateLabels)) {
+    const id = await firstIdOf(visit, "reservations", `?state=${state}`);
+    if (id !== undefined) found.set(state, id);
   }
   if (found.size === 0) throw new Error("no reservation has a state");
   return found;

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import {
+  describeEmailTo,
+  describeEmailToAll,
+  describeEmailToOldAddress,
+  describeEmailWithReason,
+} from "./describe-email.ts";
+
+describe("an email that the site writes", () => {
+  test("is told where a mail server is set, with the address if there is one", () => {
+    expect(describeEmailTo({ who: "The buyer" }, true)).toBe("The buyer is told by email.");
+    const pat = { who: "Pat Example", at: "pat@shop.example" };
+    expect(describeEmailTo(pat, true)).toBe("Pat Example is told at pat@shop.example.");
+    expect(describeEmailTo({ ...pat, at: null }, true)).toBe(
+      "Pat Example is told at their address.",
+    );
+  });
+
+  test("is written, not sent, where none is set", () => {
+    const said = [
+      describeEmailTo({ who: "The buyer" }, false),
+      describeEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
+      describeEmailToAll("Each buyer", false),
+    ];
+    expect(said).toEqual([
+      "The email to the buyer is written, not sent: no mail server is set.",
+      "The email to Pat Example is written, not sent: no mail server is set.",
+      "The emails to each buyer are written, not sent: no mail server is set.",
+    ]);
+    expect(describeEmailToOldAddress(false)).toBe(
+      "If a changed address has a confirmed or paid spot, the email to the old address is written, not sent: no mail server is set.",
+    );
+    for (const sentence of [
+      ...said,
+      describeEmailToOldAddress(false),
+      describeEmailWithReason(false),
+    ]) {
+      expect(sentence).not.toMatch(/\btold\b|(?<!not )\bsent\b/);
+    }
+  });
+});

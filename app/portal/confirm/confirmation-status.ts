@@ -1,0 +1,40 @@
+import type { CustomerStatus } from "#app/portal/customer-status.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { canDoWithReservation } from "#business/reservations/reservation.ts";
+
+/**
+ * What the page behind the button of an email has to say. `open`: it can be confirmed. `address`: it is firm, and only its
+ * new address is not confirmed. `former`: the link went to an address that it has no more. `again`: it was taken again and
+ * is not reserved yet. `late`, `unpaid`: its time ran out before or after it was confirmed. `ended`: by choice.
+ */
+export type ConfirmationStatus =
+  | "open"
+  | "address"
+  | "former"
+  | "firm"
+  | "again"
+  | "late"
+  | "unpaid"
+  | "ended";
+
+/** `standing`: how the reservation stands as its holder sees it. */
+export function findConfirmationStatus(
+  { reservation, address }: Pick<LinkedReservation, "reservation" | "address">,
+  standing: CustomerStatus,
+): ConfirmationStatus {
+  if (address === "former") return "former";
+  if (canDoWithReservation("confirm", reservation).possible) return "open";
+  switch (standing) {
+    case "waiting":
+    case "unpaid":
+    case "paid":
+      return address === "unconfirmed" ? "address" : "firm";
+    case "held":
+    case "paying":
+      return "again";
+    case "expired":
+      return (reservation.endedFromState ?? reservation.state) === "unpaid" ? "unpaid" : "late";
+    default:
+      return "ended";
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  availabilityStamp,
+  watchAvailability,
+} from "#business/reservations/availability/watch-availability.ts";
+import { networkPrefix } from "#platform/rate-limit.ts";
+import { eventStreams } from "#platform/web/event-streams.ts";
+import type { Stream } from "#platform/web/http-handler.ts";
+
+/** Mailings that one screen may listen to. */
+const AT_MOST = 24;
+
+/**
+ * Tells an open screen that something on its mailings has changed (`?mailing=1&mailing=2`): which, not what; the screen
+ * then asks anew. At once where something has since the screen's data were read (`&seen=`, its `availabilityStamp`). Too
+ * many listeners are sent away with 503, and ask again later. It is no route of the router, which answers other
+ * addresses with it as well (`.data`, capitals, a final slash) and HEAD.
+ */
+export const availabilityEventStream: Stream = (request, { networkAddress }) => {
+  const asked = new URL(request.url).searchParams;
+  const wanted = asked.getAll("mailing").slice(0, AT_MOST).map(Number);
+  const mailings = new Set(wanted);
+  const stream = eventStreams.open(networkPrefix(networkAddress), (tell) => {
+    const stop = watchAvailability((mailing) => {
+      if (mailing === undefined || mailings.has(mailing)) tell("change", String(mailing ?? ""));
+    });
+    if (asked.get("seen") !== availabilityStamp()(wanted)) tell("change", "");
+    return stop;
+  });
+  return stream ?? new Response(null, { status: 503, headers: { "retry-after": "30" } });
+};

@@ -1,0 +1,19 @@
+import { clearCachedPages, isFailure } from "#app/cached-pages.ts";
+
+/** Sends a form; where that fails, the answer is a sentence, and the form stays as it is. */
+export async function submitWithFallback<Data>(
+  send: () => Promise<Data>,
+  otherwise: () => Data,
+): Promise<Data> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return otherwise();
+  } finally {
+    await clearCachedPages();
+  }
+}
+
+export const NOT_SENT_MESSAGE =
+  "We could not reach our server, so nothing was changed and nothing was charged. What you typed is still here: please check your connection and try again.";

@@ -1,0 +1,37 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { reservationNotFound } from "#business/reservations/claims/claims.ts";
+import type { CanceledReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
+import { cancelAndRefund } from "./cancel-and-refund.ts";
+
+/**
+ * Cancels the reservation that a private link opens, as its holder. A link that went to an address which the office put
+ * there moves no money until that address has confirmed itself, and one that went to an address of before moves none at
+ * all. Else as `cancelAndRefund`. Not to be called inside a transaction.
+ */
+export async function cancelByCustomer(
+  { token, expects }: { token: string; expects: CancellationCompensation },
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<CanceledReservation> {
+  const own = await findReservationByToken(token, database);
+  if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
+  const { id: reservationId } = own.reservation;
+  if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
+  return cancelAndRefund({ reservationId, expects }, circumstances, database);
+}
+
+function notTheirsToCancel(address: "unconfirmed" | "former", id: number): Refusal {
+  const sentence =
+    address === "unconfirmed"
+      ? "Our office changed the email address of this reservation. Confirm your address first, then cancel."
+      : `This reservation has another email address now. Open it from our latest message, or call ${site.phone.display}.`;
+  return new Refusal("conflict", `${sentence} Nothing was canceled.`, {
+    detail: `a link of reservation ${id} went to an address that is ${address}`,
+  });
+}

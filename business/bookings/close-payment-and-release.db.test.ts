@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
+import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
+import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  circumstances,
+  hold,
+  holdByMail,
+  holdWithDetails,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { eachDatabase } from "#tests/support/database/database.ts";
+import { closePaymentAndRelease } from "./close-payment-and-release.ts";
+import { placeCustomer } from "./place-customer.ts";
+import { vouchFor } from "./vouch-for.ts";
+
+const release = (
+  { id, version }: { id: number; version: number },
+  reason = "They called: a mistake",
+) => closePaymentAndRelease({ reservationId: id, expectedVersion: version, reason }, byOperator);
+
+/** Whatever was asked for, told: the changes, and what the office released. */
+async function tellEverything() {
+  await tellChanges();
+  const asked = await db.select().from(job).where(sql`${job.kind} = ${releasedByOfficeJob.name}`);
+  for (const { payload } of asked) {
+    await sendReleasedEmail(payload as Parameters<typeof sendReleasedEmail>[0]);
+  }
+}
+
+/** An offer of the wait-list to lee@wait.example. */
+async function offer(mailingId: number) {
+  const { reservation: held } = await hold({ mailingId });
+  const wish = { mailingId, industry: "plumbing", email: "lee@wait.example", proven: true };
+  await joinWaitList({ ...wish, networkAddress: ownNetwork() }, circumstances);
+  await releaseHold({ reservationId: held.id }, circumstances);
+  const [made] = await db.select().from(reservation).where(sql`state = 'offered'`);
+  if (!made) throw new Error("nothing was offered");
+  return made;
+}
+
+eachDatabase("the office releases", () => {
+  test("a hold, and the spot is open at once, with the reason in the audit log", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    expect(await release(held)).toMatchObject({ state: "released", endedFromState: "held" });
+    const history = await findAuditEntriesForSubject({ type: "reservation", id: held.id }, 5, db);
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        event: "reservation.released-by-office",
+        detail: { reason: "They called: a mistake" },
+      }),
+    );
+    await hold({ mailingId });
+  });
+
+  test("an offer, and the next in line has it; the first hears why and has not lapsed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const made = await offer(mailingId);
+    const next = { mailingId, industry: "plumbing", email: "kim@next.example", proven: true };
+    await joinWaitList({ ...next, networkAddress: ownNetwork() }, circumstances);
+    await release(made, "We no longer mail plumbers");
+    const [now] = await db.select().from(reservation).where(sql`state = 'offered'`);
+    expect(now?.waitListEntryId).not.toBe(made.waitListEntryId);
+    const [entry] = await db.select().from(waitListEntry).where(sql`email = 'lee@wait.example'`);
+    expect(entry?.state).toBe("declined");
+    await sendReleasedEmail({ reservationId: made.id, reason: "We no longer mail plumbers" });
+    const messages = await db.select().from(message).where(sql`purpose like '%by-office%'`);
+    expect(messages).toMatchObject([{ recipient: "lee@wait.example" }]);
+    expect(messages[0]?.text).toContain("We no longer mail plumbers");
+  });
+
+  test("what is not confirmed, whose address nobody has confirmed, and writes to nobody", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const billed = await reserveOnInvoice({ reservationId: held.id }, circumstances);
+    expect(await release(billed)).toMatchObject({
+      state: "cancelled",
+      endedFromState: "unconfirmed",
+    });
+    await tellEverything();
+    expect(await everyMessage()).toEqual([]);
+  });
+
+  test("what is not confirmed of a confirmed address, and writes one message in all", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const billed = await reserveOnInvoice({ reservationId: held.id }, circumstances);
+    await db.update(contact).set({ emailConfirmedAt: new Date() });
+    await release(billed);
+    await tellEverything();
+    expect((await everyMessage()).map(({ purpose }) => purpose)).toEqual([
+      expect.stringMatching(/^reservation-released-by-office:/),
+    ]);
+  });
+
+  test("a customer whom it placed, and tells them why, with the Terms; their invoice is void", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { terms: _, ...details } = someDetails({ email: "kim@phone.example" });
+    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
+    const made = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    await release(made, "Booked twice");
+    await tellEverything();
+    const messages = await everyMessage();
+    expect(messages).toMatchObject([{ recipient: "kim@phone.example" }]);
+    expect(messages[0]?.text).toContain("Booked twice");
+    expect(messages[0]?.text).toContain("Our office has ended your reservation");
+    expect(messages[0]?.text).toContain(`/terms/${site.terms.version}`);
+    expect(await db.select().from(invoice)).toMatchObject([{ state: "void" }]);
+  });
+
+  test("a hold of a confirmed address, and notifies it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdByMail({ mailingId });
+    await release(held);
+    await sendReleasedEmail({ reservationId: held.id, reason: "A mistake" });
+    const messages = await db.select().from(message).where(sql`purpose like '%by-office%'`);
+    expect(messages).toHaveLength(1);
+  });
+
+  test("nothing without a reason, nothing that changed meanwhile, and nothing that is firm", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    expect(await outcomeOf(release(held, "  "))).toEqual(refused("invalid"));
+    expect(await outcomeOf(release({ id: held.id, version: 99 }))).toEqual(refused("conflict"));
+    await db.execute(sql`update reservation set state = 'unpaid', payment_method = 'invoice'`);
+    expect(await outcomeOf(release(held))).toEqual(refused("conflict"));
+  });
+
+  test("and vouches, by the owner and by assistants and by nobody else", async () => {
+    await seedInstallation({ now: new Date() });
+    const wish = { reservationId: 1, expectedVersion: 1, reason: "x" };
+    await expectPermissions({
+      "reservations.release": { closePaymentAndRelease: (c) => closePaymentAndRelease(wish, c) },
+      "reservations.vouch": {
+        vouchFor: (c) => vouchFor({ reservationId: 1 }, c),
+        declineInvoiceRequest: (c) => declineInvoiceRequest({ reservationId: 1 }, c),
+      },
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+
+/** Until when whom the office placed may accept the Terms: "the end of Tuesday, November 24, 2026, Arizona time". */
+export function describeTermsDeadline({
+  expiresAt,
+  createdAt,
+}: Pick<Reservation, "expiresAt" | "createdAt">) {
+  const lastMoment = new Date((expiresAt ?? createdAt).getTime() - 1);
+  return `the end of ${longDate(arizonaDate(lastMoment))}, Arizona time`;
+}

@@ -1,0 +1,185 @@
+import { inArray, or } from "drizzle-orm";
+import * as v from "valibot";
+import { placeCustomer } from "#business/bookings/place-customer.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import type { PriceList } from "#business/mailings/mailing.ts";
+import {
+  findOccupiedSpots,
+  type OccupiedSpot,
+} from "#business/reservations/availability/occupied-spots.ts";
+import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { industry, mailing } from "#database/schema/mailings.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import type { SizeId } from "#site.ts";
+import type { RowCells } from "./import.ts";
+import {
+  cellText,
+  firstIssueMessage,
+  invalidDateMessage,
+  type PlannedRow,
+  refusedRow,
+} from "./plan-row.ts";
+
+type Card = {
+  id: number;
+  name: string;
+  state: string;
+  dropDate: PlainDate;
+  printFile: PlainDate;
+  layoutId: string;
+  prices: PriceList;
+};
+
+/** The cards on which some rows want a spot, with who is on them at this instant. */
+export type BookingRowContext = {
+  today: PlainDate;
+  cards: readonly Card[];
+  seats: readonly (OccupiedSpot & { mailingId: number })[];
+  /** The group of each industry: two of one group are not on the same card. */
+  groups: ReadonlyMap<string, string>;
+};
+
+/** Loads at once what it takes to plan rows that book a spot. */
+export async function loadBookingRowContext(
+  rows: readonly RowCells[],
+  database: Queryable,
+): Promise<BookingRowContext> {
+  if (rows.length === 0) return { today: "", cards: [], seats: [], groups: new Map() };
+  const { id, name, state, dropDate, printFile, layoutId, prices } = mailing;
+  const cards = await database
+    .select({ id, name, state, dropDate, printFile, layoutId, prices })
+    .from(mailing)
+    .where(
+      or(
+        inArray(
+          mailing.name,
+          rows.map((cells) => cellText(cells, "mailing")),
+        ),
+        inArray(
+          mailing.dropDate,
+          rows.map((cells) => cellText(cells, "drop")).filter(isCalendarDate),
+        ),
+      ),
+    );
+  const trades = await database
+    .select({ slug: industry.slug, group: industry.exclusivityGroup })
+    .from(industry);
+  return {
+    today: await databaseToday(database),
+    cards: cards as Card[],
+    seats: await findOccupiedSpots(
+      cards.map((card) => card.id),
+      database,
+    ),
+    groups: new Map(trades.map(({ slug, group }) => [slug, group])),
+  };
+}
+
+type Wish = {
+  card: Card;
+  trade: { slug: string; name: string; group: string };
+  spot: string;
+  size: SizeId;
+};
+
+/**
+ * What a row without a reference would do: place somebody by hand, with a numbered invoice that is sent to them. Says
+ * what is missing, which cell contradicts the card, and who has the spot or the industry.
+ */
+export function planBookingRow(cells: RowCells, cards: BookingRowContext): PlannedRow {
+  const about = cellText(cells, "business") || "Nobody";
+  const wish = readWish(cells, cards);
+  if (typeof wish === "string") return refusedRow(about, wish);
+  const { card, trade, spot, size } = wish;
+  const contradiction = contradictionIn(cells, wish) ?? whoIsThere(wish, cards);
+  if (contradiction) return refusedRow(about, contradiction);
+  const person = Object.fromEntries(
+    ["business", "email", "phone"].map((field) => [field, cellText(cells, field)]),
+  );
+  const read = v.safeParse(contactDetailsForm, { ...person, name: cellText(cells, "person") });
+  if (!read.success) return refusedRow(about, firstIssueMessage(read));
+  const priceCents = card.prices[size];
+  const price = dollars(priceCents);
+  return {
+    ...{ about, plannedChange: "new", changes: [] },
+    sentence: `Placed on ${card.name}, place ${spot}, as ${trade.name}, for ${price} before tax. The invoice is written to ${read.output.email}, with the Terms to accept.`,
+    takes: [
+      { key: `place ${card.id} ${spot}`, name: "the same place" },
+      { key: `group ${card.id} ${trade.group}`, name: "the same industry on this card" },
+    ],
+    async carryOut(circumstances, tx) {
+      const place = { mailingId: card.id, industry: trade.slug, spot };
+      const input = { ...place, priceCents, details: read.output, paid: undefined };
+      const { id, reference } = await placeCustomer(input, circumstances, tx);
+      return { record: { type: "reservation", id }, sentence: `Reservation ${reference}.` };
+    },
+  };
+}
+
+function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext): Wish | string {
+  const [name, drop] = [cellText(cells, "mailing"), cellText(cells, "drop")];
+  if (name === "" && drop === "")
+    return "Without a reference a row places somebody, and needs a mailing.";
+  if (drop !== "" && !isCalendarDate(drop)) return invalidDateMessage(drop);
+  const meant = cards.filter(
+    (each) => (name === "" || each.name === name) && (drop === "" || each.dropDate === drop),
+  );
+  const [card, another] = meant;
+  if (!card) return `There is no mailing “${[name, drop].filter(Boolean).join(", ")}”.`;
+  if (another) return `More than one mailing is called “${name}”. Please add its drop date.`;
+  if (!["published", "closed"].includes(card.state) || card.printFile < today) {
+    return `Nobody can be placed on ${card.name} any more, or not yet: it is ${card.state}.`;
+  }
+  const typed = cellText(cells, "industry");
+  const trade = findIndustry(typed);
+  const group = groups.get(typed);
+  if (!trade || !group)
+    return typed ? `We do not know the industry “${typed}”.` : "An industry is missing.";
+  const id = cellText(cells, "place").toUpperCase();
+  const spot = findSpot(getLayout(card), id);
+  if (!spot)
+    return id ? `There is no place ${id} on ${card.name}.` : "A place is missing, such as F1.";
+  return { card, trade: { slug: trade.slug, name: trade.name, group }, spot: id, size: spot.size };
+}
+
+/** A new reservation has the card's price and size, and begins with an open invoice. */
+function contradictionIn(cells: RowCells, { card, spot, size }: Wish): string | undefined {
+  const [typedSize, price, state] = ["size", "price", "state"].map((field) =>
+    cellText(cells, field),
+  );
+  if (typedSize && typedSize !== size)
+    return `Place ${spot} is ${size}, and the row says ${typedSize}.`;
+  const cents = Math.round(Number(price) * 100);
+  if (price && cents !== card.prices[size]) {
+    return `Place ${spot} costs ${dollars(card.prices[size])} on ${card.name}, and the row says “${price}”.`;
+  }
+  if (state && state !== "unpaid") {
+    return "A new reservation begins with an open invoice. Import its payment afterwards, under Money.";
+  }
+  return undefined;
+}
+
+function whoIsThere(
+  { card, trade, spot }: Wish,
+  { seats, groups }: BookingRowContext,
+): string | undefined {
+  const here = seats.filter(({ mailingId }) => mailingId === card.id);
+  const onPlace = here.find((seat) => seat.spot === spot);
+  if (onPlace) return `Place ${spot} on ${card.name} is not free: ${nameOf(onPlace)} has it.`;
+  const rival = here.find(
+    (seat) => seat.industry !== null && groups.get(seat.industry) === trade.group,
+  );
+  return (
+    rival && `${trade.name} is on ${card.name} already: ${nameOf(rival)} has place ${rival.spot}.`
+  );
+}
+
+function nameOf({ business, industry: trade, reference }: OccupiedSpot): string {
+  if (trade === null) return "an ad of our own";
+  return business ? `${business} (${reference})` : `somebody who is choosing (${reference})`;
+}

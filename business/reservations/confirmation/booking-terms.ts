@@ -1,0 +1,22 @@
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { site } from "#site.ts";
+
+/** The version of the Terms that counts for a reservation, and where it can be read. */
+export type BookingTerms = {
+  version: string;
+  url: string;
+  /** Whether it has been accepted. */
+  accepted: boolean;
+};
+
+/** The Terms of a reservation: those that were accepted, or those that are to be. */
+export function findBookingTerms({
+  termsVersion,
+}: Pick<Reservation, "termsVersion">): BookingTerms {
+  const version = termsVersion ?? site.terms.version;
+  const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
+  return { version, url, accepted: termsVersion !== null };
+}

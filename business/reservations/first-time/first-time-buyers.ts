@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { stateInSql } from "#business/reservations/claims/claims.ts";
+import {
+  acquireAdvisoryLocks,
+  countSpotsForStrangers,
+} from "#business/reservations/holds/hold-limits.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { strangersShare } from "#site.ts";
+
+/**
+ * A reservation of somebody whom we know: the office vouched for them, or its address is confirmed and has paid for a spot
+ * before. An address that was only typed proves nothing. `its`: the row, by the name that it has in the query.
+ */
+const isKnown = (its: string): SQL => {
+  const row = sql.raw(its);
+  return sql`(${row}.vouched_at is not null or exists (
+    select from contact as own
+      join contact as before on before.email_key = own.email_key
+      join reservation as paid on paid.contact_id = before.id and paid.state = 'paid' and paid.id <> ${row}.id
+    where own.id = ${row}.contact_id and (${row}.confirmed_at is not null or exists (
+      select from hold_request where hold_request.id = ${row}.hold_request_id and hold_request.email_key = own.email_key))))`;
+};
+
+/**
+ * Whether a reservation has room on an invoice: its buyer is known, or those who are not have fewer of the card than their
+ * share (`strangersShare.invoices`). Takes turns with the others of the card until the transaction ends.
+ */
+export async function canInvoiceFirstTimeBuyer(
+  tx: Queryable,
+  { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
+): Promise<boolean> {
+  await acquireAdvisoryLocks(tx, [`invoices:${mailingId}`]);
+  const { rows } = await tx.execute<{ known: boolean; others: string }>(sql`
+    select ${isKnown("reservation")} as known, (
+        select count(*) from reservation as other
+        where other.mailing_id = ${mailingId} and other.id <> ${id}
+          and other.state in (${stateInSql(["unconfirmed", "unpaid"])}) and other.expires_at > statement_timestamp()
+          and not ${isKnown("other")}) as others
+    from reservation where reservation.id = ${id}`);
+  const [row] = rows;
+  if (!row) throw new Error(`reservation ${id} vanished while its card was counted`);
+  return (
+    row.known ||
+    Number(row.others) < (await countSpotsForStrangers(tx, mailingId, strangersShare.invoices))
+  );
+}

@@ -1,0 +1,111 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import { renewHold } from "#business/reservations/holds/renew-hold.ts";
+import { claimTimes, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Somebody who asked the office for an invoice, and has no answer yet. */
+export type InvoiceRequest = {
+  reservationId: number;
+  business: string;
+  person: string;
+  phone: string;
+  /** Slug. */
+  industry: string;
+  spot: string;
+  mailing: string;
+  priceCents: number;
+  askedAt: Date;
+};
+
+/** What waits for an answer of the office: asked within `claimTimes.invoiceRequestDays`, on a card that can be booked. */
+const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
+    - make_interval(days => ${claimTimes.invoiceRequestDays}::int)
+  and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
+
+/** First-time buyers who wait for the office's word, the longest wait first. */
+export async function findInvoiceRequests(
+  limit: number,
+  database: Queryable = db,
+): Promise<InvoiceRequest[]> {
+  const rows = await database
+    .select({
+      reservationId: reservation.id,
+      business: advertiser.name,
+      person: contact.name,
+      phone: contact.phone,
+      industry: reservation.industry,
+      spot: reservation.spot,
+      mailing: mailing.name,
+      priceCents: reservation.priceCents,
+      askedAt: reservation.invoiceRequestedAt,
+    })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(sql`${isInvoiceRequestOpenSql} and ${isBookableSql}`)
+    .orderBy(asc(reservation.invoiceRequestedAt), asc(reservation.id))
+    .limit(limit);
+  return rows.flatMap(({ askedAt, industry, ...row }) =>
+    askedAt && industry ? [{ ...row, askedAt, industry }] : [],
+  );
+}
+
+/** Writes the office's answer to whoever asked it; refuses where nobody waits for one. */
+export async function answerInvoiceRequest(
+  tx: Queryable,
+  { id }: Pick<Reservation, "id">,
+  answer: "vouched" | "declined",
+): Promise<void> {
+  const set =
+    answer === "vouched"
+      ? { vouchedAt: sql`statement_timestamp()` }
+      : { invoiceRequestedAt: null, vouchedAt: null };
+  const answered = await tx
+    .update(reservation)
+    .set({ ...set, version: sql`${reservation.version} + 1` })
+    .where(sql`${reservation.id} = ${id} and ${isInvoiceRequestOpenSql}`)
+    .returning({ id: reservation.id });
+  if (answered.length === 1) return;
+  throw new Refusal("conflict", "Nobody waits for an answer about this reservation any more.", {
+    detail: `reservation ${id} has not asked the office`,
+  });
+}
+
+/**
+ * Takes the hold of somebody who asked again where its time has run out meanwhile, at the price that they saw: refuses
+ * where it is another one today.
+ */
+export async function retakeForInvoiceRequest(
+  tx: Queryable,
+  before: Reservation,
+  circumstances: ActionContext,
+): Promise<void> {
+  if (before.state !== "expired" && !isTimeUp(before)) return;
+  await renewHold({ reservationId: before.id, shownCents: before.priceCents }, circumstances, tx);
+}
+
+/** The office does not vouch for somebody who asked it: the question is gone from Today, and nothing else happens. */
+export async function declineInvoiceRequest(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "reservations.vouch");
+    const before = await lockReservation(reservationId, inner);
+    await answerInvoiceRequest(inner, before, "declined");
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "reservation.vouching-declined", subject });
+  });
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { resolvePrivateLink } from "#business/auth/private-link.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { holdRequest } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { holdSpot } from "./hold-spot.ts";
+
+/** Hours for which the link of a request opens it. */
+export const REQUEST_HOURS = 24;
+
+export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };
+
+/** The request that a link opens that was sent by mail; undefined for any other text. */
+export async function findHoldRequestByLink(
+  token: string,
+  database: Queryable = db,
+): Promise<HoldRequest | undefined> {
+  const found = await findRequest(token, database);
+  if (!found) return undefined;
+  const { id, mailingId, industry, spot } = found;
+  return { id, mailingId, industry, spot };
+}
+
+async function findRequest(token: string, database: Queryable) {
+  const opened = await resolvePrivateLink(token, database);
+  if (opened?.subjectType !== "hold-request" || opened.channel !== "mail") return undefined;
+  const [row] = await database
+    .select()
+    .from(holdRequest)
+    .where(eq(holdRequest.id, opened.subjectId));
+  return row;
+}
+
+/**
+ * Confirms the address of a request, because the button behind its link was pressed, and holds a spot with it: the one
+ * wished for, or another of the same card. The ceilings of the network do not count then, those of the mailbox do.
+ * Refuses a link that is not ours, and what `holdSpot` refuses.
+ */
+export async function confirmHoldRequest(
+  { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
+  circumstances: ActionContext,
+  tx: Queryable = db,
+): Promise<{ reservation: Reservation; token: string }> {
+  const found = await findRequest(token, tx);
+  if (!found) {
+    throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
+      detail: "no request to hold",
+    });
+  }
+  const { id, mailbox, mailingId, industry } = found;
+  await tx
+    .update(holdRequest)
+    .set({ confirmedAt: sql`coalesce(confirmed_at, statement_timestamp())` })
+    .where(eq(holdRequest.id, id));
+  const wish = { mailingId, industry, spot, networkAddress, request: { id, mailbox } };
+  return holdSpot(wish, circumstances, tx);
+}

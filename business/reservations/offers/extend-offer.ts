@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseNow,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { bookingIsOver } from "#business/reservations/claims/insert-claim.ts";
+import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import {
+  canDoWithReservation,
+  claimTimes,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** The end of an offer that somebody has opened: 24 hours after it was made, and not after booking has closed. */
+export const openedOfferEndSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimTimes.offerHours}::int),
+  (select ${bookingIsOver} from mailing where mailing.id = ${reservation.mailingId}))`;
+
+/** That instant of one offer. */
+export async function findOpenedOfferEnd(id: number, database: Queryable = db): Promise<Date> {
+  const [row] = await database
+    .select({ end: sql<string>`(${openedOfferEndSql})::text` })
+    .from(reservation)
+    .where(eq(reservation.id, id));
+  if (!row) throw new Error(`there is no offer ${id}`);
+  return new Date(row.end);
+}
+
+/**
+ * Keeps an offer of the waitlist for all of its 24 hours, because the person pressed the button that says so: unopened it
+ * goes to the next after 2. Twice is once. Refuses when the time is up.
+ */
+export async function extendOffer(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(reservationId, inner);
+    if (before.openedAt !== null) return before;
+    refuseUnlessPossible(canDoWithReservation("keep-offer", before), before);
+    const kept = await transitionReservation(inner, before.id, {
+      from: ["offered"],
+      to: "offered",
+      set: { openedAt: databaseNow, expiresAt: openedOfferEndSql },
+      when: hasTimeLeftSql,
+    });
+    if (!kept) throw changedMeanwhileRefusal(before);
+    const subject = { type: "reservation", id: kept.id };
+    await recordEvent(inner, actor, { event: "reservation.offer-opened", subject });
+    await announceAvailabilityChange(inner, kept.mailingId);
+    return kept;
+  });
+}

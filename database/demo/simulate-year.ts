@@ -1,0 +1,141 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
+import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
+import { dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
+import { redeemSignInLink, createSignInLink, createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
+import { addNote } from "#business/team/notes.ts";
+import { findOperatorByEmail } from "#business/team/find-operators.ts";
+import { newToken } from "#business/auth/token.ts";
+import {
+  expireHolds,
+  offerSpotsToWaitLists,
+  enqueueUnpaidReminders,
+} from "#business/reservations/holds/expire-holds.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import { jobHandlers } from "#business/schedule.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { addDays, now, type PlainDate, datePartsOf } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Settings } from "#platform/settings.server.ts";
+import { createInstallation } from "#platform/installation.server.ts";
+import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
+import type { Handler } from "#platform/jobs/worker.server.ts";
+import { type Agenda, chances } from "./agenda.ts";
+import { asVisitor, type Cast, politely } from "./booking.ts";
+import { demoNotes } from "./businesses.ts";
+import { scheduleLastDays } from "./last-days.ts";
+import { scheduleLeads } from "./lead-year.ts";
+import { planYear, scheduleCards, today } from "./mailing-year.ts";
+
+/** Who runs the business in the demonstration. */
+export const demoOwner = { name: "Olivia Bright", email: "olivia@office.example" };
+const demoAssistant = { name: "Theo Park", email: "theo@office.example" };
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const LEADS = 84;
+const SEED = 1_776;
+
+/**
+ * Lives through a year of business in an empty, migrated database, with the verbs that live it in earnest: whoever calls
+ * has moved the clock to its beginning. The same each time, but for what is secret. No message leaves: there is no mail
+ * server, and every address ends in `.example`. Returns how much was done.
+ */
+export async function simulateYear(agenda: Agenda, environment: Settings): Promise<number> {
+  await createInstallation(db);
+  await upsertIndustries(db);
+  const { owner, assistant } = await hire();
+  const luck = chances(SEED);
+  const cast: Cast = { agenda, luck, owner, assistant };
+  await setTaxRate({ from: today(), basisPoints: 175 }, { actor: owner, now: now() });
+  await planYear(firstCard());
+  await scheduleCards(cast);
+  scheduleLeads(LEADS, cast);
+  scheduleLastDays(cast);
+  const handlers = jobHandlers(environment);
+  for (let at = Date.now() + HOUR; at < agenda.end; at += DAY / 2) {
+    agenda.at(at, () => keepUp(handlers));
+  }
+  for (let at = Date.now() + 20 * DAY; at < agenda.end; at += 5 * DAY) {
+    agenda.at(at, () => tidyUp(cast));
+  }
+  const done = await agenda.run();
+  await keepUp(handlers);
+  return done;
+}
+
+async function hire(): Promise<{ owner: Actor; assistant: Actor }> {
+  const visitor = { userAgent: "", networkAddress: "10.40.0.1", deviceToken: undefined };
+  const join = async (token: string, person: { name: string; email: string }): Promise<Actor> => {
+    const password = newToken();
+    await redeemSignInLink({ token, ...person, password, visitor }, asVisitor());
+    const id = (await findOperatorByEmail(person.email))?.id;
+    return { kind: "operator", id: String(id) };
+  };
+  const owner = await join((await createFirstOwnerLink()) ?? "", demoOwner);
+  const role = "assistant" as const;
+  const link = await createSignInLink(db, { kind: "invitation", role, email: demoAssistant.email });
+  return { owner, assistant: await join(link, demoAssistant) };
+}
+
+/** The first card leaves about two months after the beginning, on the day of the month on which all do. */
+function firstCard(): PlainDate {
+  const from = addDays(today(), 50);
+  const { year } = datePartsOf(from);
+  let date = firstDropDate(`${year - 2}-01-01`);
+  while (date < from) date = dropDateAfter(date);
+  return date;
+}
+
+/** What the schedule does, and every job that is due, one after the other. */
+async function keepUp(handlers: readonly Handler[]): Promise<void> {
+  const circumstances = { actor: systemActor, now: now() };
+  await expireHolds(circumstances);
+  await offerSpotsToWaitLists();
+  await enqueueUnpaidReminders();
+  const kinds = handlers.map(({ kind }) => kind.name);
+  for (;;) {
+    const jobs = await claimJobs(db, { kinds, limit: 50, lease: 600 });
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      const handling = handlers.find(({ kind }) => kind.name === job.kind);
+      const attempt = { id: job.id, attempt: job.attempts, signal: new AbortController().signal };
+      try {
+        await handling?.run(job.payload, attempt);
+        await finishJob(db, job);
+      } catch (error) {
+        await failJob(db, job, { error: String(error), pause: undefined });
+        throw error;
+      }
+    }
+  }
+}
+
+/** Every few days the office joins the entries of one business, and writes something down. */
+async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
+  const rows = await db
+    .select({ id: advertiser.id, version: advertiser.version, email: contact.emailKey })
+    .from(advertiser)
+    .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(and(isNull(advertiser.mergedInto), sql`${contact.emailKey} like '%.example'`))
+    .orderBy(asc(advertiser.id));
+  if (rows.length === 0) return;
+  const someone = luck.oneOf(rows);
+  const circumstances = { actor: luck.happens(50) ? owner : assistant, now: now() };
+  const subject = { type: "advertiser", id: someone.id } as const;
+  if (luck.happens(40)) await addNote({ subject, text: luck.oneOf(demoNotes) }, circumstances);
+  for (const keep of rows) {
+    const same = rows.filter(({ email, id }) => email === keep.email && id > keep.id);
+    let { version } = keep;
+    const before = version;
+    for (const fold of same) {
+      const both = {
+        keep: { id: keep.id, expectedVersion: version },
+        fold: { id: fold.id, expectedVersion: fold.version },
+      };
+      if (await mergeAdvertisers(both, circumstances).catch(politely)) version++;
+    }
+    if (version > before) return;
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * A request under the site's own address. With `siteUrl` set, what the client says of it (the Host header, what a proxy
+ * adds to it) decides nothing from here on: neither origin, nor passkeys, nor cookies, nor links.
+ */
+export function rewriteRequestOrigin(
+  request: Request,
+  siteUrl: string | undefined,
+  body?: Uint8Array<ArrayBuffer>,
+): Request {
+  const { method, signal } = request;
+  const headers = new Headers(request.headers);
+  const parts = { method, headers, signal, ...(body && { body }) };
+  if (!siteUrl) return new Request(request.url, parts);
+  headers.set("host", new URL(siteUrl).host);
+  for (const name of ["x-forwarded-proto", "x-forwarded-host", "forwarded"]) headers.delete(name);
+  const { pathname, search } = new URL(request.url);
+  return new Request(siteUrl + pathname + search, parts);
+}

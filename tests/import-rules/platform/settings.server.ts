@@ -1,0 +1,1 @@
+export const sender = process.env.MAIL_FROM;
