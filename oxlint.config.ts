@@ -29,16 +29,13 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   reservations: PEOPLE,
   billing: [...PEOPLE, "reservations"],
   bookings: [...PEOPLE, "reservations", "billing"],
-  proofs: [...PEOPLE, "artwork", "reservations"],
-  tracking: [...PEOPLE, "reservations"],
-  press: [...PEOPLE, "artwork", "reservations", "proofs"],
   imports: SALES,
   bulk: SALES,
 };
 const MODULES = Object.keys(BUILDS_ON);
 
 /** The areas of the app. */
-const AREAS = ["site", "reserve", "portal", "office", "links", "webhooks"];
+const AREAS = ["site", "reserve", "portal", "office", "webhooks"];
 
 /** Where nothing but `platform/settings.server.ts` reads the environment. */
 const PRODUCT = ["server.ts", "{app,business,platform,emails,database}/**"];

@@ -31,7 +31,11 @@ eachDatabase("the restore command", (engine) => {
     const { PATH, HOME, LD_LIBRARY_PATH } = process.env;
     const { databaseUrl, dataDirectory = "" } = place ?? {};
     const env = {
-      ...{ PATH, HOME, LD_LIBRARY_PATH, NODE_ENV: "production", DATA_DIR: dataDirectory },
+      PATH,
+      HOME,
+      LD_LIBRARY_PATH,
+      NODE_ENV: "production",
+      DATA_DIR: dataDirectory,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...settings,
     };

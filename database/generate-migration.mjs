@@ -1,26 +1,9 @@
-// Makes database/migrations anew from schema/ and hand-written.sql: `npm run migration`.
-// From the first release on: no removal here, and drizzle-kit's next migration is added instead.
-import { execFileSync } from "node:child_process";
-import { appendFileSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+/**
+ * npm run migration: makes the next migration from database/schema.
+ *
+ *     npm run migration                    as long as no version is released: the initial migration, anew
+ *     npm run migration -- add-instagram   afterwards: one more, of that name
+ */
+import { serve } from "#bin/project.mjs";
 
-const folder = import.meta.dirname;
-const root = join(folder, "..");
-rmSync(join(folder, "migrations"), { recursive: true, force: true });
-execFileSync(
-  process.execPath,
-  [
-    join(root, "node_modules/drizzle-kit/bin.cjs"),
-    ...["generate", "--config", "database/drizzle.config.ts", "--name", "ground"],
-  ],
-  { cwd: root, stdio: "inherit" },
-);
-const statements = readFileSync(join(folder, "hand-written.sql"), "utf8")
-  .split(/^-- next$/m)
-  .filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
-for (const statement of statements) {
-  appendFileSync(
-    join(folder, "migrations/0000_ground.sql"),
-    `\n--> statement-breakpoint\n${statement.trim()}`,
-  );
-}
+serve("database/generate-migration.ts", {}, process.argv.slice(2));

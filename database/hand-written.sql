@@ -1,5 +1,5 @@
--- What Drizzle cannot declare; `npm run migration` appends it to the migration.
--- Between two statements stands a line of its own: two dashes, a space, the word next.
+-- What Drizzle cannot declare: the initial migration ends with it. Version 1.0.0 froze it; later statements are written
+-- into the migration that needs them. Between two stands a line of its own: two dashes, a space, the word next.
 create function refuse_change_of_audit_event() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit log is only ever added to.' using errcode = 'restrict_violation';

@@ -35,7 +35,10 @@ export function toUpcomingMailingView({
     households: mailing.households,
     verdict,
     sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
-      ...{ id, name, left: spotsLeft[id], priceCents: mailing.prices[id] },
+      id,
+      name,
+      left: spotsLeft[id],
+      priceCents: mailing.prices[id],
     })),
   };
 }

@@ -111,7 +111,9 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
           .map((place, i) => (
             <Place
               key={place.id}
-              {...{ place, width, height }}
+              place={place}
+              width={width}
+              height={height}
               ink={i % INKS}
               name={place.state === "mine" || place.id === choice?.lit ? name : undefined}
               field={choice?.field}

@@ -76,7 +76,8 @@ eachDatabase("two records of one business", () => {
     await db.update(advertiser).set({ website: "https://other.example/" }).where(sql`id = ${fold}`);
     await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
     expect(await getAdvertiser(keep)).toMatchObject({
-      ...{ name: " copper PIPES", website: "https://other.example/" },
+      name: " copper PIPES",
+      website: "https://other.example/",
     });
     expect(await findNotes({ type: "advertiser", id: keep })).toEqual([]);
     const [made] = await db
@@ -106,7 +107,10 @@ eachDatabase("two records of one business", () => {
       const { contacts = [], reservations = [] } = (await getAdvertiser(id)) ?? {};
       return {
         people: contacts.map(({ name, email, phone, emailConfirmedAt }) => ({
-          ...{ name, email, phone, emailConfirmedAt },
+          name,
+          email,
+          phone,
+          emailConfirmedAt,
         })),
         places: reservations.map(({ reference }) => reference),
         notes: (await findNotes({ type: "advertiser", id })).map(({ text }) => text),
@@ -170,7 +174,8 @@ eachDatabase("two records of one business", () => {
     expect(contacts).toMatchObject([
       { name: "Kim Other", emailConfirmedAt: null },
       {
-        ...{ id: two.reserved.contactId, name: "Pat Example" },
+        id: two.reserved.contactId,
+        name: "Pat Example",
         emailConfirmedAt: new Date("2027-01-04T10:00Z"),
       },
     ]);

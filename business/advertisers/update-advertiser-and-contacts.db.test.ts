@@ -32,10 +32,17 @@ async function shownOf(advertiserId: number): Promise<AdvertiserAndContactsUpdat
   const found = await getAdvertiser(advertiserId);
   if (!found) throw new Error("there is no such advertiser");
   return {
-    ...{ advertiserId, expectedVersion: found.version },
-    ...{ business: found.name, ...pickBusinessFields(found) },
+    advertiserId,
+    expectedVersion: found.version,
+    business: found.name,
+    ...pickBusinessFields(found),
     people: found.contacts.map(({ id, version, name, email, phone }) => ({
-      ...{ contactId: id, expectedVersion: version, name, email, phone, shared: false },
+      contactId: id,
+      expectedVersion: version,
+      name,
+      email,
+      phone,
+      shared: false,
     })),
   };
 }
@@ -80,7 +87,8 @@ eachDatabase("a correction by the office", () => {
     const wanted = { ...shown, business: "New Pipes", website: "https://new.example/" };
     await updateAdvertiserAndContacts(withFirst(wanted, typed), byOperator);
     expect(await getAdvertiser(id)).toMatchObject({
-      ...{ name: "New Pipes", website: "https://new.example/" },
+      name: "New Pipes",
+      website: "https://new.example/",
       contacts: [{ ...typed, emailConfirmedAt: null }],
     });
     expect(await changesTold()).toEqual([
@@ -155,7 +163,8 @@ eachDatabase("a correction by the office", () => {
       (error: unknown) => error,
     );
     expect(said).toMatchObject({
-      ...{ code: "invalid", field: `shared-${shown.people[0]?.contactId}` },
+      code: "invalid",
+      field: `shared-${shown.people[0]?.contactId}`,
       sentence: expect.stringContaining(`“${theirs.business}” (number ${other})`),
     });
     expect(await getAdvertiser(id)).toMatchObject({ name: shown.business, version: 1 });

@@ -32,8 +32,10 @@ export async function updateAdvertiser(
     await requirePermission(inner, actor, "advertisers.change");
     const { advertiserId, details, expected } = change;
     const business = await updateBusiness(inner, {
-      ...{ advertiserId, expectedVersion: expected.advertiser },
-      ...{ name: details.business, ...pickBusinessFields(details) },
+      advertiserId,
+      expectedVersion: expected.advertiser,
+      name: details.business,
+      ...pickBusinessFields(details),
     });
     const person =
       change.contactId === null ? [] : await changePerson(inner, change.contactId, change, now);
@@ -91,7 +93,10 @@ async function changePerson(
   await tx
     .update(contact)
     .set({
-      ...{ name, email, emailKey, phone },
+      name,
+      email,
+      emailKey,
+      phone,
       ...(isNew && unconfirmedEmailColumns),
       version: sql`${contact.version} + 1`,
     })

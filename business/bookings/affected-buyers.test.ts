@@ -8,9 +8,20 @@ import { affectedBuyersKey, listAffectedBuyers } from "./affected-buyers.ts";
 
 const before = defaultPlanFor("2027-05-15");
 const seat: OccupiedSpot = {
-  ...{ id: 7, reference: "R-7", spot: "F1", size: "large", state: "paid", industry: "plumbing" },
-  ...{ business: "Copper Pipes", person: "Pat", priceCents: 1000_00, paymentDue: null },
-  ...{ secondsLeft: null, createdAt: new Date(), onMailingSince: new Date(), version: 1 },
+  id: 7,
+  reference: "R-7",
+  spot: "F1",
+  size: "large",
+  state: "paid",
+  industry: "plumbing",
+  business: "Copper Pipes",
+  person: "Pat",
+  priceCents: 1000_00,
+  paymentDue: null,
+  secondsLeft: null,
+  createdAt: new Date(),
+  onMailingSince: new Date(),
+  version: 1,
 };
 const told = (change: Partial<MailingPlan>) =>
   listAffectedBuyers(before, { ...before, ...change }, [seat]).flatMap(

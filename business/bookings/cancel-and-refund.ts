@@ -9,13 +9,15 @@ import {
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CanceledReservation,
   type CancelInput,
   cancelReservation,
 } from "#business/reservations/ending/cancel-reservation.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import type { CancellationCompensation, Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -76,4 +78,47 @@ function otherMoney(): Refusal {
     "conflict",
     "Money of their payment has gone back, or come back, since you agreed. Nothing was cancelled: please look again.",
   );
+}
+
+export type CancelByOfficeInput = {
+  reservationId: number;
+  /** Of the reservation, as it was shown. */
+  expectedVersion: number;
+  /** What the ladder gave when it was shown. */
+  expects: CancellationCompensation;
+  /** What is given: the same, or something else, and then why. */
+  gives: CancellationCompensation;
+  because: string;
+  /** The money behind the spot when it was shown. */
+  money?: ExpectedMoney;
+};
+
+/**
+ * Cancels for somebody who called: by the ladder, or against it with a reason that the audit log keeps. Refuses whoever
+ * saw an older version or other money, whoever may not cancel, and whoever may not give money back where it was paid. Not to be called
+ * inside a transaction.
+ */
+export async function cancelByOffice(
+  input: CancelByOfficeInput,
+  circumstances: ActionContext,
+  database: Queryable = db,
+): Promise<CanceledReservation> {
+  const { reservationId, expects, gives, money } = input;
+  const because = input.because.trim().slice(0, 500);
+  await requirePermission(database, circumstances.actor, "reservations.cancel");
+  const shown = await loadReservation(reservationId, database);
+  const paid = shown.state === "paid";
+  if (paid) await requirePermission(database, circumstances.actor, "refunds.give");
+  refuseStaleReservation(shown, input.expectedVersion);
+  if (gives === expects)
+    return cancelAndRefund({ reservationId, expects, money }, circumstances, database);
+  if (because === "") throw withoutReason();
+  const instead = { gives, because };
+  return cancelAndRefund({ reservationId, expects, instead, money }, circumstances, database);
+}
+
+function withoutReason(): Refusal {
+  return new Refusal("invalid", "Please say why you give something else than the ladder does.", {
+    field: "because",
+  });
 }

@@ -188,7 +188,9 @@ eachDatabase("a mailing that people booked", () => {
     const { dropDate, version } = await now();
     return postponeMailing(
       {
-        ...{ id, expectedVersion: version, reason },
+        id,
+        expectedVersion: version,
+        reason,
         dropDate: addDays(dropDate, days),
         sentence: "The press has broken down.",
       },

@@ -55,8 +55,10 @@ async function changeEmail(reservationId: number, email: string) {
   const { id, name, phone, version: expectedVersion } = person;
   await updateAdvertiserAndContacts(
     {
-      ...{ advertiserId: business.id, expectedVersion: business.version },
-      ...{ business: business.name, ...pickBusinessFields(business) },
+      advertiserId: business.id,
+      expectedVersion: business.version,
+      business: business.name,
+      ...pickBusinessFields(business),
       people: [{ contactId: id, expectedVersion, name, email, phone, shared: false }],
     },
     byAssistant,
@@ -141,7 +143,8 @@ eachDatabase("an address that the office has changed", () => {
     const details = { business: "Same", ...mapBusinessFields(() => null), name, phone, email: NEW };
     await updateAdvertiser(
       {
-        ...{ advertiserId, contactId: person.id },
+        advertiserId,
+        contactId: person.id,
         details: { ...details, emailKey: emailKey(NEW) },
         expected: { advertiser: business?.version ?? 0, contact: version },
       },

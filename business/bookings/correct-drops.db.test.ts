@@ -34,7 +34,9 @@ eachDatabase("drops that were recorded", () => {
   });
 
   const drop = (pieces: number, days = 0) => ({
-    ...{ date: addDays(today, days), pieces, postOffice: "Scottsdale Main" },
+    date: addDays(today, days),
+    pieces,
+    postOffice: "Scottsdale Main",
   });
 
   const seen = async () => ({

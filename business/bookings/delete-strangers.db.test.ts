@@ -76,12 +76,20 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const mailed = await createPrivateLink(db, { subject, channel: "mail", email: typed.email });
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     await queueMessage(db, {
-      ...{ purpose: `reservation-paid:${id}:1`, to: typed.email, subject: "s" },
-      ...{ html: typed.name, text: typed.name },
+      purpose: `reservation-paid:${id}:1`,
+      to: typed.email,
+      subject: "s",
+      html: typed.name,
+      text: typed.name,
     });
     await db.insert(checkoutSession).values({
-      ...{ reservationId: id, state: "expired", openUntil: new Date() },
-      ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100 },
+      reservationId: id,
+      state: "expired",
+      openUntil: new Date(),
+      priceCents: 100,
+      taxBasisPoints: 0,
+      taxCents: 0,
+      totalCents: 100,
       request: { email: typed.email },
     });
     await ended(id, 1);
@@ -110,8 +118,14 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const paying = await hold({ mailingId, spot: "F3", industry: "roofing" });
     await ended(paying.reservation.id, 1);
     await db.insert(checkoutSession).values({
-      ...{ reservationId: paying.reservation.id, state: "waiting", openUntil: new Date() },
-      ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100, request: {} },
+      reservationId: paying.reservation.id,
+      state: "waiting",
+      openUntil: new Date(),
+      priceCents: 100,
+      taxBasisPoints: 0,
+      taxCents: 0,
+      totalCents: 100,
+      request: {},
     });
     expect(await deleteStrangers(bySystem)).toBe(0);
     expect(await db.$count(reservation)).toBe(3);

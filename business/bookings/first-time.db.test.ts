@@ -40,7 +40,9 @@ async function fullShare() {
   const [mailingId = 0] = await planTestMailings();
   for (let n = 0; n < SHARE; n++) {
     const { reservation } = await holdWithDetails({
-      ...{ mailingId, spot: SPOTS[n] ?? "", industry: industryAt(n) },
+      mailingId,
+      spot: SPOTS[n] ?? "",
+      industry: industryAt(n),
     });
     expect(
       await choosePayByInvoice({ reservationId: reservation.id }, circumstances),

@@ -157,8 +157,10 @@ eachDatabase("mail that a stranger causes", () => {
       outcomeOf(
         joinWaitList(
           {
-            ...{ mailingId, industry: industryAt(n * 3) },
-            ...{ email: VICTIM, networkAddress: ownNetwork() },
+            mailingId,
+            industry: industryAt(n * 3),
+            email: VICTIM,
+            networkAddress: ownNetwork(),
           },
           circumstances,
         ),

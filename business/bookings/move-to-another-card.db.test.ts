@@ -46,8 +46,11 @@ eachDatabase("somebody who is moved to another card", () => {
   const to = ({ id, version }: Reservation, more = {}) =>
     moveToAnotherCard(
       {
-        ...{ reservationId: id, expectedVersion: version, mailingId: second },
-        ...{ spot: "F2", price: "as-sold" as const },
+        reservationId: id,
+        expectedVersion: version,
+        mailingId: second,
+        spot: "F2",
+        price: "as-sold" as const,
         ...more,
       },
       byOperator,

@@ -33,8 +33,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { cancelAndRefund } from "./cancel-and-refund.ts";
-import { cancelByOffice } from "./cancel-by-office.ts";
+import { cancelAndRefund, cancelByOffice } from "./cancel-and-refund.ts";
 import { refundFewerHomes } from "./fewer-homes-refunds.ts";
 
 /** A spot that a check has paid. */
@@ -250,8 +249,12 @@ eachDatabase("the permission table, for money", () => {
         refundPayment: (c) =>
           refundPayment(
             {
-              ...{ reservationId, payment: "p", because: "x", expectedVersion: 1 },
-              ...{ amountCents: 1, leftCents: 1 },
+              reservationId,
+              payment: "p",
+              because: "x",
+              expectedVersion: 1,
+              amountCents: 1,
+              leftCents: 1,
             },
             c,
           ),

@@ -86,7 +86,9 @@ eachDatabase("a step of a mailing that the office records", () => {
     await paidPlace();
     await printed();
     const drops = [5_000, 5_000].map((pieces) => ({
-      ...{ date: today, pieces, postOffice: "Scottsdale Main" },
+      date: today,
+      pieces,
+      postOffice: "Scottsdale Main",
     }));
     await recordDropped({ ...(await seen()), drops }, byOperator);
     const [message] = await told("mailed");

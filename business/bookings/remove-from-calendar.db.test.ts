@@ -71,8 +71,12 @@ eachDatabase("a mailing that should not have been planned", () => {
     expect(await off()).toMatchObject({ sentence: expect.stringContaining("house ad") });
     [id = 0] = await planTestMailings([60]);
     await db.insert(waitListEntry).values({
-      ...{ mailingId: id, industry: "plumbing", email: "lee@wait.example" },
-      ...{ emailKey: "lee@wait.example", mailbox: "wait.example", networkHash: "x" },
+      mailingId: id,
+      industry: "plumbing",
+      email: "lee@wait.example",
+      emailKey: "lee@wait.example",
+      mailbox: "wait.example",
+      networkHash: "x",
       state: "waiting",
     });
     expect(await off()).toMatchObject({ sentence: expect.stringContaining("wait-list") });

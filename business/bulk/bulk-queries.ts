@@ -73,7 +73,9 @@ export async function findBulkItems(
   const there = await bulkActionHandlers[kind].findNames(ids, database);
   return rows.map((row) => ({
     isThere: there.has(row.recordId),
-    ...{ recordId: row.recordId, name: row.name, agreed: row.agreed },
+    recordId: row.recordId,
+    name: row.name,
+    agreed: row.agreed,
     outcome: row.outcome as BulkItem["outcome"],
     sentence: row.sentence ?? "",
     undone: row.undone as UndoOutcome | null,

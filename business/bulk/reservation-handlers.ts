@@ -3,7 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";

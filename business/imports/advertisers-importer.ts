@@ -173,7 +173,11 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
   const takesToo = takesOf(details).filter(({ of }) => changed(of));
   const expected = { advertiser: advertiserVersion, contact: contactVersion };
   return {
-    ...{ about, plannedChange: "change", sentence: "", changes, record },
+    about,
+    plannedChange: "change",
+    sentence: "",
+    changes,
+    record,
     takes: [...takes, ...takesToo],
     async carryOut(circumstances, tx) {
       await updateAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
@@ -191,7 +195,9 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
   const { business, email } = read.output;
   const details = { ...read.output, emailKey: emailKey(email) };
   return {
-    ...{ about: business, plannedChange: "new", changes: [] },
+    about: business,
+    plannedChange: "new",
+    changes: [],
     sentence: `A new advertiser: ${read.output.name}, ${email}. Nothing is sent to them.`,
     takes: takesOf(details),
     async carryOut(circumstances, tx) {

@@ -98,7 +98,12 @@ function rowOf(
   for (const [name, text] of Object.entries(judged.writes ?? {})) ahead.set(name, { line, text });
   const { about, plannedChange, sentence, changes, record: subject } = judged;
   return {
-    ...{ runId, line, cells, plannedChange, sentence, changes },
+    runId,
+    line,
+    cells,
+    plannedChange,
+    sentence,
+    changes,
     about: about.slice(0, 200),
     recordType: subject?.type ?? null,
     recordId: subject?.id ?? null,

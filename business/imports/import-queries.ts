@@ -147,7 +147,11 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
   const { line, about, cells, sentence, changes, recordType, recordId } = row;
   const type = recordType as RecordRef["type"] | null;
   return {
-    ...{ line, about, cells, sentence, changes },
+    line,
+    about,
+    cells,
+    sentence,
+    changes,
     plannedChange: row.plannedChange as PlannedChangeKind,
     record: type !== null && recordId !== null ? { type, id: recordId } : null,
     outcome: row.outcome as RowOutcome | null,

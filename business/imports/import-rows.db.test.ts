@@ -237,7 +237,8 @@ eachDatabase("the permissions to import", () => {
     });
     const details = {
       ...mapBusinessFields(() => null),
-      ...{ ...someDetails(), emailKey: "pat@a.example" },
+      ...someDetails(),
+      emailKey: "pat@a.example",
     };
     const change = {
       advertiserId: 1,

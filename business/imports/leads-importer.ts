@@ -66,7 +66,11 @@ function judgeNew(email: string, state: LeadState, reason: string): PlannedRow {
   if (wrong) return refusedRow(email, wrong);
   const sentence = `A new lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
   return {
-    ...{ about: email, plannedChange: "new", sentence, changes: [], takes: [] },
+    about: email,
+    plannedChange: "new",
+    sentence,
+    changes: [],
+    takes: [],
     async carryOut(circumstances, tx) {
       const id = await addLead({ email, state, reason }, circumstances, tx);
       return { record: { type: "lead", id } };
@@ -85,7 +89,12 @@ function judgeKnown(cells: RowCells, found: Known, wanted: LeadState | undefined
   const wrong = problemOfWhy(to, reason);
   if (wrong) return refusedRow(email, wrong, record);
   return {
-    ...{ about: email, plannedChange: "change", sentence: "", changes, takes: [], record },
+    about: email,
+    plannedChange: "change",
+    sentence: "",
+    changes,
+    takes: [],
+    record,
     async carryOut(circumstances, tx) {
       await moveLead({ id, to, reason, expectedVersion: version }, circumstances, tx);
       return {};

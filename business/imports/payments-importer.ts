@@ -97,7 +97,10 @@ function judge(cells: RowCells, known: Known): PlannedRow {
   const named = `Invoice ${billed.number}, ${billed.business}`;
   if (wrong) return refusedRow(named, wrong, record);
   return {
-    ...{ about: named, plannedChange: "new", changes: [], record },
+    about: named,
+    plannedChange: "new",
+    changes: [],
+    record,
     sentence: `Records that ${dollars(cents)} came for reservation ${billed.reference}: the place is paid, and the site writes ${billed.business} an email.`,
     takes: [{ key: `invoice ${billed.number}`, name: "the same invoice" }],
     async carryOut(circumstances, tx) {

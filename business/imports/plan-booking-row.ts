@@ -106,7 +106,9 @@ export function planBookingRow(cells: RowCells, cards: BookingRowContext): Plann
   const priceCents = card.prices[size];
   const price = dollars(priceCents);
   return {
-    ...{ about, plannedChange: "new", changes: [] },
+    about,
+    plannedChange: "new",
+    changes: [],
     sentence: `Placed on ${card.name}, place ${spot}, as ${trade.name}, for ${price} before tax. The invoice is written to ${read.output.email}, with the Terms to accept.`,
     takes: [
       { key: `place ${card.id} ${spot}`, name: "the same place" },

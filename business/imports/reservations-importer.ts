@@ -154,7 +154,12 @@ function judgeContact(
     return { ...unchangedRow(about, record, takes), sentence: doneBefore(alone.changes, written) };
   }
   return {
-    ...{ about, plannedChange: "change", sentence: "", changes, takes, record },
+    about,
+    plannedChange: "change",
+    sentence: "",
+    changes,
+    takes,
+    record,
     writes: Object.fromEntries(changes.map(({ field, to }) => [writtenName(found, field), to])),
     async carryOut(circumstances, tx) {
       const expected = { advertiser: found.advertiserVersion ?? 0, contact: found.contactVersion };

@@ -101,7 +101,8 @@ async function count(
   const counts = isKnown
     ? { confirmed: recipient }
     : {
-        ...{ recipient, site: all },
+        recipient,
+        site: all,
         ...(networkHash && { network }),
         ...(wideNetworkHash && { wideNetwork }),
         ...(keys.domain && { domain }),

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { calendarDateSchema, dropForm, planForm } from "./forms.ts";
 
 const plan = {
-  ...{ name: "May 2027", area: "Scottsdale", drop: "2027-05-15", households: "10,000" },
-  ...{
-    layoutId: "standard-14",
-    "price-small": "350",
-    "price-medium": "600",
-    "price-large": "1000",
-  },
+  name: "May 2027",
+  area: "Scottsdale",
+  drop: "2027-05-15",
+  households: "10,000",
+  layoutId: "standard-14",
+  "price-small": "350",
+  "price-medium": "600",
+  "price-large": "1000",
 };
 const impossible = ["2027-02-30", "0000-01-01", "99999-01-01", "9999-12-31", "2027-13-01", "soon"];
 

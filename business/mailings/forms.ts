@@ -92,7 +92,14 @@ export const planForm = v.pipe(
     ) as MailingDates;
     const prices = forEachSize((id) => rest[`price-${id}`]);
     return {
-      ...{ name, area, dates, households, layoutId, prices, printCents, otherCents },
+      name,
+      area,
+      dates,
+      households,
+      layoutId,
+      prices,
+      printCents,
+      otherCents,
     } satisfies MailingPlan;
   }),
 );

@@ -54,7 +54,10 @@ export async function bookByHand(
     if (target.taken) throw spotTakenRefusal(target.taken);
     const { mailingId, industry, spot, size } = target;
     const claim = {
-      ...{ mailingId, industry, spot, size },
+      mailingId,
+      industry,
+      spot,
+      size,
       ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
     };
     const held =

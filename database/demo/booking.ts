@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
@@ -90,7 +90,7 @@ export function politely(error: unknown): undefined {
 }
 
 const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
-  ...{ business: name, name: person, email, phone, website },
+  business: name, name: person, email, phone, website,
   terms: site.terms.version,
 });
 

@@ -96,7 +96,7 @@ export const demoBusinesses: readonly DemoBusiness[] = table
         .split(" ")[0]
         ?.toLowerCase() ?? "office";
     return {
-      ...{ industry, name: name.slice(0, 60), person },
+      industry, name: name.slice(0, 60), person,
       email: `${first}@${domain}`,
       phone: `+1480555${String(100 + n).padStart(4, "0")}`,
       website: n % 4 === 3 ? null : `https://www.${domain}`,

@@ -100,7 +100,7 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Cast
   step(theRest, 16, (found) => {
     const pieces = Math.min(found.households / 2, postOffice.piecesPerZipAndDay);
     const drops = POST_OFFICES.map((name, n) => ({
-      ...{ date: n === 0 ? handedOver : theRest, pieces, postOffice: name },
+      date: n === 0 ? handedOver : theRest, pieces, postOffice: name,
     }));
     return markDropped({ ...seen(found), drops }, circumstances(owner));
   });

@@ -263,7 +263,8 @@ describe("a message that was held up", () => {
   test("reminds on a Friday of what is due on Monday", async () => {
     const overWeekend = { ...invoice, dueOn: "2027-03-08" };
     const message = await renderInvoiceReminder(booking(), {
-      ...{ ...urls, invoice: overWeekend },
+      ...urls,
+      invoice: overWeekend,
       today: "2027-03-05",
     });
     expect(message.subject).toMatch(/^Due on Monday: invoice 2027-0001/);

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { readAppliedMigrations, type SchemaStep } from "#platform/database/schema-steps.ts";
 import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
-import type { BackupMigration } from "./manifest.ts";
 
 /** Rows that are fetched at a time: some carry files of a few hundred kilobytes. */
 const AT_A_TIME = 200;
@@ -17,16 +17,6 @@ const BEGIN = [
   "set local extra_float_digits = 1",
 ].join("; ");
 
-/** The steps of the schema that a database has taken; none where it has never been migrated. */
-export async function readAppliedMigrations(client: pg.ClientBase): Promise<BackupMigration[]> {
-  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (known.rows[0]?.name === null) return [];
-  const { rows } = await client.query<{ at: string; hash: string }>(
-    "select created_at as at, hash from drizzle.__drizzle_migrations order by created_at",
-  );
-  return rows.map(({ at, hash }) => ({ at: Number(at), hash }));
-}
-
 /**
  * Everything in a database at one instant, as lines: `first` tells what comes before, from the same instant. Holds one
  * connection for as long as it takes; the embedded database has no other, so nobody may read these lines slowly.
@@ -34,7 +24,7 @@ export async function readAppliedMigrations(client: pg.ClientBase): Promise<Back
  */
 export async function* dumpDatabase(
   client: pg.ClientBase,
-  first: (schema: BackupMigration[]) => object,
+  first: (schema: SchemaStep[]) => object,
 ): AsyncGenerator<string, Record<string, number>> {
   const rows: Record<string, number> = {};
   await client.query(BEGIN);

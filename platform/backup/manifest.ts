@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { compareSchema, type SchemaStep } from "#platform/database/schema-steps.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** A step of the schema, as the database records it: its time names it, its hash says what it was. */
 const Step = v.object({ at: v.number(), hash: v.string() });
-export type BackupMigration = v.InferOutput<typeof Step>;
 
 const FORMAT = 1;
 
@@ -66,19 +66,16 @@ function parse(line: string): unknown {
  */
 export function countCompatibleMigrations(
   manifest: Manifest,
-  known: readonly BackupMigration[],
+  known: readonly SchemaStep[],
 ): number {
-  const last = manifest.schema.at(-1);
-  if (last && last.at > (known.at(-1)?.at ?? 0)) {
+  const relation = compareSchema(manifest.schema, known);
+  if (relation === "newer") {
     throw new Refusal(
       "conflict",
       `That backup was made by a newer release (${manifest.product}). Restore it with that one or a later one; nothing was changed.`,
     );
   }
-  const same = manifest.schema.every(
-    ({ at, hash }, index) => known[index]?.at === at && known[index]?.hash === hash,
-  );
-  if (same && last) return manifest.schema.length;
+  if (relation === "known" && manifest.schema.length > 0) return manifest.schema.length;
   throw new Refusal(
     "conflict",
     `The schema of that backup (release ${manifest.product}) is not one that this release grew from. Restore it with the release that made it; nothing was changed.`,

@@ -7,11 +7,11 @@ import {
   MIGRATIONS,
   readMigrations,
 } from "#platform/database/migrate.server.ts";
+import { readAppliedMigrations } from "#platform/database/schema-steps.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readBackup, verifyChecksum } from "./backup-file.ts";
 import { listForeignKeys, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
-import { readAppliedMigrations } from "./dump-database.ts";
 import { loadBackupLines } from "./load-backup.ts";
 import { countCompatibleMigrations, type Manifest, readManifest } from "./manifest.ts";
 import {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type pg from "pg";
 import type { Engine } from "#platform/database/engine.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { writeBackup } from "./backup-file.ts";
@@ -20,32 +21,54 @@ export function backupName(now: Date, kind = "spotlight"): string {
 }
 
 /** Version of the product, as package.json has it. */
-function productVersion(): string {
+export function productVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version;
 }
+
+export type BackupDestination = { dataDirectory: string; path: string; now: Date };
+
+/** Reads every table at one instant, `first` telling what stands before them. */
+type DumpTables = (first: Parameters<typeof dumpDatabase>[1]) => ReturnType<typeof dumpDatabase>;
 
 /**
  * Writes everything, as it is at one instant, to `path`: every table, and every file in the data folder. The site may
  * go on working meanwhile; on the embedded database its queries wait until the tables have been read. Refuses to
  * overwrite.
  */
-export async function takeBackup(
+export function takeBackup(
   { pool, oneSession }: Pick<Engine, "pool" | "oneSession">,
-  { dataDirectory, path, now }: { dataDirectory: string; path: string; now: Date },
+  destination: BackupDestination,
+): Promise<BackupTotalsWritten> {
+  return write({ ...destination, oneSession }, async function* (first) {
+    const client = await pool.connect();
+    let whole = false;
+    try {
+      const rows = yield* dumpDatabase(client, first);
+      whole = true;
+      return rows;
+    } finally {
+      client.release(!whole);
+    }
+  });
+}
+
+/** The same through a connection that somebody holds already. */
+export function takeBackupThrough(
+  client: pg.ClientBase,
+  destination: BackupDestination & Pick<Engine, "oneSession">,
+): Promise<BackupTotalsWritten> {
+  return write(destination, (first) => dumpDatabase(client, first));
+}
+
+async function write(
+  { dataDirectory, path, now, oneSession }: BackupDestination & Pick<Engine, "oneSession">,
+  dumpTables: DumpTables,
 ): Promise<BackupTotalsWritten> {
   const taken = { rows: 0, files: 0 };
   const database = oneSession ? "embedded" : "postgresql";
   const manifest = { product: productVersion(), madeAt: now.toISOString(), database } as const;
   async function* lines() {
-    const client = await pool.connect();
-    let rows: Record<string, number> = {};
-    let whole = false;
-    try {
-      rows = yield* dumpDatabase(client, (schema) => newManifest({ ...manifest, schema }));
-      whole = true;
-    } finally {
-      client.release(!whole);
-    }
+    const rows = yield* dumpTables((schema) => newManifest({ ...manifest, schema }));
     taken.files = yield* dumpStoredFiles(dataDirectory);
     taken.rows = Object.values(rows).reduce((sum, count) => sum + count, 0);
     yield `${JSON.stringify({ rows, files: taken.files })}\n`;

@@ -22,6 +22,8 @@ export type DatabaseLocation = {
   databaseUrl?: string | undefined;
   /** Moves the clock of an embedded database, for a demonstration. */
   shift?: ClockShift;
+  /** Another folder of migrations than the release's own, for a test of what is to come. */
+  migrations?: string;
 };
 
 let opened: Engine | undefined;
@@ -30,13 +32,14 @@ let close: (() => Promise<void>) | undefined;
 /**
  * Opens and migrates the database: the PostgreSQL server at `databaseUrl` where it is given, else
  * the embedded one in `dataDirectory`/database. What a person must correct (folder, address,
- * version, another process) is thrown as a `StartupProblem` of one sentence.
+ * version, another process, a newer schema) is thrown as a `StartupProblem` of one sentence. An upgrade is
+ * backed up first, and prints where.
  */
 export async function openDatabase(where: DatabaseLocation) {
   if (close) throw new Error("The database is open already.");
   const engine = await openEngine(where);
   try {
-    await migrateDatabase(engine);
+    await migrateDatabase(engine, where);
     const stopHearing = engine.oneSession ? undefined : await listenWithReconnect(engine.newClient);
     close = async () => {
       await stopHearing?.();

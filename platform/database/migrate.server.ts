@@ -3,10 +3,12 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { backUpBeforeUpgrade } from "#platform/backup/back-up-before-upgrade.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { errorMessage } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
+import { compareSchema, readAppliedMigrations, type SchemaStep } from "./schema-steps.ts";
 
 /** Folder of the steps that the schema has taken. */
 export const MIGRATIONS = join(packageRoot, "database/migrations");
@@ -15,17 +17,25 @@ export const MIGRATIONS = join(packageRoot, "database/migrations");
 export const MIGRATION_LOCK = 912_774_301;
 
 /**
- * Brings the schema up to date. Instances that start at once on one server take turns; the lock
- * goes with the connection, so a killed one never blocks the others.
+ * Brings the schema up to date. What is older is backed up before; what is newer, or strange, is refused and left as it
+ * is. Instances that start at once on one server take turns; the lock goes with the connection, so a killed one never
+ * blocks the others.
  */
-export async function migrateDatabase(engine: Engine) {
+export async function migrateDatabase(
+  engine: Engine,
+  { dataDirectory, migrations = MIGRATIONS }: { dataDirectory: string; migrations?: string },
+) {
   const client = engine.newClient();
   try {
     await client.connect();
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
-    await refuseNewerSchema(client, engine.place);
+    const taken = await readAppliedMigrations(client);
+    const known = readMigrations(migrations);
+    refuseUnknownSchema(engine.place, compareSchema(taken, known));
+    if (taken.length === known.length) return;
+    if (taken.length > 0) await backUpBeforeUpgrade(client, engine, dataDirectory);
+    await migrate(drizzle({ client }), { migrationsFolder: migrations });
   } catch (error) {
     if (error instanceof StartupProblem) throw error;
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
@@ -38,19 +48,17 @@ export async function migrateDatabase(engine: Engine) {
   }
 }
 
-async function refuseNewerSchema(client: pg.Client, place: string) {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
-  const { rows } = await client.query<{ last: string }>(
-    "select max(created_at) as last from drizzle.__drizzle_migrations",
-  );
-  if (Number(rows[0]?.last ?? 0) <= known) return;
+function refuseUnknownSchema(place: string, relation: ReturnType<typeof compareSchema>) {
+  if (relation === "known") return;
   throw new StartupProblem(
-    `The database at ${place} was migrated by a newer release; start that one or a later one.`,
+    relation === "newer"
+      ? `The database at ${place} was migrated by a newer release; start that one or a later one. Nothing was changed.`
+      : `The schema of the database at ${place} is not one that this release grew from; start the release that made it. Nothing was changed.`,
   );
 }
 
 /** The steps of the schema in a folder, the oldest first: when each was made, and its hash. */
-export function readMigrations(folder: string): { at: number; hash: string }[] {
+export function readMigrations(folder: string): SchemaStep[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash }) => ({
     at: folderMillis,
     hash,

@@ -8,7 +8,11 @@ import { findMessagesAbout, findUndelivered } from "./find-messages-about.server
 const write = (purposes: readonly string[]) =>
   db.insert(message).values(
     purposes.map((purpose) => ({
-      ...{ purpose, recipient: "pat@shop.example", subject: purpose, html: "<p>", text: "x" },
+      purpose,
+      recipient: "pat@shop.example",
+      subject: purpose,
+      html: "<p>",
+      text: "x",
       state: "sent",
     })),
   );

@@ -88,7 +88,9 @@ eachDatabase("messages", () => {
     const id = row?.id ?? "";
     const found = await getAttachment(id, 0);
     expect(found && { ...found, bytes: Buffer.from(found.bytes).toString() }).toEqual({
-      ...{ name: "a.ics", type: "text/calendar", bytes: "calendar" },
+      name: "a.ics",
+      type: "text/calendar",
+      bytes: "calendar",
     });
     for (const position of [1, -1, Number.NaN, 0.5]) {
       expect(await getAttachment(id, position)).toBeUndefined();

@@ -30,7 +30,11 @@ export async function resendMessageRow(
   const copy = await queueMessageRow(tx, {
     purpose: `again:${id}:${times + 1}`,
     recipient: requireSingleAddress(recipient),
-    ...{ replyTo, subject, html, text, attachments },
+    replyTo,
+    subject,
+    html,
+    text,
+    attachments,
     resentFrom: id,
   });
   if (!copy) throw new Refusal("conflict", "This message was sent again a moment ago.");

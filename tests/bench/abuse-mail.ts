@@ -66,13 +66,19 @@ async function loop({ url }: Server): Promise<void> {
   sender++;
   const query = "mailing=1&industry=plumbing";
   const held = await post(`${url}/reservation/card?${query}`, {
-    ...{ mailingId: "1", industry: "plumbing", spot: "F1" },
+    mailingId: "1",
+    industry: "plumbing",
+    spot: "F1",
   });
   if (!held) return;
   const details = {
-    ...{ business: "Buy at evil.example", name: "Pat Example", email: VICTIM, website: "" },
+    business: "Buy at evil.example",
+    name: "Pat Example",
+    email: VICTIM,
+    website: "",
     phone: `+1480555${String(1000 + sender).slice(-4)}`,
-    ...{ terms: site.terms.version, button: "invoice" },
+    terms: site.terms.version,
+    button: "invoice",
   };
   const own = await post(new URL(held, url).href, details);
   const end = own ? { to: `${own}/cancel`, form: { expects: "nothing" } } : undefined;

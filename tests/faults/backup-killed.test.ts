@@ -66,7 +66,11 @@ eachDatabase("kill -9", (engine) => {
       cwd: packageRoot,
       stdio: "ignore",
       env: {
-        ...{ PATH, HOME, LD_LIBRARY_PATH, NODE_ENV: "production", DATA_DIR: dataDirectory },
+        PATH,
+        HOME,
+        LD_LIBRARY_PATH,
+        NODE_ENV: "production",
+        DATA_DIR: dataDirectory,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       },
     });

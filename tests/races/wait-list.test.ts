@@ -254,7 +254,10 @@ eachDatabase("the wait-list", () => {
     for (const entry of rest) await confirm(entry);
     expect(await outcomeOf(confirm(last ?? { id: 0 }))).toMatchObject({ code: "too-many" });
     const proven = {
-      ...{ mailingId, industry: industryAt(6), email: "victim@victim.example", proven: true },
+      mailingId,
+      industry: industryAt(6),
+      email: "victim@victim.example",
+      proven: true,
       networkAddress: ownNetwork(),
     };
     await db.delete(strangerMessage);

@@ -33,11 +33,13 @@ const fields = contactDetailsForm.entries;
 function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContactsUpdate {
   const ids = form.getAll("contact").map(Number).filter(Number.isSafeInteger);
   return {
-    ...{ advertiserId, expectedVersion: numberIn(form, "version") },
+    advertiserId,
+    expectedVersion: numberIn(form, "version"),
     business: read(fields.business, form, "business"),
     ...mapBusinessFields((field) => read(businessFieldSchemas[field], form, field)),
     people: ids.map((contactId) => ({
-      ...{ contactId, expectedVersion: numberIn(form, `version-${contactId}`) },
+      contactId,
+      expectedVersion: numberIn(form, `version-${contactId}`),
       name: read(fields.name, form, `name-${contactId}`),
       email: read(fields.email, form, `email-${contactId}`),
       phone: read(fields.phone, form, `phone-${contactId}`),

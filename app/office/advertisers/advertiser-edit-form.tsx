@@ -111,7 +111,9 @@ export function EditAdvertiserForm({
         <Field {...field("business")} label="Business" maxLength={60} required />
         {businessFieldIds.map((name) => {
           const { label, hint, maxLength } = businessFields[name];
-          return <Field key={name} {...field(name)} {...{ label, hint, maxLength }} />;
+          return (
+            <Field key={name} {...field(name)} label={label} hint={hint} maxLength={maxLength} />
+          );
         })}
         {contacts.map((person) =>
           contacts.length > 1 ? (

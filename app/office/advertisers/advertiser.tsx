@@ -59,7 +59,13 @@ export const loader = officeLoader(
     ]);
     const { name, version, contacts, reservations } = found;
     return {
-      ...{ id, name, ...pickBusinessFields(found), version, find, others, seen: String(stamp) },
+      id,
+      name,
+      ...pickBusinessFields(found),
+      version,
+      find,
+      others,
+      seen: String(stamp),
       told: toldIn(asked),
       contacts: contacts.map((contact) => ({
         id: contact.id,

@@ -81,7 +81,9 @@ export async function loadBulkView(action: BulkAction, now: Date) {
   const isInvoiceRequestOpenSql = state === "unconfirmed";
   const line = summarizeBulkAction(action, counts, names, now);
   return {
-    ...{ ...line, state, list: { to, room, name } },
+    ...line,
+    state,
+    list: { to, room, name },
     title: isInvoiceRequestOpenSql ? askedTitle(agreed.length, items.length) : `${line.did}.`,
     selected: isInvoiceRequestOpenSql
       ? `${items.length.toLocaleString("en-US")} selected`

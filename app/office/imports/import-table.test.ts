@@ -24,65 +24,97 @@ async function written<Row>(
 describe("a file that the office wrote", () => {
   test("of leads is read as the business knows them", async () => {
     const lead: LeadListRow = {
-      ...{ id: 12, email: "pat@shop.example", state: "contacted", reason: "=rang", page: "/" },
-      ...{ submissions: 2, createdAt: new Date(0), lastSubmittedAt: new Date(0) },
+      id: 12,
+      email: "pat@shop.example",
+      state: "contacted",
+      reason: "=rang",
+      page: "/",
+      submissions: 2,
+      createdAt: new Date(0),
+      lastSubmittedAt: new Date(0),
     };
     expect(await written("leads", leadColumns, lead)).toEqual({
-      ...{ email: "pat@shop.example", number: "12", step: "contacted", why: "=rang" },
+      email: "pat@shop.example",
+      number: "12",
+      step: "contacted",
+      why: "=rang",
     });
   });
 
   test("of advertisers", async () => {
     const advertiser = {
-      ...{ id: 3, name: "+Plus", person: "Pat", email: "p@p.example", phone: "+14805550101" },
-      ...{
-        ...mapBusinessFields(() => null),
-        people: "Pat",
-        reservations: 1,
-        paid: 0,
-        lastDrop: null,
-        sameEmail: 0,
-      },
+      id: 3,
+      name: "+Plus",
+      person: "Pat",
+      email: "p@p.example",
+      phone: "+14805550101",
+      ...mapBusinessFields(() => null),
+      people: "Pat",
+      reservations: 1,
+      paid: 0,
+      lastDrop: null,
+      sameEmail: 0,
     };
     expect(await written("advertisers", advertiserColumns, advertiser)).toEqual({
-      ...{ number: "3", business: "+Plus", person: "Pat", email: "p@p.example" },
-      ...{ phone: "+14805550101", website: "" },
+      number: "3",
+      business: "+Plus",
+      person: "Pat",
+      email: "p@p.example",
+      phone: "+14805550101",
+      website: "",
     });
   });
 
   test("of reservations", async () => {
     const reservation: ListedReservation = {
-      ...{
-        id: 1,
-        reference: "7K3M-9PQX",
-        business: "Bluebird",
-        person: "Pat",
-        email: "p@p.example",
-      },
-      ...{ phone: "+14805550101", mailingId: 1, mailing: "May", dropDate: "2027-05-15" },
-      ...{ industry: "solar", spot: "F1", size: "large", priceCents: 1000_50, state: "unpaid" },
-      ...{ secondsLeft: 9, paymentDue: "2027-04-01", createdAt: new Date("2027-01-02T12:00:00Z") },
+      id: 1,
+      reference: "7K3M-9PQX",
+      business: "Bluebird",
+      person: "Pat",
+      email: "p@p.example",
+      phone: "+14805550101",
+      mailingId: 1,
+      mailing: "May",
+      dropDate: "2027-05-15",
+      industry: "solar",
+      spot: "F1",
+      size: "large",
+      priceCents: 1000_50,
+      state: "unpaid",
+      paymentDue: "2027-04-01",
+      createdAt: new Date("2027-01-02T12:00:00Z"),
     };
     expect(await written("reservations", reservationColumns, reservation)).toMatchObject({
-      ...{ reference: "7K3M-9PQX", drop: "2027-05-15", industry: "solar", place: "F1" },
-      ...{ size: "large", price: "1000.5", state: "unpaid", due: "2027-04-01", made: "2027-01-02" },
+      reference: "7K3M-9PQX",
+      drop: "2027-05-15",
+      industry: "solar",
+      place: "F1",
+      size: "large",
+      price: "1000.5",
+      state: "unpaid",
+      due: "2027-04-01",
+      made: "2027-01-02",
     });
   });
 
   test("of payments", async () => {
     const row = {
-      ...{
-        id: "invoice:2027-0001",
-        name: "invoice:2027-0001",
-        reservationId: 1,
-        reference: "7K3M-9PQX",
-        business: "Bluebird",
-      },
-      ...{ on: "2027-05-15", amountCents: 101_70, state: "invoice, granted", more: "check 7" },
+      id: "invoice:2027-0001",
+      name: "invoice:2027-0001",
+      reservationId: 1,
+      reference: "7K3M-9PQX",
+      business: "Bluebird",
+      on: "2027-05-15",
+      amountCents: 101_70,
+      state: "invoice, granted",
+      more: "check 7",
     };
     expect(await written("payments", moneyColumns("payments"), row)).toEqual({
-      ...{ name: "invoice 2027-0001", reservation: "7K3M-9PQX", amount: "101.7" },
-      ...{ date: "2027-05-15", more: "check 7" },
+      name: "invoice 2027-0001",
+      reservation: "7K3M-9PQX",
+      amount: "101.7",
+      date: "2027-05-15",
+      more: "check 7",
     });
   });
 });

@@ -50,7 +50,8 @@ const FOUND_BY: Record<ImportableList, readonly string[]> = {
 /** What banks and spreadsheets call the same columns. */
 const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
   advertisers: {
-    ...{ name: "business", contact: "person" },
+    name: "business",
+    contact: "person",
     ...Object.fromEntries(
       businessFieldIds.flatMap((id) =>
         businessFields[id].alsoCalled.map((heading) => [heading, id] as const),
@@ -60,8 +61,14 @@ const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
   leads: { address: "email", state: "step", reason: "why" },
   reservations: { price: "price", spot: "place", name: "person" },
   payments: {
-    ...{ invoicenumber: "name", number: "name", name: "name", reference: "reservation" },
-    ...{ amount: "amount", memo: "more", more: "more", description: "more" },
+    invoicenumber: "name",
+    number: "name",
+    name: "name",
+    reference: "reservation",
+    amount: "amount",
+    memo: "more",
+    more: "more",
+    description: "more",
   },
 };
 

@@ -57,7 +57,15 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
       ? { plannedChange }
       : {};
   return {
-    ...{ id, state, page, total, toDo, isExpired, filters, query, size: PAGE },
+    id,
+    state,
+    page,
+    total,
+    toDo,
+    isExpired,
+    filters,
+    query,
+    size: PAGE,
     ...headOf(run, now),
     shown: filters.find(({ here }) => here)?.name ?? "All",
     carriedOut: rowOutcomes.reduce((sum, each) => sum + byOutcome[each], 0),
@@ -130,7 +138,10 @@ function filtersOf(
 function rowView(list: ImportableList, row: ImportedRow) {
   const { line, about, record, sentence, outcomeSentence } = row;
   return {
-    ...{ line, about, sentence, outcomeSentence },
+    line,
+    about,
+    sentence,
+    outcomeSentence,
     to: record && recordTo[record.type](record.id),
     plannedChange: plannedChangeLabels[row.plannedChange],
     changes: row.changes.map(({ field, from, to }) => ({

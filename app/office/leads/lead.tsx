@@ -52,7 +52,11 @@ export const loader = officeLoader(
     const { email, state, reason, version, referrerHost, campaign } = lead;
     const { searchParams } = new URL(request.url);
     return {
-      ...{ id, email, state, reason, version },
+      id,
+      email,
+      state,
+      reason,
+      version,
       to: parseLeadState(searchParams.get("to")) ?? state,
       seen: String(history.at(-1)?.id ?? 0),
       saved: searchParams.has("saved"),

@@ -15,8 +15,15 @@ const none = forEachSize(() => 0);
 const costing = (cents: number | null, open: Record<SizeId, number>) =>
   describeBreakEven(
     calculateEconomics({
-      ...{ dropDate: "2027-02-15", pieces: 0, printCents: cents, otherCents: 0 },
-      ...{ soldCents: 0, paidCents: 0, givenBackCents: 0, prices, open },
+      dropDate: "2027-02-15",
+      pieces: 0,
+      printCents: cents,
+      otherCents: 0,
+      soldCents: 0,
+      paidCents: 0,
+      givenBackCents: 0,
+      prices,
+      open,
     }),
   );
 

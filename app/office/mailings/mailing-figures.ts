@@ -53,7 +53,12 @@ export function calculateMailingFigures(
     bySize: bySize(spots, seats),
     creditCents: sumOf(sold, "creditCents"),
     economics: calculateEconomics({
-      ...{ dropDate, pieces, printCents, otherCents, prices, open },
+      dropDate,
+      pieces,
+      printCents,
+      otherCents,
+      prices,
+      open,
       soldCents: sum(sold),
       paidCents: sum(paid) - sumOf(paid, "creditCents") - givenBackCents,
       givenBackCents,

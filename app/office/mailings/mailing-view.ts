@@ -164,7 +164,8 @@ export async function loadMailingView(id: number, now: Date) {
     ]),
     handOvers,
     fewer: {
-      ...{ pieces: pieces.toLocaleString("en-US"), key },
+      pieces: pieces.toLocaleString("en-US"),
+      key,
       total: formatDollarsAndCents(shares.reduce((sum, { cents }) => sum + cents, 0)),
       shares: shares.map((share) => ({
         id: share.reservationId,

@@ -40,7 +40,15 @@ export const loader = officeLoader(
     const written = formatMoment(message.queuedAt, now);
     const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
     return {
-      ...{ id, recipient, replyTo, subject, state, html, text, times, attachments },
+      id,
+      recipient,
+      replyTo,
+      subject,
+      state,
+      html,
+      text,
+      times,
+      attachments,
       hidden: isSecretMessage(message),
       hadKeys: message.hadKeys,
       goesTo,

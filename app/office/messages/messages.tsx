@@ -38,7 +38,11 @@ export const loader = officeLoader("messages.see", async ({ request }, { circums
     sends: isMailServerConfigured(),
     now: circumstances.now,
     messages: messages.map(({ id, recipient, subject, state: at, queuedAt }) => ({
-      ...{ id, recipient, subject, state: at, queuedAt },
+      id,
+      recipient,
+      subject,
+      state: at,
+      queuedAt,
     })),
     older: older && `${officePaths.messages()}?${next}`,
   };

@@ -11,8 +11,15 @@ test("the payment of an invoice is called by its number, a later one by its coun
 });
 
 const money = (state: string, more: string | null = null) => ({
-  ...{ id: "1", name: "invoice:2026-0154", reservationId: 1, reference: "7K3M-9PQX" },
-  ...{ business: "Bluebird", on: "2026-11-17", amountCents: 350_00, state, more },
+  id: "1",
+  name: "invoice:2026-0154",
+  reservationId: 1,
+  reference: "7K3M-9PQX",
+  business: "Bluebird",
+  on: "2026-11-17",
+  amountCents: 350_00,
+  state,
+  more,
 });
 
 test("a payment that paid its place says only how it came; any other, what became of it too", () => {

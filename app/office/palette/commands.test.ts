@@ -56,7 +56,11 @@ const nothing: ReservationMoneyOptions = {
   disputes: [],
 };
 const claim = {
-  ...{ id: 7, placeable: true, extensions: 0, secondsLeft: null, contactId: 1 },
+  id: 7,
+  placeable: true,
+  extensions: 0,
+  secondsLeft: null,
+  contactId: 1,
   mailingState: "published" as const,
 };
 const commandsOf = (

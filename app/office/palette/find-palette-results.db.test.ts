@@ -84,8 +84,12 @@ eachDatabase("what the palette finds", () => {
   test("advertisers, invoices by number, mailings by name and month, leads, messages, people", async () => {
     await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
     await db.insert(message).values({
-      ...{ purpose: "test:1", recipient: "zoe@z.example", subject: "Hello Zoe" },
-      ...{ html: "<p>", text: "x", state: "sent" },
+      purpose: "test:1",
+      recipient: "zoe@z.example",
+      subject: "Hello Zoe",
+      html: "<p>",
+      text: "x",
+      state: "sent",
     });
     expect(await said("ida@copperpipes")).toContain("Advertiser: Copper Pipes");
     const number = await invoiceNumber();
@@ -105,8 +109,12 @@ eachDatabase("what the palette finds", () => {
     await db.execute(sql`update advertiser set name = 'Café Zoë' where name = 'Copper Pipes'`);
     await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
     await db.insert(message).values({
-      ...{ purpose: "test:1", recipient: "zoe@z.example", subject: "Hello Zoe" },
-      ...{ html: "<p>", text: "x", state: "sent" },
+      purpose: "test:1",
+      recipient: "zoe@z.example",
+      subject: "Hello Zoe",
+      html: "<p>",
+      text: "x",
+      state: "sent",
     });
     const ways = {
       "Reservation: Café Zoë": [
@@ -137,8 +145,13 @@ eachDatabase("what the palette finds", () => {
     const of = { payment: `invoice:${number}`, reservationId };
     await db.insert(refund).values({ ...of, amountCents: 5_000, ...byHand });
     await db.insert(dispute).values({
-      ...{ id: "dp_1", ...of, amountCents: 100_000 },
-      ...{ reason: "fraudulent", state: "needs_response", openedAt: now, stateChangedAt: now },
+      id: "dp_1",
+      ...of,
+      amountCents: 100_000,
+      reason: "fraudulent",
+      state: "needs_response",
+      openedAt: now,
+      stateChangedAt: now,
     });
     const to = `/office/reservations/${reservationId}#money`;
     for (const kind of ["Payment", "Refund", "Dispute"]) {
@@ -192,12 +205,18 @@ eachDatabase("what the palette finds", () => {
       .returning();
     const at = `/office/reservations/${reservationId}`;
     expect((await find("refund sent copper pipes"))[0]).toMatchObject({
-      ...{ kind: "Action", name: "Record a refund as sent", to: `${at}#sent-${back?.id}` },
+      kind: "Action",
+      name: "Record a refund as sent",
+      to: `${at}#sent-${back?.id}`,
     });
     expect((await find("pay money back copper pipes"))[0]?.to).toBe(`${at}#refund`);
     const other = { ...of, payment: "pi_lost", amountCents: 1_000 };
     await db.insert(payment).values({
-      ...{ name: "pi_lost", reservationId, method: "card", amountCents: 1_000, recordedBy: "test" },
+      name: "pi_lost",
+      reservationId,
+      method: "card",
+      amountCents: 1_000,
+      recordedBy: "test",
     });
     expect(await said("pay back lost copper pipes")).toContain(
       "Action: Pay back money that paid no place",
@@ -236,7 +255,9 @@ eachDatabase("what the palette finds", () => {
     );
     const [mine, usual] = (await find("unpaid", "owner", id)).filter(({ kind }) => kind === "View");
     expect(mine).toEqual({
-      ...{ kind: "View", name: "Unpaid and dear", about: "your view of reservations" },
+      kind: "View",
+      name: "Unpaid and dear",
+      about: "your view of reservations",
       to: `/office/reservations${search}`,
     });
     expect(usual).toMatchObject({ name: "Unpaid, by due date", about: "view of reservations" });

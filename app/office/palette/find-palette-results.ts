@@ -56,7 +56,8 @@ function readAs(verbs: string[], rest: string[]): Split {
   const isWhole = verbs.every(({ length }) => length > 2);
   const called = (command: PaletteCommand) => isWhole && commandMatches(command, verbs);
   return {
-    ...{ verbs, rest },
+    verbs,
+    rest,
     kinds: COMMANDS.filter(([, commands]) => commands.some(called)).map(([kind]) => kind),
   };
 }

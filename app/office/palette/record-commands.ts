@@ -286,15 +286,13 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     disputes: [{ id: "", cents: 0 }],
   };
   const claim = {
-    ...{
-      id: 0,
-      placeable: true,
-      extensions: 0,
-      secondsLeft: null,
-      contactId: 0,
-      termsVersion: "1",
-      money,
-    },
+    id: 0,
+    placeable: true,
+    extensions: 0,
+    secondsLeft: null,
+    contactId: 0,
+    termsVersion: "1",
+    money,
     mailingState: "published" as const,
   };
   return {

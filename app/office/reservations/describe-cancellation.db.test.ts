@@ -5,7 +5,7 @@ import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import type { CancellationCompensation, Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";

@@ -8,7 +8,7 @@ import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.t
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
-import { cancelByOffice } from "#business/bookings/cancel-by-office.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
@@ -54,7 +54,12 @@ type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
 const BUYER = "The buyer";
 const EMAILED: Readonly<Record<string, string>> = {
-  ...{ paid: BUYER, part: BUYER, credit: BUYER, moved: BUYER, cancelled: BUYER, vouched: BUYER },
+  paid: BUYER,
+  part: BUYER,
+  credit: BUYER,
+  moved: BUYER,
+  cancelled: BUYER,
+  vouched: BUYER,
   confirmed: BUYER,
   released: "A buyer who has confirmed an address, or for whom you vouched,",
 };

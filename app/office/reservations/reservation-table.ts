@@ -60,7 +60,9 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
 export function toReservationSearch(search: TableSearch): ReservationSearch {
   const { words, filters, descending, page } = search;
   return {
-    ...{ words, descending, page },
+    words,
+    descending,
+    page,
     state: reservationStateFilters.find((each) => each === filters.state) ?? "all",
     mailingId: filters.mailing ? Number(filters.mailing) : undefined,
     industry: filters.industry ?? "",

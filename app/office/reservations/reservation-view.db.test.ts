@@ -48,11 +48,16 @@ eachDatabase("the page of a reservation", () => {
     expect((await view(id))?.messages).toEqual([]);
     await sendOfferEmail({ reservationId: id });
     expect(await view(id)).toMatchObject({
-      ...{ holder: `Offered to ${email}`, offeredTo: email, hasEnded: false },
+      holder: `Offered to ${email}`,
+      offeredTo: email,
+      hasEnded: false,
       messages: [{ recipient: email }],
     });
     expect(await view(held.id)).toMatchObject({
-      ...{ holder: "Nobody: it was given back", offeredTo: null, hasEnded: true, messages: [] },
+      holder: "Nobody: it was given back",
+      offeredTo: null,
+      hasEnded: true,
+      messages: [],
     });
     await shiftExpiry(id, -1);
     expect(await view(id)).toMatchObject({ holder: "Nobody: it ran out", hasEnded: true });
@@ -92,7 +97,9 @@ eachDatabase("the page of a reservation", () => {
     await write(`reservation-firm:${id}:2027-0001:operator`, "office@ours.example");
     await write(`reservation-paid:${id}`, email.toUpperCase());
     const shown = (await view(id))?.messages.map(({ recipient, goesTo, goesElsewhere }) => ({
-      ...{ recipient, goesTo, goesElsewhere },
+      recipient,
+      goesTo,
+      goesElsewhere,
     }));
     const ours = "office@ours.example";
     expect(shown?.toSorted((a, b) => a.recipient.localeCompare(b.recipient))).toEqual(

@@ -43,7 +43,10 @@ export const loader = officeLoader(
     const today = arizonaDate(now);
     const inForce = rates.findLast(({ from }) => from <= today);
     return {
-      ...{ gateway, settings, ways, today },
+      gateway,
+      settings,
+      ways,
+      today,
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
       rateKey: taxRatesKey(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),

@@ -13,10 +13,21 @@ import { formatCsv } from "#platform/csv.ts";
 import { chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
 
 const row: ReservationListRow = {
-  ...{ id: 7, reference: "7K3M-9PQX", business: "=SUM(A1)", person: "Pat Example" },
-  ...{ email: "pat@kettle.example", phone: "+14805550142", mailingId: 1, mailing: "May 2027" },
-  ...{ dropDate: "2027-05-15", industry: "plumbing", spot: "F1", size: "large" as const },
-  ...{ priceCents: 100_050, state: "paid" as const, paymentDue: null },
+  id: 7,
+  reference: "7K3M-9PQX",
+  business: "=SUM(A1)",
+  person: "Pat Example",
+  email: "pat@kettle.example",
+  phone: "+14805550142",
+  mailingId: 1,
+  mailing: "May 2027",
+  dropDate: "2027-05-15",
+  industry: "plumbing",
+  spot: "F1",
+  size: "large" as const,
+  priceCents: 100_050,
+  state: "paid" as const,
+  paymentDue: null,
   createdAt: "2027-01-02T06:30:00.000Z",
 };
 

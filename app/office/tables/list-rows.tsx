@@ -36,7 +36,14 @@ type Rows<Row> = {
 
 /** Widths of columns, in rem: they stand still whatever the rows say. */
 const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
-  ...{ text: 11, amount: 8, number: 8, date: 11, state: 11, email: 16, strong: 16, quiet: 18 },
+  text: 11,
+  amount: 8,
+  number: 8,
+  date: 11,
+  state: 11,
+  email: 16,
+  strong: 16,
+  quiet: 18,
 };
 const WIDTH_OF_NAME = 15;
 /** How much of them is kept, at the least, before a screen scrolls: on a wide one, and on a narrow one with less air. */

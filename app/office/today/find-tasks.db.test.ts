@@ -71,7 +71,9 @@ async function onInvoice(industry = "plumbing", spot = "F1") {
 async function pay({ id, billed }: Awaited<ReturnType<typeof onInvoice>>) {
   await recordInvoicePayment(
     {
-      ...{ reservationId: id, amountCents: billed.totalCents, note: "check 1" },
+      reservationId: id,
+      amountCents: billed.totalCents,
+      note: "check 1",
       expectedVersion: billed.version,
     },
     { actor: { kind: "operator", id: "900" }, now: new Date() },
@@ -189,7 +191,10 @@ eachDatabase("what needs a person", () => {
   test("a payment that paid no place, until it goes back", async () => {
     const made = await onInvoice();
     await db.insert(payment).values({
-      ...{ name: "pi_alone", reservationId: made.id, method: "card", amountCents: 70_00 },
+      name: "pi_alone",
+      reservationId: made.id,
+      method: "card",
+      amountCents: 70_00,
       recordedBy: "system",
     });
     const money = async () => ofKind(await tasksNow(), "money");
@@ -198,8 +203,11 @@ eachDatabase("what needs a person", () => {
       values ('pi_alone', ${made.id}, 'twice')`);
     expect(await money()).toHaveLength(1);
     await db.insert(refund).values({
-      ...{ payment: "pi_alone", reservationId: made.id, amountCents: 70_00 },
-      ...{ reason: "twice", state: "pending" },
+      payment: "pi_alone",
+      reservationId: made.id,
+      amountCents: 70_00,
+      reason: "twice",
+      state: "pending",
     });
     expect(await money()).toEqual([]);
   });
@@ -249,7 +257,9 @@ eachDatabase("what needs a person", () => {
     const { reservation: held } = await hold({ mailingId: first });
     await joinWaitList(
       {
-        ...{ mailingId: first, industry: "plumbing", email: "lee@wait.example" },
+        mailingId: first,
+        industry: "plumbing",
+        email: "lee@wait.example",
         proven: true,
         networkAddress: ownNetwork(),
       },
@@ -306,8 +316,13 @@ eachDatabase("what needs a person", () => {
   test("messages that were not delivered, many of them as one row, until somebody has decided", async () => {
     const write = (n: number) =>
       db.insert(message).values({
-        ...{ purpose: `test:${n}`, recipient: "pat@shop.example", subject: `Subject ${n}` },
-        ...{ html: "<p>", text: "x", state: "failed", stateChangedAt: new Date() },
+        purpose: `test:${n}`,
+        recipient: "pat@shop.example",
+        subject: `Subject ${n}`,
+        html: "<p>",
+        text: "x",
+        state: "failed",
+        stateChangedAt: new Date(),
       });
     await db.delete(message);
     await write(1);
@@ -441,7 +456,8 @@ eachDatabase("what needs a person", () => {
     await hold({ mailingId: first, industry: "dental", spot: "B4" });
     const [card] = await loadUpcomingMailings(await databaseToday());
     expect(card).toMatchObject({
-      ...{ id: first, onSale: true },
+      id: first,
+      onSale: true,
       standing: "Open for booking. 2 of 14 places sold, 1 held.",
       bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
       money: "$1,600 sold, $1,000 of it paid",
@@ -449,7 +465,9 @@ eachDatabase("what needs a person", () => {
       breakEven: "It has paid for itself.",
     });
     expect(card?.deadlines[0]).toMatchObject({
-      ...{ name: "Booking closes", until: "booking closes", days: 30 },
+      name: "Booking closes",
+      until: "booking closes",
+      days: 30,
     });
     await db.execute(sql`insert into refund (payment, reservation_id, whole, amount_cents, reason, state)
       select name, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);

@@ -96,7 +96,8 @@ function cardOf(
     SOLD_STATES.includes(state) ? [createdAt] : [],
   );
   return {
-    ...{ id: mailing.id, name: mailing.name },
+    id: mailing.id,
+    name: mailing.name,
     standing: standingOf(mailing, figures),
     drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
     bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
@@ -112,9 +113,13 @@ function cardOf(
     pace: calculateSalesPace(mailing, economics, { soldAt, today }),
     deadlines: deadlinesOf(mailing, today),
     drawing: {
-      ...{ width, height },
+      width,
+      height,
       places: listMailingSpots(mailing, seats).map(({ id, side, box, look, seat }) => ({
-        ...{ id, side, box, look },
+        id,
+        side,
+        box,
+        look,
         who: seat?.short ?? null,
       })),
     },

@@ -62,7 +62,11 @@ export function moneyTask(trouble: MoneyProblem): Task {
   const due = decidedOn && businessDaysAfter(decidedOn, agreement.refundBusinessDays);
   return {
     ...base,
-    ...{ id: `${kind} ${id}`, kind: "money", title, cents: amountCents, due },
+    id: `${kind} ${id}`,
+    kind: "money",
+    title,
+    cents: amountCents,
+    due,
     sentence: due
       ? `${sentence} It is due by ${longDate(due)}, ${agreement.refundBusinessDays} business days after it was decided.`
       : sentence,
@@ -93,7 +97,9 @@ export function fewerHomesTask(
   const cents = shares.reduce((sum, share) => sum + share.cents, 0);
   return {
     ...base,
-    ...{ id: `fewer ${mailing.id}`, kind: "money", cents },
+    id: `fewer ${mailing.id}`,
+    kind: "money",
+    cents,
     title: `${formatDollarsAndCents(cents)} of ${mailing.name} goes back`,
     sentence: `It went to fewer homes than were agreed: ${pluralize(shares.length, "advertiser gets", "advertisers get")} back the missing share.`,
     action: { name: "See who gets what", to: `${officePaths.mailing(mailing.id)}#fewer` },
@@ -105,7 +111,8 @@ export function dropsTask({ id, name, drops }: OfficeMailing): Task {
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0).toLocaleString("en-US");
   return {
     ...base,
-    ...{ id: `hand-overs ${id}`, kind: "money" },
+    id: `hand-overs ${id}`,
+    kind: "money",
     title: `Is all of ${name} handed over?`,
     sentence: `Only ${pieces} pieces are noted, and it should be in homes by now. Add the rest, or mark it as confirmed: then what was agreed and missing goes back.`,
     action: { name: "See the hand-overs", to: `${officePaths.mailing(id)}#correct` },
@@ -124,7 +131,10 @@ export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
           : `is due on ${longDate(due.dueOn)}`;
   return {
     ...base,
-    ...{ id: due.number, kind: "invoice", due: due.dueOn, cents: due.totalCents },
+    id: due.number,
+    kind: "invoice",
+    due: due.dueOn,
+    cents: due.totalCents,
     title: `Invoice ${due.number} ${when}`,
     sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on ${due.mailing}. Unpaid, the place becomes free after that date.`,
     urgent: days <= 0,
@@ -146,7 +156,9 @@ export function offerTask(offer: ExpiringOffer, now: Date): Task {
   const day = arizonaDate(expiresAt) === arizonaDate(now) ? "today" : "tomorrow";
   return {
     ...base,
-    ...{ id: `offer ${reservationId}`, kind: "offer", cents: priceCents },
+    id: `offer ${reservationId}`,
+    kind: "offer",
+    cents: priceCents,
     title: `An offer to the wait-list runs out in ${left}`,
     sentence: `${email} can take ${spot} on ${mailing} as ${industryName(industry).toLowerCase()} for ${dollars(priceCents)} until ${day}, ${arizonaTime(expiresAt)}. Then the next in line is asked.`,
     due: expiresAt.toISOString(),
@@ -163,7 +175,9 @@ export function termsTask(found: WithoutTerms, now: Date): Task {
     : "It is paid, and stays theirs";
   return {
     ...base,
-    ...{ id: `terms ${reservationId}`, kind: "terms", cents: priceCents },
+    id: `terms ${reservationId}`,
+    kind: "terms",
+    cents: priceCents,
     title: `${business} has not accepted the Terms`,
     sentence: `You placed them on ${spot} of ${mailing}, and we wrote them the link. ${held}. A call to ${formatPhone(phone)} may help.`,
     due: expiresAt?.toISOString() ?? null,
@@ -176,7 +190,9 @@ export function termsTask(found: WithoutTerms, now: Date): Task {
 export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Task {
   return {
     ...base,
-    ...{ id: `lead ${id}`, kind: "lead", since: lastSubmittedAt.toISOString() },
+    id: `lead ${id}`,
+    kind: "lead",
+    since: lastSubmittedAt.toISOString(),
     title: `Answer ${email}`,
     sentence: `They left their address (${formatMoment(lastSubmittedAt, now)}), and the site promised that somebody writes to them. Once you have, move them to Contacted.`,
     urgent: false,
@@ -189,7 +205,10 @@ export function invoiceRequestTask(asked: InvoiceRequest): Task {
   const { reservationId, business, person, phone, industry, spot, mailing, priceCents } = asked;
   return {
     ...base,
-    ...{ id: `asked ${reservationId}`, kind: "asked", cents: priceCents, urgent: true },
+    id: `asked ${reservationId}`,
+    kind: "asked",
+    cents: priceCents,
+    urgent: true,
     title: `${business} asks for an invoice`,
     sentence: `${person}, ${formatPhone(phone)}, would like ${spot} on ${mailing} as ${industryName(industry).toLowerCase()} for ${dollars(priceCents)}, and has not paid us before. The spot is not kept meanwhile.`,
     since: asked.askedAt.toISOString(),
@@ -228,7 +247,11 @@ export function overdueStepTask(
   const [title, sentence, action] = STEPS[step](card.name, longDate(date));
   return {
     ...base,
-    ...{ id: `${step} ${card.id}`, kind: "mailing", title, sentence, due: date },
+    id: `${step} ${card.id}`,
+    kind: "mailing",
+    title,
+    sentence,
+    due: date,
     urgent: date < today,
     action: { name: action, to: `${officePaths.mailing(card.id)}#${step}` },
   };
@@ -241,7 +264,9 @@ export function fillDecisionTask(
 ): Task {
   return {
     ...base,
-    ...{ id: `decide ${card.id}`, kind: "mailing", due: by },
+    id: `decide ${card.id}`,
+    kind: "mailing",
+    due: by,
     title: `Is ${card.name} mailed, or moved?`,
     sentence: `${pluralize(sold, "place is", "places are")} sold, fewer than ${minimumFill.places}. Our Terms promise a decision by ${longDate(by)}, and that everybody who booked is told either way.`,
     action: { name: "Decide", to: `${officePaths.mailing(card.id)}#fill` },
@@ -259,7 +284,9 @@ export function breakEvenTask(
   const when = `${end} ${pace.daysLeft === 0 ? "today" : `in ${pluralize(pace.daysLeft, "day")}`}`;
   const task = {
     ...base,
-    ...{ id: `break-even ${card.id}`, kind: "break-even" as const, due: pace.until },
+    id: `break-even ${card.id}`,
+    kind: "break-even" as const,
+    due: pace.until,
     cents: card.missingCents ?? 0,
   };
   if (pace.verdict === "unknown") {
@@ -298,7 +325,9 @@ export function messageTask(message: ListedMessage, now: Date): Task {
       : "was not delivered";
   return {
     ...base,
-    ...{ id, kind: "message", since: stateChangedAt?.toISOString() ?? null },
+    id,
+    kind: "message",
+    since: stateChangedAt?.toISOString() ?? null,
     title: state === "uncertain" ? "A message is uncertain" : "A message was not delivered",
     sentence: `“${subject}” to ${recipient} ${what}${stateChangedAt ? ` (${formatMoment(stateChangedAt, now)})` : ""}.`,
     action: { name: "Look at it", to: officePaths.message(id) },
@@ -309,7 +338,8 @@ export function messageTask(message: ListedMessage, now: Date): Task {
 export function mailServerTask(): Task {
   return {
     ...base,
-    ...{ id: "mail-server", kind: "mail" },
+    id: "mail-server",
+    kind: "mail",
     title: "Emails are written, not sent: no mail server is set",
     sentence:
       "Buyers, leads and the waitlist get no email from the site. Whoever set it up can connect a mail server.",
@@ -332,7 +362,9 @@ const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
 export function brakeTask(brake: MailBrake): Task {
   return {
     ...base,
-    ...{ id: `mail-brake ${brake}`, kind: "mail", urgent: brake === "strangers" },
+    id: `mail-brake ${brake}`,
+    kind: "mail",
+    urgent: brake === "strangers",
     ...BRAKES[brake],
     action: { name: "See the messages", to: officePaths.messages() },
   };
@@ -341,7 +373,9 @@ export function brakeTask(brake: MailBrake): Task {
 export function backupTask(reason: string): Task {
   return {
     ...base,
-    ...{ id: "backup", kind: "backup", urgent: true },
+    id: "backup",
+    kind: "backup",
+    urgent: true,
     title: "Last night's backup was not made",
     sentence: `Download one by hand, and have this put right: ${reason || "no reason is known"}.`,
     action: { name: "See the backups", to: `${officePaths.settings()}#backup` },
@@ -351,7 +385,9 @@ export function backupTask(reason: string): Task {
 export function recoveryCodesTask(left: number): Task {
   return {
     ...base,
-    ...{ id: "recovery-codes", kind: "recovery-codes", urgent: false },
+    id: "recovery-codes",
+    kind: "recovery-codes",
+    urgent: false,
     title:
       left === 0
         ? "You have no recovery codes"
@@ -364,7 +400,9 @@ export function recoveryCodesTask(left: number): Task {
 export function launchTask(left: readonly Placeholder[]): Task {
   return {
     ...base,
-    ...{ id: "launch", kind: "launch", urgent: false },
+    id: "launch",
+    kind: "launch",
+    urgent: false,
     title: `${pluralize(left.length, "thing")} to settle before launch`,
     sentence:
       "Each of them is explained there. Names and addresses are changed in the site's settings file.",

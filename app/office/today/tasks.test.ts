@@ -3,17 +3,16 @@ import { expect, test } from "vitest";
 import { groupTasks, MAX_TASKS_LOADED_PER_KIND, sortTasks, type Task, taskKinds } from "./tasks.ts";
 
 const task = (id: string, given: Partial<Task> = {}): Task => ({
-  ...{
-    id,
-    kind: "invoice",
-    title: id,
-    sentence: "s",
-    urgent: false,
-    due: null,
-    since: null,
-    cents: 0,
-  },
-  ...{ action: { name: "Do", to: "/" }, parts: [] },
+  id,
+  kind: "invoice",
+  title: id,
+  sentence: "s",
+  urgent: false,
+  due: null,
+  since: null,
+  cents: 0,
+  action: { name: "Do", to: "/" },
+  parts: [],
   ...given,
 });
 const now = new Date("2027-04-20T19:00:00Z");

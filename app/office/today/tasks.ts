@@ -99,7 +99,10 @@ function together(own: readonly Task[], first: Task, { title, to }: TaskGroup): 
       ? `More than ${MAX_TASKS_LOADED_PER_KIND}`
       : String(own.length);
   return {
-    ...{ id: `many-${first.kind}`, kind: first.kind, due: first.due, since: first.since },
+    id: `many-${first.kind}`,
+    kind: first.kind,
+    due: first.due,
+    since: first.since,
     title: title(many),
     sentence: `First: ${first.title}. ${first.sentence}`,
     urgent: own.some(({ urgent }) => urgent),

@@ -51,7 +51,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, dates } = mailing;
   return {
     offer: {
-      ...{ card, spot: reservation.spot, until, mailing: name, drop: longDate(dates.drop) },
+      card,
+      spot: reservation.spot,
+      until,
+      mailing: name,
+      drop: longDate(dates.drop),
       /** Until when one press keeps it; null once it was pressed. */
       keepUntil:
         reservation.openedAt === null

@@ -16,7 +16,9 @@ function yours(state: MailingState, drops: Mailing["drops"] = [], printedOn: str
     trade: "Plumbing",
     toPayCents: 0,
     mailing: {
-      ...{ name: "May 2020", households: 10_000, dates },
+      name: "May 2020",
+      households: 10_000,
+      dates,
       printed: isPrinted(recorded) ? { on: printedOn } : undefined,
       mailed: summarizeMailedPieces(recorded),
     },

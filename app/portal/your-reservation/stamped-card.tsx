@@ -29,7 +29,14 @@ export function StampedCard({
   return (
     <div className={falls ? "stamped-card falls" : "stamped-card"} style={at}>
       <Style name="stamped-card" sheet={sheet} />
-      <CardView {...{ places, width, height, label }} name={business} sides={[side]} />
+      <CardView
+        places={places}
+        width={width}
+        height={height}
+        label={label}
+        name={business}
+        sides={[side]}
+      />
       {mark && <StatusPostmark {...mark} />}
     </div>
   );

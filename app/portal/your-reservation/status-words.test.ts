@@ -5,8 +5,13 @@ import { describeStatus } from "./describe-status.ts";
 
 const unconfirmed = (sendsMail: boolean) =>
   describeStatus({
-    ...{ standing: "unconfirmed", toPayCents: 1_000_00, trade: "Plumbing", sendsMail },
-    ...{ email: "pat@shop.example", until: "3:00 PM", termsVersion: "2" },
+    standing: "unconfirmed",
+    toPayCents: 1_000_00,
+    trade: "Plumbing",
+    sendsMail,
+    email: "pat@shop.example",
+    until: "3:00 PM",
+    termsVersion: "2",
   } as CustomerReservation);
 
 test("a buyer is sent to their inbox only where a mail server is set", () => {
@@ -19,12 +24,11 @@ test("a buyer is sent to their inbox only where a mail server is set", () => {
 
 test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {
   const { lead } = describeStatus({
-    ...{
-      standing: "expired",
-      ended: { from: "unconfirmed", gave: null, byOffice: false },
-      termsVersion: "2",
-    },
-    ...{ trade: "Plumbing", instead: { again: true } },
+    standing: "expired",
+    ended: { from: "unconfirmed", gave: null, byOffice: false },
+    termsVersion: "2",
+    trade: "Plumbing",
+    instead: { again: true },
   } as unknown as CustomerReservation);
   expect(lead).toContain("Nobody pressed the button in our email in time");
 });

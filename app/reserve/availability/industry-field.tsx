@@ -75,7 +75,13 @@ export function IndustryField({ initial, freedoms, reading }: TradeFieldProps) {
               hidden={!listed}
             >
               {listed && (
-                <IndustryOptions {...{ id, found, active, freedoms }} onTake={search.take} />
+                <IndustryOptions
+                  id={id}
+                  found={found}
+                  active={active}
+                  freedoms={freedoms}
+                  onTake={search.take}
+                />
               )}
             </div>
           )}

@@ -151,7 +151,9 @@ eachDatabase("a credit on an invoice that is replaced", () => {
     await db.update(credit).set({ goodUntil: sql`current_date - 30` });
     await move();
     expect(await findActiveInvoice(reservationId)).toMatchObject({
-      ...{ state: "open", totalCents: 610_20, creditedCents: 400_00 },
+      state: "open",
+      totalCents: 610_20,
+      creditedCents: 400_00,
     });
     expect(await creditLeft()).toBe(617_00);
     const [told] = await toldOf("to-card");

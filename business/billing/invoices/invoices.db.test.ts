@@ -181,8 +181,12 @@ eachDatabase("an invoice", (engine) => {
     const { reserved } = await reservedPlace({ mailingId });
     const price = { priceCents: 1000_00, taxBasisPoints: 90, taxCents: 9_00, totalCents: 1009_00 };
     await db.insert(checkoutSession).values({
-      ...{ reservationId: reserved.id, state: "open", session: "cs_open", request: {} },
-      ...{ openUntil: new Date(Date.now() + 3_600_000), ...price },
+      reservationId: reserved.id,
+      state: "open",
+      session: "cs_open",
+      request: {},
+      openUntil: new Date(Date.now() + 3_600_000),
+      ...price,
     });
     await confirmReservation({ token: await linkTo(reserved.id) }, circumstances);
     expect(await latestInvoice(reserved.id)).toMatchObject({ state: "open", ...price });

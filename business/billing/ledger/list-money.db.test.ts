@@ -37,8 +37,12 @@ async function giveBack(reservationId: number) {
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   await refundPayment(
     {
-      ...{ reservationId, payment, because: "x", expectedVersion: version },
-      ...{ amountCents: leftCents, leftCents },
+      reservationId,
+      payment,
+      because: "x",
+      expectedVersion: version,
+      amountCents: leftCents,
+      leftCents,
     },
     byOperator,
   );

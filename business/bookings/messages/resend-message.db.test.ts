@@ -57,8 +57,11 @@ eachDatabase("a message that is sent again", () => {
     const [copy, ...more] = await copies();
     expect(more).toEqual([]);
     expect(copy).toMatchObject({
-      ...{ state: "queued", resentFrom: id, recipient: "lee@shop.example" },
-      ...{ html: "<p>H</p>", text: "T" },
+      state: "queued",
+      resentFrom: id,
+      recipient: "lee@shop.example",
+      html: "<p>H</p>",
+      text: "T",
     });
     expect(await deliveries(copy?.id ?? "")).toBe(1);
     await expect(resolveMessage({ id }, byOperator)).rejects.toMatchObject({ code: "conflict" });
@@ -164,7 +167,9 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     const first = await firm();
     const { recipient, html, text } = await again(first.id);
     expect({ recipient, html, text }).toEqual({
-      ...{ recipient: "Pat@Typo.example", html: first.html, text: first.text },
+      recipient: "Pat@Typo.example",
+      html: first.html,
+      text: first.text,
     });
     expect(await opens(tokenIn(first, "yours"))).toBe(reservationId);
   });

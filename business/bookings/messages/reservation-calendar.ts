@@ -95,7 +95,10 @@ function entriesOf({ reference }: Reservation, mailing: Mailing): Entry[] {
   const nextDay = postOfficeDayOnOrAfter(addDays(dropped, 1));
   const about = `${name} card, reservation ${reference}.`;
   const day = (kind: string, date: PlainDate, summary: string, description: string) => ({
-    ...{ kind, from: date, until: date, summary },
+    kind,
+    from: date,
+    until: date,
+    summary,
     description: `${description} ${about}`,
   });
   return [

@@ -32,8 +32,14 @@ async function failedPage(mailingId: number): Promise<string> {
   const [page] = await db
     .insert(checkoutSession)
     .values({
-      ...{ reservationId, priceCents: 1000_00, taxBasisPoints: 0, taxCents: 0 },
-      ...{ totalCents: 1000_00, request: {}, state: "failed", openUntil: new Date() },
+      reservationId,
+      priceCents: 1000_00,
+      taxBasisPoints: 0,
+      taxCents: 0,
+      totalCents: 1000_00,
+      request: {},
+      state: "failed",
+      openUntil: new Date(),
       endedAt: new Date(),
     })
     .returning();

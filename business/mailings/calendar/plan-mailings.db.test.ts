@@ -136,8 +136,13 @@ eachDatabase("the mailing calendar", () => {
     const values = { ...(await anyRow()), ...dates, dropDate: "2028-06-01" };
     const [byHand] = await db.insert(mailing).values(values).returning();
     await db.insert(postponement).values({
-      ...{ mailingId: byHand?.id ?? 0, mailingVersion: 2, reason: "other", sentence: "S" },
-      ...{ fromDate: "2028-05-20", toDate: "2028-06-01", decidedBy: "operator:900" },
+      mailingId: byHand?.id ?? 0,
+      mailingVersion: 2,
+      reason: "other",
+      sentence: "S",
+      fromDate: "2028-05-20",
+      toDate: "2028-06-01",
+      decidedBy: "operator:900",
     });
     expect(await planMailingsAhead(by("2026-11-20"))).toBe(0);
     const after = await dropDates("2026-11-20");

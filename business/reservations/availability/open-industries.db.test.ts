@@ -26,8 +26,13 @@ import { findOpenIndustries } from "./open-industries.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>
   db.insert(waitListEntry).values({
-    ...{ mailingId, industry, email, emailKey: email, mailbox: email },
-    ...{ networkHash: "-", state: "waiting" },
+    mailingId,
+    industry,
+    email,
+    emailKey: email,
+    mailbox: email,
+    networkHash: "-",
+    state: "waiting",
   });
 
 eachDatabase("the call list of open industries", () => {

@@ -38,7 +38,8 @@ export async function releaseByOffice(
     from: [before.state],
     to: billed ? "cancelled" : "released",
     set: {
-      ...{ ...endedClaimColumns, cancelledBy: by },
+      ...endedClaimColumns,
+      cancelledBy: by,
       ...(billed && { cancellationOutcome: "nothing" as const }),
     },
   });

@@ -165,7 +165,10 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const networkAddress = "198.51.100.7";
     for (let n = 0; n < 4; n++) {
       const { reservation: held } = await hold({
-        ...{ mailingId, networkAddress, spot: FRONT[n] ?? "", industry: industryAt(n) },
+        mailingId,
+        networkAddress,
+        spot: FRONT[n] ?? "",
+        industry: industryAt(n),
       });
       const reservationId = held.id;
       const details = someDetails();
@@ -212,7 +215,10 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const [request] = await db.select().from(holdRequest);
     const subject = { type: "hold-request", id: request?.id ?? 0 };
     const token = await createPrivateLink(db, {
-      ...{ subject, channel: "mail", email: victim.email, minutes: 60 },
+      subject,
+      channel: "mail",
+      email: victim.email,
+      minutes: 60,
     });
     const { reservation: held } = await confirmHoldRequest({ token, ...wish }, circumstances);
     await give(held.id, "192.0.2.1");
@@ -248,7 +254,10 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const ask = (n: number) =>
       requestHold(
         {
-          ...{ mailingId, email, spot: FRONT[n] ?? "", industry: industryAt(n) },
+          mailingId,
+          email,
+          spot: FRONT[n] ?? "",
+          industry: industryAt(n),
           networkAddress: ownNetwork(),
         },
         circumstances,
@@ -265,7 +274,9 @@ eachDatabase("the ceilings of holding", (_, home) => {
       await outcomeOf(
         requestHold(
           {
-            ...{ mailingId, email, spot: "B1" },
+            mailingId,
+            email,
+            spot: "B1",
             industry: industryAt(8),
             networkAddress: ownNetwork(),
           },

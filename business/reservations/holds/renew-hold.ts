@@ -87,8 +87,11 @@ function retakeExpiredSpot(
     set: {
       ...revivedClaimColumns,
       ...today,
-      ...{ expiresAt: databaseNowPlusMinutes(claimTimes.hold), heldAt: databaseNow },
-      ...{ paymentMethod: null, paymentDue: null, confirmedAt: null },
+      expiresAt: databaseNowPlusMinutes(claimTimes.hold),
+      heldAt: databaseNow,
+      paymentMethod: null,
+      paymentDue: null,
+      confirmedAt: null,
       paymentPages: 0,
       renewals: sql`${reservation.renewals} + 1`,
     },

@@ -79,12 +79,10 @@ export async function moveToCard(
     wanted: spot,
   });
   const set = {
-    ...{
-      mailingId,
-      spot,
-      exclusivityGroup: target.exclusivityGroup,
-      onMailingSince: databaseNow,
-    },
+    mailingId,
+    spot,
+    exclusivityGroup: target.exclusivityGroup,
+    onMailingSince: databaseNow,
     households: to.households,
     ...(price === "as-there" && { priceCents: to.prices[size] }),
     ...dueBefore(before, to.dates.printFile),

@@ -17,8 +17,15 @@ async function cardWith(
   await visit.send(path, { do: "publish", version: "1" });
   const person = { name: "Pat Example", email: "pat@walk.example", phone: "(480) 555-0123" };
   await visit.send(path, {
-    ...{ do: "place", spot: "F1", price: "100000", industry: "plumbing", business, ...person },
-    ...{ website: "", pay: "invoice", note: "" },
+    do: "place",
+    spot: "F1",
+    price: "100000",
+    industry: "plumbing",
+    business,
+    ...person,
+    website: "",
+    pay: "invoice",
+    note: "",
   });
   return { path };
 }

@@ -154,11 +154,15 @@ for (const javaScriptEnabled of [true, false]) {
     office,
   }) => {
     const context = await newVisitor({
-      ...{ baseURL: server.url, javaScriptEnabled, viewport: { width: 390, height: 844 } },
+      baseURL: server.url,
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
     });
     await context.addCookies(
       Object.entries(office.owner.cookies).map(([name, value]) => ({
-        ...{ name, value, url: server.url },
+        name,
+        value,
+        url: server.url,
       })),
     );
     const page = await context.newPage();

@@ -59,7 +59,8 @@ test("the link of a buyer reaches no browser of the office; the customer's view 
   const path = (await file.getAttribute("href")) ?? "";
   const sent = await assistant.ask(path);
   expect(Object.fromEntries(sent.headers)).toMatchObject({
-    ...{ "content-type": "application/pdf", "x-content-type-options": "nosniff" },
+    "content-type": "application/pdf",
+    "x-content-type-options": "nosniff",
     "content-disposition": expect.stringMatching(/^attachment; filename="Invoice [\d-]+\.pdf"$/),
     "content-security-policy": expect.stringMatching(/^sandbox;/),
     "cache-control": "no-store",

@@ -299,16 +299,17 @@ test("23 a customer's e-mail is changed", async ({ desk, page, server, office })
   const { id } = await desk.mailing("2029-06-11");
   const business = "Task Twenty-Three";
   await new Visit(server, office.owner.cookies).send(`/office/mailings/${id}`, {
-    ...{
-      do: "place",
-      spot: "F4",
-      price: "60000",
-      industry: "electrical",
-      pay: "invoice",
-      note: "",
-      website: "",
-    },
-    ...{ business, name: "Pat Example", email: "typo@x.example", phone: "(480) 555-0171" },
+    do: "place",
+    spot: "F4",
+    price: "60000",
+    industry: "electrical",
+    pay: "invoice",
+    note: "",
+    website: "",
+    business,
+    name: "Pat Example",
+    email: "typo@x.example",
+    phone: "(480) 555-0171",
   });
   const hands = await desk.sit("assistant");
   await hands.choose("change contact twenty-three", /^Change name or contact/);

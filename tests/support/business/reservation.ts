@@ -88,7 +88,13 @@ export async function holdByMail(wish: Partial<HoldInput> & { mailingId: number 
   const [made] = await db
     .insert(holdRequest)
     .values({
-      ...{ mailingId, industry, spot, email, emailKey: email, mailbox, networkHash: "" },
+      mailingId,
+      industry,
+      spot,
+      email,
+      emailKey: email,
+      mailbox,
+      networkHash: "",
       confirmedAt: sql`statement_timestamp()`,
     })
     .returning({ id: holdRequest.id });

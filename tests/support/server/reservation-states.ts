@@ -223,8 +223,12 @@ async function make() {
 /** A message that no mail server would take. */
 async function failedMessage() {
   await db.insert(message).values({
-    ...{ purpose: "test:failed", recipient: "no-such-box@shop.example", subject: "Your invoice" },
-    ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "failed" },
+    purpose: "test:failed",
+    recipient: "no-such-box@shop.example",
+    subject: "Your invoice",
+    html: "<p>It is attached.</p>",
+    text: "It is attached.",
+    state: "failed",
     stateChangedAt: new Date(),
   });
 }
@@ -232,8 +236,12 @@ async function failedMessage() {
 /** A message about a reservation that a mail server took, while there was one. */
 async function sentMessage(id: number, recipient: string) {
   await db.insert(message).values({
-    ...{ purpose: `reservation-reminder:${id}:test`, recipient, subject: "Your invoice is due" },
-    ...{ html: "<p>It is attached.</p>", text: "It is attached.", state: "sent" },
+    purpose: `reservation-reminder:${id}:test`,
+    recipient,
+    subject: "Your invoice is due",
+    html: "<p>It is attached.</p>",
+    text: "It is attached.",
+    state: "sent",
     stateChangedAt: new Date(),
   });
 }

@@ -1,2 +1,2 @@
 import { reservation } from "#business/reservations/reservation.ts";
-import { proof } from "#business/proofs/proof.ts"; // breaks
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts"; // breaks

@@ -1,0 +1,181 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { industry } from "#database/schema/mailings.ts";
+import {
+  closeDatabase,
+  type DatabaseLocation,
+  db,
+  openDatabase,
+  pool,
+} from "#platform/database/database.server.ts";
+import { MIGRATIONS } from "#platform/database/migrate.server.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
+import {
+  copyEmbedded,
+  copyPostgresql,
+  type Place,
+  postgresqlMissing,
+  WITHOUT_POSTGRESQL,
+} from "#tests/support/database/database.ts";
+import { command } from "#tests/support/server/command.ts";
+import { inspectBackup, restoreBackup } from "./restore-backup.server.ts";
+
+/** The migrations of a release to come, which has one more. */
+function migrationsWith(folder: string, statement: string): string {
+  const migrations = join(folder, "migrations");
+  cpSync(MIGRATIONS, migrations, { recursive: true });
+  const path = join(migrations, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(path, "utf8"));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(migrations, "9999_next.sql"), statement);
+  return migrations;
+}
+
+for (const engine of ["embedded", "postgresql"] as const) {
+  const missing = engine === "postgresql" && postgresqlMissing();
+  const title = `an upgrade of the ${engine} database`;
+  describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () => {
+    let folder = "";
+    let next = "";
+    let place: Place & { remove(): Promise<void> };
+    let printed = "";
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+      next = migrationsWith(folder, "create table next_release as select 7 as n");
+      place = engine === "embedded" ? copyEmbedded() : await copyPostgresql();
+      printed = "";
+      vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+        printed += text;
+        return true;
+      });
+    });
+    afterEach(async () => {
+      vi.restoreAllMocks();
+      await closeDatabase();
+      await place.remove();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const backups = () => {
+      const path = join(place.dataDirectory, "backups");
+      return existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : [];
+    };
+    const open = async <Result>(where: DatabaseLocation, work: () => Promise<Result>) => {
+      await openDatabase(where);
+      try {
+        return await work();
+      } finally {
+        await closeDatabase();
+      }
+    };
+    const rows = () => withEngine(place, (opened) => everyRow(opened.pool));
+    const refusal = async (where: DatabaseLocation) => {
+      const error = await openDatabase(where).catch((problem: unknown) => problem);
+      expect(error).toBeInstanceOf(StartupProblem);
+      return error instanceof Error ? error.message : "";
+    };
+    const kites = { slug: "kites", name: "Kites", position: 1, exclusivityGroup: "kites" };
+    const someRow = () => db.insert(industry).values(kites);
+
+    test("is backed up first and says where, and the backup restores what was there", async () => {
+      await open(place, someRow);
+      const before = await rows();
+      expect(before.industry).toHaveLength(1);
+      await open({ ...place, migrations: next }, async () => {
+        expect((await pool.query("select n from next_release")).rows).toEqual([{ n: 7 }]);
+      });
+      const [backup = "", ...more] = backups();
+      expect(more).toEqual([]);
+      expect(printed).toMatch(/^The database at .* is upgraded to release \S+\. It was backed up/);
+      expect(printed).toContain(`It was backed up before, to ${backup}.\n`);
+      expect((await inspectBackup(backup)).schema).toHaveLength(1);
+      const elsewhere = await emptyPlace(engine);
+      await withEngine(elsewhere, async (other) => {
+        const { dataDirectory } = elsewhere;
+        await restoreBackup(other, { path: backup, dataDirectory }, async () => {});
+        expect(await everyRow(other.pool)).toEqual(before);
+      });
+      await elsewhere.remove();
+    });
+
+    test("is not needed for a fresh database, nor for one that is up to date: no backup, no word", async () => {
+      const fresh = await emptyPlace(engine);
+      await open(fresh, async () => {});
+      await open(fresh, async () => {});
+      await open(place, async () => {});
+      expect(existsSync(join(fresh.dataDirectory, "backups"))).toBe(false);
+      expect(backups()).toEqual([]);
+      expect(printed).toBe("");
+      await fresh.remove();
+    });
+
+    test("is not begun where it cannot be backed up", async () => {
+      writeFileSync(join(place.dataDirectory, "backups"), "a file in the folder's place");
+      expect(await refusal({ ...place, migrations: next })).toMatch(
+        /must be upgraded and could not be backed up before, so nothing was changed: .*\.$/,
+      );
+      expect(printed).toBe("");
+      expect(Object.keys(await rows())).not.toContain("next_release");
+      rmSync(join(place.dataDirectory, "backups"));
+      await open({ ...place, migrations: next }, async () => {});
+      expect(Object.keys(await rows())).toContain("next_release");
+    });
+
+    test("that fails leaves the database as it was, and keeps no more than five backups", async () => {
+      writeFileSync(
+        join(next, "9999_next.sql"),
+        "create table half ();--> statement-breakpoint\nno",
+      );
+      mkdirSync(join(place.dataDirectory, "backups"));
+      const old = [1, 2, 3, 4, 5].map((day) => `before-upgrade-2020-01-0${day}T000000Z.backup`);
+      for (const name of [...old, "mine.backup"]) {
+        writeFileSync(join(place.dataDirectory, "backups", name), "");
+      }
+      expect(await refusal({ ...place, migrations: next })).toMatch(/cannot be migrated: /);
+      expect(Object.keys(await rows())).not.toContain("half");
+      const left = readdirSync(join(place.dataDirectory, "backups"));
+      expect(left).toHaveLength(6);
+      expect(left).toEqual(expect.arrayContaining([...old.slice(1), "mine.backup"]));
+    });
+
+    test("cannot be undone by an older release, which refuses the data and leaves it", async () => {
+      await open({ ...place, migrations: next }, someRow);
+      const before = await rows();
+      const taken = backups();
+      const sentence =
+        /^The database at \S+ was migrated by a newer release; start that one or a later one\. Nothing was changed\.$/;
+      expect(await refusal(place)).toMatch(sentence);
+      const { dataDirectory: DATA_DIR, databaseUrl: DATABASE_URL } = place;
+      const settings = { DATA_DIR, DATABASE_URL };
+      const ended = await command("new-way-in", ["ana@office.example"], settings);
+      expect(ended).toMatchObject({ code: 1, said: "" });
+      expect(ended.complained.trimEnd()).toMatch(sentence);
+      expect(await rows()).toEqual(before);
+      expect(backups()).toEqual(taken);
+      await open({ ...place, migrations: next }, async () => {});
+    });
+
+    test("is refused where the schema is one that the release did not grow from", async () => {
+      await open({ ...place, migrations: next }, async () => {});
+      writeFileSync(join(next, "9999_next.sql"), "select 'another history'");
+      expect(await refusal({ ...place, migrations: next })).toMatch(
+        /^The schema of the database at \S+ is not one that this release grew from; .* Nothing was changed\.$/,
+      );
+      expect(backups()).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { now } from "#platform/clock.ts";
+import type { Engine } from "#platform/database/engine.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { errorMessage } from "#platform/safe-error.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import {
+  backupName,
+  defaultBackupFolder,
+  productVersion,
+  takeBackupThrough,
+} from "./take-backup.server.ts";
+
+const KIND = "before-upgrade";
+const OURS = /^before-upgrade-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
+
+/** A start that fails again and again must not fill the disk. */
+const KEPT = 5;
+
+/**
+ * Backs the database up, through the connection that is about to migrate it, and prints where to. A database that
+ * cannot be backed up is not upgraded.
+ */
+export async function backUpBeforeUpgrade(
+  client: pg.ClientBase,
+  { place, oneSession }: Pick<Engine, "place" | "oneSession">,
+  dataDirectory: string,
+): Promise<void> {
+  const folder = defaultBackupFolder(dataDirectory);
+  const path = join(folder, backupName(now(), KIND));
+  try {
+    await takeBackupThrough(client, { dataDirectory, path, now: now(), oneSession });
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.sentence : `${errorMessage(error)}.`;
+    throw new StartupProblem(
+      `The database at ${place} must be upgraded and could not be backed up before, so nothing was changed: ${reason}`,
+      error,
+    );
+  }
+  process.stdout.write(
+    `The database at ${place} is upgraded to release ${productVersion()}. It was backed up before, to ${path}.\n`,
+  );
+  const names = (await readdir(folder)).filter((name) => OURS.test(name)).sort();
+  for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,30 @@
+import type pg from "pg";
+
+/** A migration that was taken: its time names it, its hash says what it was. */
+export type SchemaStep = { at: number; hash: string };
+
+/** The migrations that a database has taken, the oldest first; none where it has never been migrated. */
+export async function readAppliedMigrations(client: pg.ClientBase): Promise<SchemaStep[]> {
+  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (known.rows[0]?.name === null) return [];
+  const { rows } = await client.query<{ at: string; hash: string }>(
+    "select created_at as at, hash from drizzle.__drizzle_migrations order by created_at",
+  );
+  return rows.map(({ at, hash }) => ({ at: Number(at), hash }));
+}
+
+/**
+ * What a schema is to a release that knows these migrations: `known` (the same or an earlier one), made by a `newer`
+ * release, or `foreign`: one that this release did not grow from.
+ */
+export function compareSchema(
+  taken: readonly SchemaStep[],
+  known: readonly SchemaStep[],
+): "known" | "newer" | "foreign" {
+  const last = taken.at(-1);
+  if (last && last.at > (known.at(-1)?.at ?? 0)) return "newer";
+  const same = taken.every(
+    ({ at, hash }, index) => known[index]?.at === at && known[index]?.hash === hash,
+  );
+  return same ? "known" : "foreign";
+}

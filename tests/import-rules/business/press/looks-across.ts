@@ -1,2 +1,0 @@
-import { proof } from "#business/proofs/proof.ts";
-import { scan } from "#business/tracking/scan.ts"; // breaks

@@ -1,1 +1,0 @@
-import { pressFile } from "#business/press/press-file.ts"; // breaks

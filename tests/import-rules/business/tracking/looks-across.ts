@@ -1,1 +1,0 @@
-import { proof } from "#business/proofs/proof.ts"; // breaks
