@@ -8,6 +8,7 @@ import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
+import { productVersion } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOwner } from "#tests/support/business/office.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
@@ -68,7 +69,7 @@ eachDatabase("backups", () => {
     expect(all).toHaveLength(size);
     const path = join(dataDirectory, "downloaded");
     writeFileSync(path, Buffer.from(all, "latin1"));
-    expect(await inspectBackup(path)).toMatchObject({ product: "0.1.0" });
+    expect(await inspectBackup(path)).toMatchObject({ product: productVersion() });
     await expect.poll(backups).toEqual([]);
     const entries = await db.select({ event: auditEvent.event }).from(auditEvent);
     expect(entries.filter(({ event }) => event === "installation.backup-taken")).toHaveLength(1);

@@ -32,7 +32,7 @@ import {
 import { eachDatabase, type Place } from "#tests/support/database/database.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { countDatabaseRows, inspectBackup, restoreBackup } from "./restore-backup.server.ts";
-import { takeBackup } from "./take-backup.server.ts";
+import { productVersion, takeBackup } from "./take-backup.server.ts";
 
 const nothingMore = async () => {};
 const now = new Date("2027-01-04T10:00:00.000Z");
@@ -263,7 +263,7 @@ eachDatabase("a backup", (engine, home) => {
       expect(rows).toEqual([{ more: 7 }]);
       await takeBackup(other, { dataDirectory, path: newer, now });
     });
-    expect(await inspectBackup(newer, migrations)).toMatchObject({ product: "0.1.0" });
+    expect(await inspectBackup(newer, migrations)).toMatchObject({ product: productVersion() });
     const refused = await outcomeOf(inspectBackup(newer));
     expect(refused).toMatchObject({
       code: "conflict",
