@@ -126,17 +126,11 @@ eachDatabase("the door of the gateway's messages", () => {
 
   test("does nothing when a signed message is replayed within its 5 minutes, and refuses it after them", async () => {
     const event = await paidEvent();
-    const early = sign(event, { at: Date.now() - 200_000 });
-    expect((await send(early)).status).toBe(200);
+    expect((await send(sign(event, { at: Date.now() - 200_000 }))).status).toBe(200);
     const before = await books();
     const replayed = await send(sign(event));
     expect(await replayed.text()).toBe("repeated\n");
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 200_000 });
-    try {
-      expect((await send(early)).status).toBe(400);
-    } finally {
-      vi.useRealTimers();
-    }
+    expect((await send(sign(event, { at: Date.now() - 301_000 }))).status).toBe(400);
     expect(await books()).toEqual(before);
   });
 
