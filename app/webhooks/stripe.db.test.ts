@@ -27,7 +27,7 @@ eachDatabase("the door of the gateway's messages", () => {
       files: new Map(),
       memory: createPageCache({ render, goodUntil: () => 0 }),
       isKeptPage: () => false,
-      isSignedDoor: (path) => path === "/webhooks/stripe",
+      isSignedPath: (path) => path === "/webhooks/stripe",
       dispatch: dispatchToHook,
       ready: async () => true,
       siteUrl: undefined,

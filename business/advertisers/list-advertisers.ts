@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -58,9 +58,9 @@ const listed = {
   lastDrop: sql<PlainDate | null>`booked.last_drop`,
 };
 
-const ORDERS: Record<AdvertiserSortKey, SQL> = {
+const ORDERS: Record<AdvertiserSortKey, SQLWrapper> = {
   business: foldedSql(advertiser.name),
-  number: sql`${advertiser.id}`,
+  number: advertiser.id,
   person: foldedSql(listed.person),
   email: foldedSql(listed.email),
   phone: foldedSql(listed.phone),

@@ -12,6 +12,7 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { agreement } from "#site.ts";
@@ -76,7 +77,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const mailed = await createPrivateLink(db, { subject, channel: "mail", email: typed.email });
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     await queueMessage(db, {
-      purpose: `reservation-paid:${id}:1`,
+      ...nameMessage("reservation-paid", id, 1),
       to: typed.email,
       subject: "s",
       html: typed.name,

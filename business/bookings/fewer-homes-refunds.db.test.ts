@@ -22,6 +22,7 @@ import { byOperator, firmPlace, recordCheck } from "#tests/support/business/pape
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
   fewerHomesRefundCents,
   findFewerHomesRefunds,
@@ -81,7 +82,10 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     expect(await getReservation(one)).toMatchObject({ state: "paid" });
     expect((await findFewerHomesRefunds(mailingId)).shares).toEqual([]);
     await workOff();
-    const told = await db.select().from(message).where(sql`purpose like 'part-returned:%'`);
+    const told = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(told).toHaveLength(2);
     expect(told[0]?.text).toContain("card went to 9,000 homes; 10,000 were agreed");
   });
@@ -134,7 +138,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     await workOff();
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     const [told] = await db.select().from(message).where(sql`text like '%10,000 were agreed%'`);
-    expect(told?.purpose).toMatch(/^part-returned:/);
+    expect(told?.kind).toBe("partial-refund");
     expect(told?.text).toContain("$17.00 goes back");
     expect(told?.text).toContain("stays yours");
   });

@@ -60,7 +60,7 @@ eachDatabase("a customer whom the office booked", () => {
     return found.filter(({ kind }) => kind === "terms");
   };
   const written = async () =>
-    (await everyMessage()).filter(({ purpose }) => purpose.startsWith("mailing-news:placed"));
+    (await everyMessage()).filter(({ label }) => label.startsWith("mailing-news-placed"));
 
   test("is held until the end of the second business day and firm only once the Terms are accepted", async () => {
     const { made, id, token } = await placed();
@@ -91,8 +91,7 @@ eachDatabase("a customer whom the office booked", () => {
     await tellChanges();
     expect(await getReservation(id)).toMatchObject({ state: "expired" });
     const said = (await everyMessage()).find(
-      ({ purpose }) =>
-        purpose.startsWith(`reservation-expired:${id}`) && !purpose.endsWith(":operator"),
+      ({ label }) => label.startsWith(`reservation-expired:${id}`) && !label.endsWith(":operator"),
     );
     expect(said?.text).toContain("Our Terms were not accepted in time");
   });
@@ -123,7 +122,7 @@ eachDatabase("a customer whom the office booked", () => {
     expect(await getReservation(id)).toMatchObject({ state: "paid", termsVersion: null });
     expect(await tasks()).toMatchObject([{ due: null }]);
     await tellChanges();
-    const said = (await everyMessage()).find(({ purpose }) => purpose === `reservation-paid:${id}`);
+    const said = (await everyMessage()).find(({ label }) => label === `reservation-paid:${id}`);
     expect(said?.text).toContain("please read our Terms and accept them");
     expect(said?.text).toContain("/reservation/confirm/");
     await confirmReservation({ token, terms: given() }, circumstances);

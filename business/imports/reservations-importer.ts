@@ -3,6 +3,7 @@ import { businessColumns } from "#business/advertisers/business-columns.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
+import { choosingStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -33,8 +34,6 @@ const SOLD = [
   "due",
   "made",
 ] as const;
-
-const CHOOSING: readonly ReservationState[] = ["offered", "held", "paying"];
 
 /**
  * Reservations: of one that is known by its reference the contact may change, and nothing that was sold. A row without
@@ -214,7 +213,7 @@ function doneBefore(changes: readonly CellChange[], written: Written): string {
 
 function whyNotNow({ contactId, state, secondsLeft: left }: Known): string | undefined {
   if (contactId === null) return "Nobody has said yet whose place this is.";
-  if (CHOOSING.includes(state) && left !== 0) {
+  if (choosingStates.some((each) => each === state) && left !== 0) {
     return "Somebody is filling in these details right now. Please try in a quarter of an hour.";
   }
   return undefined;

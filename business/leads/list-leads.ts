@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -32,8 +32,8 @@ const columns = {
 const toTheMillisecond = (instant: SQL | typeof lead.createdAt) =>
   sql`date_trunc('milliseconds', ${instant})`;
 
-const ORDERS: Record<LeadSortKey, SQL> = {
-  number: sql`${lead.id}`,
+const ORDERS: Record<LeadSortKey, SQLWrapper> = {
+  number: lead.id,
   email: foldedSql(lead.email),
   step: positionInList(leadStates, lead.state),
   why: foldedSql(lead.reason),

@@ -32,6 +32,22 @@ export type ReservationState = LiveState | EndState;
 /** Live states in which something is agreed: a price, a spot, a date. On the payment page it is what they pay for. */
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
 
+/** Live states in which nothing is confirmed yet: offered, being chosen, or on the payment page. */
+export const choosingStates = ["offered", "held", "paying"] as const satisfies LiveState[];
+
+/** Sold: paid, or firm on an invoice. */
+export const soldStates = ["unpaid", "paid"] as const satisfies LiveState[];
+
+/** What may change its spot or its card. */
+export const movableStates = ["unconfirmed", ...soldStates] as const satisfies LiveState[];
+
+/** In which a buyer's question to the office for an invoice waits for an answer. */
+export const invoiceRequestStates = [
+  "held",
+  "paying",
+  "expired",
+] as const satisfies ReservationState[];
+
 /** Every edge of the state machine; each is one compare-and-set in the database. */
 export const stateTransitions: Record<ReservationState, readonly ReservationState[]> = {
   offered: ["held", "expired", "released"],

@@ -158,5 +158,5 @@ function complain(row: Row, state: "failed" | "uncertain", reason: string): void
     state === "failed"
       ? "a message was not delivered and will not be tried again"
       : "it is uncertain whether a message was delivered; it is not sent again by itself";
-  log.error({ messageId: row.id, purpose: row.purpose, reason }, said);
+  log.error({ messageId: row.id, kind: row.kind, recordId: row.recordId, reason }, said);
 }

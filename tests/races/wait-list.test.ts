@@ -42,6 +42,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 
 type Given = { industry?: string; networkAddress?: string };
 
@@ -289,7 +290,10 @@ eachDatabase("the wait-list", () => {
     const jobs = await db.select().from(job).where(sql`kind = 'wait-list.offered'`);
     expect(jobs.map(({ payload }) => payload)).toEqual([{ reservationId: offer?.id }]);
     for (let i = 0; i < 3; i++) await sendOfferEmail({ reservationId: offer?.id ?? 0 });
-    const messages = await db.select().from(message).where(sql`purpose like 'wait-list-offer:%'`);
+    const messages = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'wait-list-offer:%'`);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({ recipient: "ann@ann.example" });
     const token = /\/reservation\/offer\/([\w-]{43})/.exec(messages[0]?.text ?? "")?.[1] ?? "";

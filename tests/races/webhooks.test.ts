@@ -143,7 +143,7 @@ eachDatabase("a webhook", () => {
       await tellAll(order.flatMap((n) => events[n] ?? []));
       expect(await workOff()).toEqual([]);
       const { messages, ...rest } = await books();
-      expect(messages.filter((purpose) => purpose.endsWith(":lost"))).toHaveLength(1);
+      expect(messages.filter((label) => label.endsWith(":lost"))).toHaveLength(1);
       ends.add(JSON.stringify(rest));
     }
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
@@ -223,7 +223,7 @@ eachDatabase("a webhook", () => {
     const { refunds, messages, reservations } = await books();
     expect(refunds).toEqual(["lost done"]);
     expect(reservations).toEqual(["expired", "paid"]);
-    expect(messages).toEqual(["payment-returned:*", "payment-returned:*:notice"]);
+    expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
     expect(
       double.ledger.refundsOf(
         double.ledger.session(String(event.data.object.id)).payment_intent ?? "",

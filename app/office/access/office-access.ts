@@ -30,7 +30,7 @@ export const officeHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** Somebody at the door, as the verbs of signing in take them. */
+/** Somebody who signs in, as the actions of `auth` take them. */
 export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",

@@ -6,6 +6,7 @@ import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedDates, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
+import { soldStates } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -23,8 +24,9 @@ export type Figures = {
   economics: Economics;
 };
 
-/** The states in which a place is sold: paid, or firm on an invoice. */
-export const SOLD_STATES = ["unpaid", "paid"];
+/** Whether a spot is sold. */
+export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
+  soldStates.some((each) => each === state);
 
 /** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotMoney`). */
 export function calculateMailingFigures(
@@ -33,7 +35,7 @@ export function calculateMailingFigures(
   money: ReadonlyMap<number, SpotMoney>,
 ): Figures {
   const { spots } = getLayout(mailing);
-  const sold = seats.filter(({ state }) => SOLD_STATES.includes(state));
+  const sold = seats.filter(isSold);
   const house = seats.filter(({ state }) => state === "house").length;
   const sum = (some: readonly OccupiedSpot[]) =>
     some.reduce((cents, seat) => cents + seat.priceCents, 0);
@@ -72,7 +74,7 @@ function bySize(
 ): Figures["bySize"] {
   return forEachSize((id) => {
     const own = seats.filter(({ size, state }) => size === id && state !== "house");
-    const sold = own.filter(({ state }) => SOLD_STATES.includes(state)).length;
+    const sold = own.filter(isSold).length;
     const places = spots.filter(({ size }) => size === id).length;
     return { places, sold, held: own.length - sold };
   });

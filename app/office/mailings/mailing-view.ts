@@ -33,6 +33,7 @@ import {
   findOccupiedSpots,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
+import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -77,7 +78,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
       look: lookOf(seat),
-      movable: seat ? ["unconfirmed", "unpaid", "paid"].includes(seat.state) : false,
+      movable: movableStates.some((state) => state === seat?.state),
       /** The office may end it: it is on hold, offered, or not confirmed. */
       releasable: isReleasable(seat),
       /** They hear of what we change. */

@@ -65,9 +65,9 @@ const DONE: Record<string, readonly string[]> = {
   Mailing: Object.keys(mailingPageActions),
   Advertiser: buttonsIn(
     ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
-    ...["advertisers/advertiser-duplicates.tsx", "notes.tsx"],
+    ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
-  Lead: buttonsIn("leads/lead.tsx", "notes.tsx"),
+  Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
   Message: buttonsIn("messages/message.tsx"),
 };
 

@@ -1,6 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { leadStateLabels, waitListStateLabels } from "#app/office/leads/lead-labels.ts";
-import { describeMailedDate, SOLD_STATES } from "#app/office/mailings/mailing-figures.ts";
+import { describeMailedDate, isSold } from "#app/office/mailings/mailing-figures.ts";
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
@@ -202,7 +202,7 @@ async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) 
     findMailingsWithFillDecision(ids),
   ]);
   const soldOn = (id: number) =>
-    seats.filter(({ mailingId, state }) => mailingId === id && SOLD_STATES.includes(state)).length;
+    seats.filter((seat) => seat.mailingId === id && isSold(seat)).length;
   const open = found.filter(
     (mailing) => !decided.has(mailing.id) && needsFillDecision(mailing, soldOn(mailing.id), today),
   );

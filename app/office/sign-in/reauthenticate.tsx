@@ -7,6 +7,8 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findSecondFactors } from "#business/auth/second-factors.ts";
+import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
+import { numberWord } from "#platform/number-word.ts";
 import type { Route } from "./+types/reauthenticate.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
@@ -41,7 +43,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
   return (
     <OfficePage
       title="Confirm it's you"
-      lead="Then go on with what you were doing. You are not asked again for ten minutes."
+      lead={`Then go on with what you were doing. You are not asked again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
       narrow
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}

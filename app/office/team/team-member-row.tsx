@@ -1,6 +1,7 @@
 import { Button } from "#app/office/forms/controls.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
+import { roleLabels } from "#business/team/operator.ts";
 import sheet from "./team-member-row.css?sheet";
 
 type Person = {
@@ -26,7 +27,7 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
           {here && " (you)"}
         </b>
         <p>
-          {role === "owner" ? "Owner" : "Assistant"}, {email}, since {since}
+          {roleLabels[role].name}, {email}, since {since}
         </p>
       </div>
       {changeable && (

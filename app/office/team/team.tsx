@@ -31,7 +31,7 @@ import {
   revokeInvitation,
   sendAccountRecoveryLink,
 } from "#business/team/manage-team.ts";
-import { roles } from "#business/team/operator.ts";
+import { roleLabels, roles } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";
@@ -80,7 +80,7 @@ export const action = officeAction("team.see", async ({ request, context }, sign
 /** "the invitation of eve@copper.example, as an owner" */
 function linkWords(link: UnusedSignInLink): string {
   if (link.kind === "account-recovery") return `the sign-in link for ${link.for}`;
-  return `the invitation of ${link.for}, as ${link.role === "owner" ? "an owner" : "an assistant"}`;
+  return `the invitation of ${link.for}, as ${roleLabels[link.role].one}`;
 }
 
 type Done = { link: string; for: string } | { ended: string[] };
@@ -202,8 +202,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               <div>
                 <b>{email}</b>
                 <p>
-                  As {role === "owner" ? "an owner" : "an assistant"}; the link{" "}
-                  {expired ? "was good" : "is good"} until {until}
+                  As {roleLabels[role].one}; the link {expired ? "was good" : "is good"} until{" "}
+                  {until}
                 </p>
               </div>
               <form method="post">
@@ -247,10 +247,10 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           label="They come as"
           name="role"
           defaultValue="assistant"
-          options={[
-            { value: "assistant", name: "Assistant: the daily work" },
-            { value: "owner", name: "Owner: everything" },
-          ]}
+          options={roles.toReversed().map((value) => ({
+            value,
+            name: `${roleLabels[value].name}: ${roleLabels[value].does}`,
+          }))}
         />
         {!proven && (
           <Field

@@ -37,6 +37,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { findTasks } from "./find-tasks.ts";
 import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
@@ -316,7 +317,7 @@ eachDatabase("what needs a person", () => {
   test("messages that were not delivered, many of them as one row, until somebody has decided", async () => {
     const write = (n: number) =>
       db.insert(message).values({
-        purpose: `test:${n}`,
+        ...testName(n),
         recipient: "pat@shop.example",
         subject: `Subject ${n}`,
         html: "<p>",

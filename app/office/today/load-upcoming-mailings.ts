@@ -5,8 +5,8 @@ import {
   describeProfit,
   describeRevenue,
   type Figures,
+  isSold,
   isStillSellable,
-  SOLD_STATES,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { findSpotMoney, type SpotMoney } from "#business/billing/ledger/spot-money.ts";
@@ -73,7 +73,7 @@ function waitingFor(
   decided: ReadonlySet<number>,
   today: PlainDate,
 ): Pick<UpcomingMailing, "late" | "undecided"> {
-  const sold = seats.filter(({ state }) => SOLD_STATES.includes(state)).length;
+  const sold = seats.filter(isSold).length;
   const isUndecided = !decided.has(mailing.id) && needsFillDecision(mailing, sold, today);
   return {
     late: findOverdueStep(mailing, today) ?? null,
@@ -92,9 +92,7 @@ function cardOf(
   const figures = calculateMailingFigures(mailing, seats, money);
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
-  const soldAt = seats.flatMap(({ state, createdAt }) =>
-    SOLD_STATES.includes(state) ? [createdAt] : [],
-  );
+  const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);
   return {
     id: mailing.id,
     name: mailing.name,

@@ -75,7 +75,7 @@ eachDatabase("a payment page", () => {
     expect(double.ledger.refundsOf(id)).toMatchObject([{ amount: 1000_00, status: "succeeded" }]);
     const { messages, refunds } = await books();
     expect(refunds).toEqual(["lost done"]);
-    expect(messages).toEqual(["payment-returned:*", "payment-returned:*:notice"]);
+    expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
   });
 
   test("paid twice over two pages keeps the spot and gives the second payment back", async () => {
@@ -213,9 +213,9 @@ eachDatabase("a payment page", () => {
         refunds: ["amount done"],
       });
       expect(messages).toEqual([
-        "payment-returned:*",
-        "payment-returned:*:notice",
-        "trouble:wrong-amount:*",
+        "payment-refunded:*",
+        "payment-refunded:*:operator",
+        "wrong-amount:*",
       ]);
     },
   );
@@ -240,7 +240,7 @@ eachDatabase("a payment page", () => {
       await workOff();
       expect(await books()).toMatchObject({
         refunds: ["lost done"],
-        messages: ["payment-returned:*", "payment-returned:*:notice"],
+        messages: ["payment-refunded:*", "payment-refunded:*:operator"],
       });
     },
   );

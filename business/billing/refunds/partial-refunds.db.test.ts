@@ -23,6 +23,7 @@ import { byOperator, firmPlace, recordCheck } from "#tests/support/business/pape
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -78,7 +79,10 @@ eachDatabase("a partial refund", () => {
     expect(await everyRefund()).toMatchObject([
       { whole: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
-    const told = await db.select().from(message).where(sql`purpose like 'part-returned:%'`);
+    const told = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain("$101.70 goes back to the card that paid, $1.70 of it city");
     expect(told[0]?.text).toContain("fewer homes");

@@ -72,7 +72,7 @@ eachDatabase("a dispute", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     await sendChangeEmails({ reservationId, change: "refunded", from: "paid" });
     const { rows } = await db.execute<{ subject: string; text: string }>(
-      sql`select subject, text from message where purpose = ${`reservation-refunded:${reservationId}`}`,
+      sql`select subject, text from message where kind || ':' || record_id = ${`reservation-refunded:${reservationId}`}`,
     );
     expect(rows).toMatchObject([
       { subject: expect.stringContaining("Your reservation has ended") },
@@ -128,7 +128,7 @@ eachDatabase("a dispute", () => {
     expect(toGateway()).toBe(asked);
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
-      refunds: ["dispute asked"],
+      refunds: ["dispute pending"],
     });
   });
 

@@ -122,7 +122,7 @@ eachDatabase("a refund", () => {
     expect(errors).toHaveLength(3);
     expect(await books()).toMatchObject({
       refunds: ["cancelled failed"],
-      messages: ["trouble:refund-failed:*"],
+      messages: ["refund-failed:*"],
     });
     ledger.refundsBegin = "succeeded";
     await workOff();
@@ -130,7 +130,7 @@ eachDatabase("a refund", () => {
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["cancelled done"],
-      messages: ["trouble:refund-failed:*"],
+      messages: ["refund-failed:*"],
     });
   });
 
@@ -158,7 +158,7 @@ eachDatabase("a refund", () => {
       expect(await books()).toMatchObject({
         reservations: ["refunded"],
         refunds: ["cancelled failed"],
-        messages: ["trouble:refund-failed:*"],
+        messages: ["refund-failed:*"],
       });
     }
   });
@@ -171,7 +171,7 @@ eachDatabase("a refund", () => {
     await workOff();
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
-      refunds: ["cancelled asked"],
+      refunds: ["cancelled pending"],
     });
     await workOff();
     expect(ledger.refundsOf(payment)).toHaveLength(1);
@@ -201,7 +201,7 @@ eachDatabase("a refund", () => {
     expect(await books()).toMatchObject({
       reservations: ["paid"],
       refunds: ["at-gateway done"],
-      messages: ["trouble:part-refund:*"],
+      messages: ["partial-refund-at-gateway:*"],
     });
     ledger.refund(parts.payment, { amount: 600_00 });
     await tellAll(eventsSince(parts.seen));
@@ -283,7 +283,7 @@ eachDatabase("a refund", () => {
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
       refunds: ["cancelled by-hand"],
-      messages: ["trouble:refund-by-hand:*"],
+      messages: ["refund-by-hand:*"],
     });
   });
 
@@ -304,6 +304,6 @@ eachDatabase("a refund", () => {
     await cancelReservation({ reservationId }, circumstances);
     expect(await books()).toMatchObject({ reservations: ["cancelled"], refunds: [] });
     await cancelAndRefund({ reservationId }, circumstances);
-    expect(await books()).toMatchObject({ refunds: ["cancelled wanted"] });
+    expect(await books()).toMatchObject({ refunds: ["cancelled requested"] });
   });
 });

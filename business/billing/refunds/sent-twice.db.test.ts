@@ -21,11 +21,10 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
   const alerts = async () => {
     const jobs = await db.select().from(job);
     return jobs.flatMap(({ payload }) =>
-      "purpose" in (payload as object) ? [payload as { purpose: string; headline: string }] : [],
+      "headline" in (payload as object) ? [payload as { kind: string; headline: string }] : [],
     );
   };
-  const tooMuch = async () =>
-    (await alerts()).filter(({ purpose }) => purpose.startsWith("too-much-back:"));
+  const tooMuch = async () => (await alerts()).filter(({ kind }) => kind === "over-refunded");
 
   test("is all recorded, and the operator hears once how much too much has gone", async () => {
     const { ledger } = gateway.double;
@@ -85,7 +84,7 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
       expect(rows.toSorted()).toEqual(
         [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),
       );
-      const told = (await alerts()).filter(({ purpose }) => purpose.startsWith("refund-failed:"));
+      const told = (await alerts()).filter(({ kind }) => kind === "refund-failed");
       expect(told.map(({ headline }) => headline)).toEqual(
         left.map((owed) => `A refund of $${owed / 100} did not go through`),
       );

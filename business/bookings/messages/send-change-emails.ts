@@ -5,6 +5,7 @@ import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/cou
 import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -33,16 +34,17 @@ export async function sendChangeEmails(
   const { operator } = mailSettings(currentSettings(), site);
   const told = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, told);
-  if (notice) {
-    const purpose = `${purposeOf(happened, booking)}:operator`;
+  const noticeKind = NOTICES[change];
+  if (notice && noticeKind) {
+    const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
     const replyTo = booking.contact.email;
     const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
-    await queueMessageOnce(database, { purpose, to: operator, replyTo }, () => notice, { may });
+    await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
   const message = await composeBuyerMessage(booking, told);
   if (!message) return;
   const to = {
-    purpose: purposeOf(happened, booking),
+    ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),
     to: booking.contact.email,
     replyTo: operator,
   };
@@ -84,14 +86,22 @@ function courtesyTo(change: ReservationChange, { reservation, contact }: Booking
  * A spot that was taken again after its time ran out may be billed again: those messages are per invoice or, where there
  * is none yet, per time that it was taken.
  */
-function purposeOf({ change, from }: Happened, { reservation, papers }: Booking): string {
-  const of = `reservation-${change}:${reservation.id}`;
+function occasionOf({ change, from }: Happened, { reservation, papers }: Booking): string {
   if (change === "unconfirmed" || (change === "expired" && from === "unconfirmed")) {
-    return `${of}:${reservation.renewals}`;
+    return String(reservation.renewals);
   }
   const perInvoice = ["firm", "reminder", "expired"].includes(change);
-  return perInvoice ? `${of}:${papers.invoice?.number ?? ""}` : of;
+  return perInvoice ? (papers.invoice?.number ?? "") : "";
 }
+
+/** The changes of which the office hears. */
+const NOTICES: Partial<Record<ReservationChange, MessageKind>> = {
+  firm: "reservation-firm-notice",
+  paid: "reservation-paid-notice",
+  expired: "reservation-expired-notice",
+  cancelled: "reservation-cancelled-notice",
+  refunded: "reservation-refunded-notice",
+};
 
 const STATES: Record<ReservationChange, readonly ReservationState[]> = {
   unconfirmed: ["unconfirmed"],

@@ -1,9 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { lockReservation, stateInSql } from "#business/reservations/claims/claims.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { renewHold } from "#business/reservations/holds/renew-hold.ts";
-import { claimTimes, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  claimTimes,
+  invoiceRequestStates,
+  isTimeUp,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -30,7 +35,7 @@ export type InvoiceRequest = {
 /** What waits for an answer of the office: asked within `claimTimes.invoiceRequestDays`, on a card that can be booked. */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
     - make_interval(days => ${claimTimes.invoiceRequestDays}::int)
-  and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
+  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(invoiceRequestStates)})`;
 
 /** First-time buyers who wait for the office's word, the longest wait first. */
 export async function findInvoiceRequests(

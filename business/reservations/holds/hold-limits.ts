@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { stateInSql } from "#business/reservations/claims/claims.ts";
 import {
+  choosingStates,
   countSpotsInShare,
   holdLimits,
   maxUnpaidSpots,
@@ -120,7 +121,7 @@ function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
 
 async function count(tx: Queryable, own: Whose): Promise<Counted> {
   const network = own.networkHash || null;
-  const held = sql`${unknown} and state in (${stateInSql(["offered", "held", "paying"])})`;
+  const held = sql`${unknown} and state in (${stateInSql(choosingStates)})`;
   const byEmail = sql`mailbox = ${own.mailbox} and hold_request_id is not null`;
   const { rows } = await tx.execute<Record<Ceiling, string>>(sql`
     select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",

@@ -7,6 +7,7 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimTimes } from "#business/reservations/reservation.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -40,7 +41,7 @@ export async function sendHoldRequestEmail(
       minutes: claimTimes.hold,
       holdUrl: origin + privatePagePaths.hold(token),
     });
-    const purpose = `hold-request:${wish.id}`;
-    await queueMessage(tx, { purpose, to: wish.email, ...message });
+    const name = nameMessage("hold-request", wish.id);
+    await queueMessage(tx, { ...name, to: wish.email, ...message });
   });
 }

@@ -5,6 +5,7 @@ import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts"
 import { claimTimes } from "#business/reservations/reservation.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -29,6 +30,6 @@ export async function sendJoinedEmail(
     hours: { unopened: claimTimes.offerUnopenedHours, opened: claimTimes.offerHours },
     confirmed: entry.state !== "unconfirmed",
   });
-  const purpose = `wait-list-joined:${entry.id}:${entry.version}`;
-  await database.transaction((tx) => queueMessage(tx, { purpose, to: entry.email, ...message }));
+  const name = nameMessage("wait-list-joined", entry.id, entry.version);
+  await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
 }

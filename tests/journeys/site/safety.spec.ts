@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import routes from "#app/routes.ts";
 import { publicPages } from "#app/site/meta/public-pages.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { patterns } from "#tests/support/office/office-doors.ts";
+import { patterns } from "#tests/support/office/office-route-answers.ts";
 import { openTlsFront } from "#tests/support/server/tls-front.ts";
 
 const run = promisify(execFile);

@@ -259,7 +259,7 @@ async function noneGoesBackTwice(): Promise<string[]> {
       and not (back.by_hand between 1 and payment.amount_cents
         and back.cents - back.by_hand <= payment.amount_cents
         and exists (select from job where job.kind = 'billing.payment-alert' and job.payload->'facts'->>'Payment' = payment.name
-          and job.payload->>'purpose' like 'too-much-back:%'))`);
+          and job.payload->>'kind' = 'over-refunded'))`);
   return rows.map(({ what }) => what);
 }
 
