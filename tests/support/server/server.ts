@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
-import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -99,7 +99,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 
 /** A folder of its own with a fresh installation in it; whoever asks removes it. */
 export async function copyOfTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(memoryFolder(), "journey-"));
+  const folder = await mkdtemp(join(tmpdir(), "journey-"));
   await cp(TEMPLATE, folder, { recursive: true });
   return folder;
 }
