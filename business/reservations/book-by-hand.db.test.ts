@@ -16,7 +16,7 @@ import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   hold,
   outcomeOf,
@@ -109,7 +109,7 @@ eachDatabase("reservations that the office moves", () => {
     );
     await expect(hold({ mailingId, spot: "F1" })).rejects.toEqual(refused("conflict"));
     const { reservation: held } = await hold({ mailingId, spot: "F3" });
-    await expect(changeHold({ reservationId: held.id, spot: "F2" }, circumstances)).rejects.toEqual(
+    await expect(changeHold({ reservationId: held.id, spot: "F2" }, context)).rejects.toEqual(
       refused("conflict"),
     );
     await expect(addHouseAd({ mailingId, spot: "F3" }, byOperator)).rejects.toEqual(

@@ -45,11 +45,11 @@ const NO_NETWORK = "";
  */
 export async function bookByHand(
   { details, priceCents, ...wish }: BookByHandInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
+    await requirePermission(inner, context.actor, "mailings.place");
     const target = await loadHoldTarget(wish, inner, 0, isBookableByOfficeSql);
     if (target.taken) throw spotTakenRefusal(target.taken);
     const { mailingId, industry, spot, size } = target;
@@ -62,15 +62,14 @@ export async function bookByHand(
     };
     const held =
       (await insertClaim(inner, claim)) ??
-      ((await expireBlockingClaims(inner, target, circumstances)) &&
-        (await insertClaim(inner, claim)));
+      ((await expireBlockingClaims(inner, target, context)) && (await insertClaim(inner, claim)));
     if (!held) throw spotTakenRefusal("a claim came first");
     if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
     const kept = await keepFor(inner, held, details);
     const subject = { type: "reservation", id: kept.id };
     const detail = { mailing: mailingId, industry, spot, due: kept.paymentDue };
     const event = "reservation.placed-by-hand";
-    await recordEvent(inner, circumstances.actor, { event, subject, detail });
+    await recordEvent(inner, context.actor, { event, subject, detail });
     await announceAvailabilityChange(inner, mailingId);
     return kept;
   });

@@ -22,7 +22,7 @@ import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   hold,
   holdWithDetails,
@@ -117,15 +117,15 @@ eachDatabase("a hold", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     const [one, two] = await Promise.all([
-      extendHold({ reservationId: held.id, seen: 0 }, circumstances),
-      extendHold({ reservationId: held.id, seen: 0 }, circumstances).catch((error: Error) => error),
+      extendHold({ reservationId: held.id, seen: 0 }, context),
+      extendHold({ reservationId: held.id, seen: 0 }, context).catch((error: Error) => error),
     ]);
     expect(one).toMatchObject({ extensions: 1 });
     expect(two instanceof Error || two.extensions === 1).toBe(true);
     expect((await getReservation(held.id))?.secondsLeft).toBeGreaterThan(24 * 60);
-    await extendHold({ reservationId: held.id }, circumstances);
-    await extendHold({ reservationId: held.id }, circumstances);
-    expect(await outcomeOf(extendHold({ reservationId: held.id }, circumstances))).toEqual(
+    await extendHold({ reservationId: held.id }, context);
+    await extendHold({ reservationId: held.id }, context);
+    expect(await outcomeOf(extendHold({ reservationId: held.id }, context))).toEqual(
       refused("conflict"),
     );
     expect((await getReservation(held.id))?.secondsLeft).toBeLessThanOrEqual(45 * 60);
@@ -138,15 +138,12 @@ eachDatabase("a hold", () => {
     const reservationId = held.id;
     const details = someDetails();
     for (const attempt of [
-      () => extendHold({ reservationId }, circumstances),
-      () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
+      () => extendHold({ reservationId }, context),
+      () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, context),
       () =>
-        beginPayment(
-          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
-          circumstances,
-        ),
-      () => reserveOnInvoice({ reservationId }, circumstances),
-      () => changeHold({ reservationId, spot: "F2" }, circumstances),
+        beginPayment({ reservationId, checkoutSessionId: "page 1", until: inAnHour() }, context),
+      () => reserveOnInvoice({ reservationId }, context),
+      () => changeHold({ reservationId, spot: "F2" }, context),
     ]) {
       expect(await outcomeOf(attempt())).toMatchObject({
         code: "conflict",
@@ -184,12 +181,12 @@ eachDatabase("a hold", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await shiftExpiry(held.id, 300);
-    const moved = await changeHold({ reservationId: held.id, spot: "B4" }, circumstances);
+    const moved = await changeHold({ reservationId: held.id, spot: "B4" }, context);
     expect(moved).toMatchObject({ id: held.id, spot: "B4", size: "small", priceCents: 350_00 });
     expect(moved.secondsLeft).toBeLessThanOrEqual(300);
     await hold({ mailingId, spot: "F2", industry: "hvac" });
     for (const wish of [{ spot: "F2" }, { spot: "B4", industry: "hvac" }]) {
-      const attempt = changeHold({ reservationId: held.id, ...wish }, circumstances);
+      const attempt = changeHold({ reservationId: held.id, ...wish }, context);
       expect(await outcomeOf(attempt)).toEqual(refused("conflict"));
     }
     expect(await getReservation(held.id)).toMatchObject({
@@ -203,8 +200,8 @@ eachDatabase("a hold", () => {
   test("given back is free at once; twice is once", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    await releaseHold({ reservationId: held.id }, circumstances);
-    expect(await releaseHold({ reservationId: held.id }, circumstances)).toMatchObject({
+    await releaseHold({ reservationId: held.id }, context);
+    expect(await releaseHold({ reservationId: held.id }, context)).toMatchObject({
       state: "released",
     });
     await hold({ mailingId });
@@ -215,11 +212,8 @@ eachDatabase("a hold", () => {
     const { reservation: held } = await hold({ mailingId });
     const details = someDetails({ business: "Desert Air", website: "https://a.example/" });
     const input = { reservationId: held.id, details, networkAddress: "203.0.113.77" };
-    const filled = await submitDetails(input, circumstances);
-    const again = await submitDetails(
-      { ...input, details: { ...details, name: "Kim" } },
-      circumstances,
-    );
+    const filled = await submitDetails(input, context);
+    const again = await submitDetails({ ...input, details: { ...details, name: "Kim" } }, context);
     expect(again.contactId).toBe(filled.contactId);
     expect(await getContact(filled.contactId ?? 0)).toMatchObject({
       business: "Desert Air",
@@ -230,9 +224,7 @@ eachDatabase("a hold", () => {
     expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
     expect(JSON.stringify(accepted)).not.toContain("203.0.113");
     const stale = { ...details, terms: "0" };
-    expect(
-      await outcomeOf(submitDetails({ ...input, details: stale }, circumstances)),
-    ).toMatchObject({
+    expect(await outcomeOf(submitDetails({ ...input, details: stale }, context))).toMatchObject({
       code: "conflict",
       field: "terms",
     });
@@ -249,7 +241,7 @@ eachDatabase("a hold", () => {
         industry: spot === "F1" ? "hvac" : "solar",
       });
       const input = { reservationId: held.id, details, networkAddress: ownNetwork() };
-      ids.push((await submitDetails(input, circumstances)).contactId);
+      ids.push((await submitDetails(input, context)).contactId);
     }
     expect(new Set(ids).size).toBe(2);
   });
@@ -260,9 +252,9 @@ eachDatabase("a hold", () => {
     await db
       .update(mailing)
       .set({ prices: { ...currentPrices(), small: 1_00, medium: 2_00, large: 3_00 } });
-    const same = await changeHold({ reservationId: held.id, spot: "F1" }, circumstances);
+    const same = await changeHold({ reservationId: held.id, spot: "F1" }, context);
     expect(same.priceCents).toBe(1000_00);
-    const other = await changeHold({ reservationId: held.id, spot: "F4" }, circumstances);
+    const other = await changeHold({ reservationId: held.id, spot: "F4" }, context);
     expect(other.priceCents).toBe(2_00);
   });
 
@@ -280,8 +272,8 @@ eachDatabase("a hold", () => {
         networkAddress,
       });
       const input = { reservationId: held.id, details: someDetails(given), networkAddress };
-      const outcome = await outcomeOf(submitDetails(input, circumstances));
-      if (outcome instanceof Error) await releaseHold({ reservationId: held.id }, circumstances);
+      const outcome = await outcomeOf(submitDetails(input, context));
+      if (outcome instanceof Error) await releaseHold({ reservationId: held.id }, context);
       return outcome;
     };
     for (let n = 0; n < 3; n++) await place(n, { email: `pat${n}@shop.example` });

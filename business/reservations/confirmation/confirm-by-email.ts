@@ -31,10 +31,10 @@ import { makeFirm } from "./make-firm.ts";
  */
 export async function confirmByEmail(
   { token, terms }: { token: string; terms?: TermsAcceptance | undefined },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
-  const { actor } = circumstances;
+  const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     const opened = await resolvePrivateLink(token, inner);
     if (opened?.subjectType !== "reservation" || opened.channel !== "mail")
@@ -44,7 +44,7 @@ export async function confirmByEmail(
     const address = await findEmailConfirmation({ contactId, emailKey }, { locked: true }, inner);
     if (address === "former") throw anotherAddress(opened.subjectId);
     const found = await lockReservation(opened.subjectId, inner);
-    if (needsTermsAcceptance(found)) await acceptTermsFor(inner, found, terms, circumstances);
+    if (needsTermsAcceptance(found)) await acceptTermsFor(inner, found, terms, context);
     const before = await loadReservation(opened.subjectId, inner);
     const subject = { type: "reservation", id: before.id };
     if (!isFirm(before)) {

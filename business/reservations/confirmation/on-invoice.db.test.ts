@@ -10,7 +10,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  circumstances,
+  context,
   outcomeOf,
   planTestMailings,
   renew,
@@ -26,9 +26,9 @@ eachDatabase("a spot", () => {
     const { reserved, token } = await onInvoice(mailingId);
     const inTenDays = new Date(Date.now() + 10 * 86_400_000);
     const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inTenDays };
-    const open = await beginPayment(input, circumstances);
+    const open = await beginPayment(input, context);
     expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
-    const firm = await confirmByEmail({ token }, circumstances);
+    const firm = await confirmByEmail({ token }, context);
     expect(firm.expiresAt).toEqual(open.expiresAt);
   });
 
@@ -50,14 +50,14 @@ eachDatabase("a spot", () => {
     const subject = { type: "reservation", id: reserved.id };
     for (const channel of ["browser", "offer"] as const) {
       const other = await createPrivateLink(db, { subject, channel });
-      expect(await outcomeOf(confirmByEmail({ token: other }, circumstances))).toEqual(
+      expect(await outcomeOf(confirmByEmail({ token: other }, context))).toEqual(
         refused("not-found"),
       );
     }
-    const firm = await confirmByEmail({ token }, circumstances);
+    const firm = await confirmByEmail({ token }, context);
     expect(firm).toMatchObject({ state: "unpaid", paymentDue: reserved.paymentDue });
     expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
-    expect(await confirmByEmail({ token }, circumstances)).toMatchObject({
+    expect(await confirmByEmail({ token }, context)).toMatchObject({
       state: "unpaid",
       version: firm.version,
     });
@@ -69,11 +69,11 @@ eachDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);
-    expect(await outcomeOf(confirmByEmail({ token }, circumstances))).toEqual(refused("conflict"));
+    expect(await outcomeOf(confirmByEmail({ token }, context))).toEqual(refused("conflict"));
     const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
-    await confirmByEmail({ token: firm.token }, circumstances);
+    await confirmByEmail({ token: firm.token }, context);
     await shiftExpiry(firm.reserved.id, -1);
-    expect(await expireHolds(circumstances)).toBe(2);
+    expect(await expireHolds(context)).toBe(2);
     expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
     expect((await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open")).toBe(
       true,
@@ -83,7 +83,7 @@ eachDatabase("a spot", () => {
   test("on an invoice is reminded of on the business day before it is due, not earlier", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmByEmail({ token }, circumstances);
+    await confirmByEmail({ token }, context);
     const { rows } = await db.execute<{ day: string }>(
       sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
     );
@@ -100,7 +100,7 @@ eachDatabase("a spot", () => {
   test("on an invoice is reminded of once, however often it is looked at", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmByEmail({ token }, circumstances);
+    await confirmByEmail({ token }, context);
     expect(await enqueueUnpaidReminders()).toBe(0);
     await db.update(reservation).set({
       paymentDue: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,

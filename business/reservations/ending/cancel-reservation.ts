@@ -48,7 +48,7 @@ export type CanceledReservation = {
  */
 export async function cancelReservation(
   input: CancelInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<CanceledReservation> {
   return runTransactionWithRetries(tx, async (inner) => {
@@ -56,8 +56,8 @@ export async function cancelReservation(
     if (before.state === "cancelled") return repeated(before);
     refuseUnlessAllowed(checkReservationAction("cancel", before), before);
     const wasPaid = before.state === "paid";
-    const { actor } = circumstances;
-    const gives = await whatIsGiven(inner, before, input, circumstances);
+    const { actor } = context;
+    const gives = await whatIsGiven(inner, before, input, context);
     if (wasPaid && gives === "nothing" && actor.kind === "visitor") throw tooLate(before);
     const cancelledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
     const after = await transitionReservation(inner, before.id, {
@@ -66,7 +66,7 @@ export async function cancelReservation(
       set: { ...endedClaimColumns, cancelledBy, cancellationOutcome: gives },
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await handleEndedClaims(inner, [after], circumstances);
+    await handleEndedClaims(inner, [after], context);
     return { gives, wasPaid, reservation: after };
   });
 }

@@ -24,7 +24,7 @@ import { agreement } from "#site.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   ownNetwork,
   planTestMailings,
@@ -44,7 +44,7 @@ eachDatabase("contacts who never paid", () => {
   /** A person who reserved on an invoice and gave it up, so many minutes before the limit. */
   async function gaveUp(spot: string, industry: string, minutes: number) {
     const { reservationId } = await firmPlace({ mailingId, spot, industry });
-    await cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "nothing" }, context);
     await older(reservationId, minutes);
     return reservationId;
   }
@@ -123,7 +123,7 @@ eachDatabase("contacts who never paid", () => {
   test("are not those who paid once, or who still have a spot, however long ago they came", async () => {
     const { reservationId: paid } = await firmPlace({ mailingId });
     await recordCheck(paid);
-    await cancelAndRefund({ reservationId: paid, expects: "refund" }, circumstances);
+    await cancelAndRefund({ reservationId: paid, expects: "refund" }, context);
     await older(paid, 60);
     const { reservationId: owes } = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await older(owes, 60);
@@ -151,7 +151,7 @@ eachDatabase("contacts who never paid", () => {
   test("leave the wait-list three months after its card was mailed, and not a day before", async () => {
     await hold({ mailingId });
     const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
-    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, circumstances);
+    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
     await mailed(0);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
     await mailed(-1);
@@ -168,7 +168,7 @@ eachDatabase("contacts who never paid", () => {
     await mkdir(join(folder(), "mail", `${first?.id}.eml`), { recursive: true });
     await hold({ mailingId, spot: "F2", industry: "solar" });
     const wish = { mailingId, industry: "solar", networkAddress: ownNetwork() };
-    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, circumstances);
+    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
     await mailed(-1);
     await expect(deleteOldContacts(bySystem)).rejects.toThrow(/directory/);
     expect(await db.$count(contact)).toBe(1);
@@ -177,7 +177,7 @@ eachDatabase("contacts who never paid", () => {
 
   test("who asked by email to hold a spot are deleted a month later, with the links that were sent to them", async () => {
     const wish = { mailingId, industry: "plumbing", spot: "F1", networkAddress: "2001:db8::1" };
-    await requestHold({ ...wish, email: "lee@shop.example" }, circumstances);
+    await requestHold({ ...wish, email: "lee@shop.example" }, context);
     const [request] = await db.select().from(holdRequest);
     await sendHoldRequestEmail({ requestId: request?.id ?? 0 });
     const links = () => db.$count(privateLink, sql`email_key = 'lee@shop.example'`);

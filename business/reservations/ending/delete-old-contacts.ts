@@ -26,16 +26,16 @@ const BATCH = 50;
  * the one does not keep the other from being done.
  */
 export async function deleteOldContacts(
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<{ contacts: number; waiting: number; requests: number }> {
   let contacts: number;
   let waiting = 0;
   let requests = 0;
   try {
-    contacts = await inBatches((tx) => forgetContacts(tx, circumstances), database);
+    contacts = await inBatches((tx) => forgetContacts(tx, context), database);
   } finally {
-    waiting = await inBatches((tx) => forgetWaiting(tx, circumstances), database);
+    waiting = await inBatches((tx) => forgetWaiting(tx, context), database);
     requests = await inBatches(forgetRequests, database);
   }
   return { contacts, waiting, requests };

@@ -23,10 +23,10 @@ const REASON_MAX = 300;
  */
 export async function releaseByOffice(
   { reservationId, reason: typed }: { reservationId: number; reason: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
-  const { actor } = circumstances;
+  const { actor } = context;
   await requirePermission(tx, actor, "reservations.release");
   const reason = typed.replace(/\s+/g, " ").trim().slice(0, REASON_MAX);
   if (reason === "") throw withoutReason();
@@ -50,7 +50,7 @@ export async function releaseByOffice(
     subject,
     detail: { reason },
   });
-  await handleEndedClaims(tx, [after], circumstances, { untold: true });
+  await handleEndedClaims(tx, [after], context, { untold: true });
   const key = `released-by-office:${after.id}:${after.version}`;
   await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
   return after;

@@ -19,7 +19,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export async function releaseUnpaid(
   { reservationId, checkoutSessionId }: { reservationId: number; checkoutSessionId: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ released: boolean; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
@@ -31,7 +31,7 @@ export async function releaseUnpaid(
       set: endedClaimColumns,
       when,
     });
-    if (released) await handleEndedClaims(inner, [released], circumstances);
+    if (released) await handleEndedClaims(inner, [released], context);
     const after = released ?? (await loadReservation(reservationId, inner));
     return { released: released !== undefined, reservation: after };
   });

@@ -94,10 +94,10 @@ export async function answerInvoiceRequest(
 export async function retakeForInvoiceRequest(
   tx: Queryable,
   before: Reservation,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   if (before.state !== "expired" && !isTimeUp(before)) return;
-  await renewHold({ reservationId: before.id, shownCents: before.priceCents }, circumstances, tx);
+  await renewHold({ reservationId: before.id, shownCents: before.priceCents }, context, tx);
 }
 
 /** The office does not vouch for a person who asked it: the question is gone from Today, and nothing else happens. */

@@ -36,7 +36,7 @@ type ChangeInput = { reservationId: number; spot: string; industry?: string };
  */
 export async function changeHold(
   input: ChangeInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   const changed = await runTransactionWithRetries(tx, async (inner) => {
@@ -46,10 +46,10 @@ export async function changeHold(
     const target = await lockHoldTarget(wish, inner, before.id);
     if (target.taken) return undefined;
     const ended = await expireOverdueClaims(inner, target);
-    await handleEndedClaims(inner, ended, circumstances, { wanted: target.spot });
+    await handleEndedClaims(inner, ended, context, { wanted: target.spot });
     const after = await writeClaimUnlessTaken(inner, (attempt) => moveTo(attempt, before, target));
     if (!after) return undefined;
-    await note(inner, before, after, circumstances);
+    await note(inner, before, after, context);
     return after;
   });
   if (!changed) throw spotTakenRefusal("the place that a hold wanted to move to has a live claim");

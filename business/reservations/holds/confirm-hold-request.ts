@@ -41,7 +41,7 @@ async function findRequest(token: string, database: Queryable) {
  */
 export async function confirmHoldRequest(
   { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ reservation: Reservation; token: string }> {
   const found = await findRequest(token, tx);
@@ -56,5 +56,5 @@ export async function confirmHoldRequest(
     .set({ confirmedAt: sql`coalesce(confirmed_at, statement_timestamp())` })
     .where(eq(holdRequest.id, id));
   const wish = { mailingId, industry, spot, networkAddress, request: { id, mailbox } };
-  return holdSpot(wish, circumstances, tx);
+  return holdSpot(wish, context, tx);
 }

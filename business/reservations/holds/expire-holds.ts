@@ -17,14 +17,14 @@ const BATCH = 50;
  * Ends every claim whose time is up, so that boards, messages and the wait-list hear of it even where nobody takes it
  * over. Runs every minute; several at once share the work. Returns how many it ended.
  */
-export async function expireHolds(circumstances: ActionContext, tx: Queryable = db) {
+export async function expireHolds(context: ActionContext, tx: Queryable = db) {
   const due = sql`select id from ${reservation}
     where expires_at <= statement_timestamp() order by expires_at limit ${BATCH} for update skip locked`;
   let total = 0;
   for (let ended = BATCH; ended === BATCH; total += ended) {
     ended = await runTransactionWithRetries(tx, async (inner) => {
       const rows = await expireClaims(inner, due);
-      await handleEndedClaims(inner, rows, circumstances);
+      await handleEndedClaims(inner, rows, context);
       return rows.length;
     });
   }

@@ -13,7 +13,7 @@ import { closeDatabase, db, openDatabase } from "#platform/database/database.ser
 import { Refusal } from "#platform/refusal.ts";
 import {
   advanceClock,
-  circumstances,
+  context,
   hold,
   holdByMail,
   holdWithDetails,
@@ -39,7 +39,7 @@ const byEmail = expect.objectContaining({ code: "too-many", field: "email" });
 async function holdAndRelease(mailingId: number, networkAddress: string, times: number) {
   for (let n = 0; n < times; n++) {
     const { reservation: held } = await hold({ mailingId, networkAddress });
-    await releaseHold({ reservationId: held.id }, circumstances);
+    await releaseHold({ reservationId: held.id }, context);
   }
 }
 
@@ -51,11 +51,11 @@ async function holdThroughMail(
   networkAddress: string,
 ) {
   const email = `pat@${industry}.example`;
-  await requestHold({ mailingId, industry, spot, email, networkAddress }, circumstances);
+  await requestHold({ mailingId, industry, spot, email, networkAddress }, context);
   const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
   const subject = { type: "hold-request", id: request?.id ?? 0 };
   const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
-  return confirmHoldRequest({ token, spot, networkAddress }, circumstances);
+  return confirmHoldRequest({ token, spot, networkAddress }, context);
 }
 
 eachDatabase("the ceilings of holding", (_, home) => {
@@ -78,13 +78,13 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const { reservation: held } = await hold({ mailingId });
     const reservationId = held.id;
     const details = someDetails();
-    await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, circumstances);
+    await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.paymentPages; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
-      await returnToHold({ reservationId }, circumstances);
+      await returnToHold({ reservationId }, context);
     }
     expect(await outcomeOf(open("page 5"))).toEqual(refused("conflict"));
   });
@@ -93,9 +93,9 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    await reserveOnInvoice({ reservationId }, circumstances);
+    await reserveOnInvoice({ reservationId }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.paymentPages; n++) await open(`page ${n}`);
     const fifth = await outcomeOf(open("page 5"));
     expect(fifth).toEqual(refused("conflict"));
@@ -109,10 +109,10 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    await reserveOnInvoice({ reservationId }, circumstances);
-    await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
+    await reserveOnInvoice({ reservationId }, context);
+    await confirmByEmail({ token: await linkTo(reservationId) }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n <= holdLimits.paymentPages; n++) await open(`page ${n}`);
     await db.execute(sql`update reservation
       set payment_due = (statement_timestamp() at time zone 'America/Phoenix')::date - 1`);
@@ -172,9 +172,9 @@ eachDatabase("the ceilings of holding", (_, home) => {
       });
       const reservationId = held.id;
       const details = someDetails();
-      await submitDetails({ reservationId, details, networkAddress }, circumstances);
-      await reserveOnInvoice({ reservationId }, circumstances);
-      await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
+      await submitDetails({ reservationId, details, networkAddress }, context);
+      await reserveOnInvoice({ reservationId }, context);
+      await confirmByEmail({ token: await linkTo(reservationId) }, context);
     }
     await holdAndRelease(mailingId, networkAddress, 0);
     const next = { mailingId, networkAddress, spot: "F5", industry: industryAt(5) };
@@ -195,7 +195,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const [mailingId = 0] = await planTestMailings();
     const victim = { email: "pat@victim.example", phone: "+14805550199" };
     const give = (reservationId: number, networkAddress: string) =>
-      submitDetails({ reservationId, details: someDetails(victim), networkAddress }, circumstances);
+      submitDetails({ reservationId, details: someDetails(victim), networkAddress }, context);
     const hostile = async (n: number) => {
       const networkAddress = `198.51.100.${n}`;
       const wish = { mailingId, spot: FRONT[n] ?? "", industry: industryAt(n), networkAddress };
@@ -203,15 +203,15 @@ eachDatabase("the ceilings of holding", (_, home) => {
     };
     for (let n = 0; n < maxUnpaidSpots.mailbox; n++) {
       const { id: reservationId } = await hostile(n);
-      await reserveOnInvoice({ reservationId }, circumstances);
+      await reserveOnInvoice({ reservationId }, context);
     }
     const { reservation: typed } = await hold({ mailingId, spot: "B1", industry: industryAt(9) });
     const stranger = await outcomeOf(give(typed.id, "192.0.2.1"));
     expect(stranger).toEqual(byEmail);
     expect(stranger).toMatchObject({ sentence: expect.stringContaining("a link") });
-    await releaseHold({ reservationId: typed.id }, circumstances);
+    await releaseHold({ reservationId: typed.id }, context);
     const wish = { mailingId, spot: "B1", industry: industryAt(9), networkAddress: "192.0.2.1" };
-    await requestHold({ ...wish, email: victim.email }, circumstances);
+    await requestHold({ ...wish, email: victim.email }, context);
     const [request] = await db.select().from(holdRequest);
     const subject = { type: "hold-request", id: request?.id ?? 0 };
     const token = await createPrivateLink(db, {
@@ -220,9 +220,9 @@ eachDatabase("the ceilings of holding", (_, home) => {
       email: victim.email,
       minutes: 60,
     });
-    const { reservation: held } = await confirmHoldRequest({ token, ...wish }, circumstances);
+    const { reservation: held } = await confirmHoldRequest({ token, ...wish }, context);
     await give(held.id, "192.0.2.1");
-    expect(await reserveOnInvoice({ reservationId: held.id }, circumstances)).toMatchObject({
+    expect(await reserveOnInvoice({ reservationId: held.id }, context)).toMatchObject({
       paymentMethod: "invoice",
     });
   });
@@ -234,11 +234,8 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const own = { email: request?.email ?? "" };
     const networkAddress = "192.0.2.1";
     const reserve = async (reservationId: number) => {
-      await submitDetails(
-        { reservationId, details: someDetails(own), networkAddress },
-        circumstances,
-      );
-      return reserveOnInvoice({ reservationId }, circumstances);
+      await submitDetails({ reservationId, details: someDetails(own), networkAddress }, context);
+      return reserveOnInvoice({ reservationId }, context);
     };
     await reserve(first.id);
     const by = { id: request?.id ?? 0, mailbox: request?.mailbox ?? "" };
@@ -260,7 +257,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
           industry: industryAt(n),
           networkAddress: ownNetwork(),
         },
-        circumstances,
+        context,
       );
     for (let n = 0; n < 6; n++) {
       await ask(n);
@@ -280,7 +277,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
             industry: industryAt(8),
             networkAddress: ownNetwork(),
           },
-          circumstances,
+          context,
         ),
       ),
     ).toEqual(refused("too-many"));
@@ -293,7 +290,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
       asked++;
       const wish = { mailingId, spot: "F1", industry: industryAt(asked) };
       const email = `pat@asks-${asked}.example`;
-      return outcomeOf(requestHold({ ...wish, email, networkAddress }, circumstances));
+      return outcomeOf(requestHold({ ...wish, email, networkAddress }, context));
     };
     for (const network of [1, 2, 3]) {
       for (let n = 0; n < 4; n++)
@@ -307,14 +304,14 @@ eachDatabase("the ceilings of holding", (_, home) => {
   test("a request by email holds nothing until its button is pressed, and no other link does it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const wish = { mailingId, industry: "hvac", spot: "F1", networkAddress: "192.0.2.1" };
-    await requestHold({ ...wish, email: "pat@shop.example" }, circumstances);
-    await requestHold({ ...wish, email: "PAT@shop.example" }, circumstances);
+    await requestHold({ ...wish, email: "pat@shop.example" }, context);
+    await requestHold({ ...wish, email: "PAT@shop.example" }, context);
     expect(await db.$count(holdRequest)).toBe(1);
     expect(await db.$count(reservation)).toBe(0);
     const subject = { type: "hold-request", id: 1 };
     const browser = await createPrivateLink(db, { subject, channel: "browser" });
     for (const token of ["", "x", browser]) {
-      const outcome = confirmHoldRequest({ token, spot: "F1", networkAddress: "" }, circumstances);
+      const outcome = confirmHoldRequest({ token, spot: "F1", networkAddress: "" }, context);
       expect(await outcomeOf(outcome)).toEqual(refused("not-found"));
     }
   });
@@ -324,13 +321,13 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const request = { id: 0, mailbox: "shop.example" };
     const { reservation: first } = await holdByMail({ mailingId });
     request.id = first.holdRequestId ?? 0;
-    await releaseHold({ reservationId: first.id }, circumstances);
+    await releaseHold({ reservationId: first.id }, context);
     const again = () => hold({ mailingId, networkAddress: "192.0.2.9", request });
     for (let n = 0; n < holdLimits.perMailboxAndDay; n++) {
       const { reservation: held } = await again();
       const other = { mailingId, spot: "F2", industry: "hvac", request };
       expect(await outcomeOf(hold(other))).toEqual(refused("too-many"));
-      await releaseHold({ reservationId: held.id }, circumstances);
+      await releaseHold({ reservationId: held.id }, context);
     }
     expect(await outcomeOf(again())).toEqual(refused("too-many"));
   });

@@ -36,7 +36,7 @@ export type HoldInput = HoldForm & {
  */
 export async function holdSpot(
   input: HoldInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ reservation: Reservation; token: string }> {
   const target = await runReadsOrRefuse(() => loadHoldTarget(input, tx));
@@ -50,11 +50,10 @@ export async function holdSpot(
     const claim = { mailingId, industry, spot, size, state: "held", ...by } as const;
     const reservation =
       (await insertClaim(inner, claim)) ??
-      ((await expireBlockingClaims(inner, target, circumstances)) &&
-        (await insertClaim(inner, claim)));
+      ((await expireBlockingClaims(inner, target, context)) && (await insertClaim(inner, claim)));
     if (!reservation) return undefined;
     await requireReservationWithinLimits(inner, reservation.id, "hold");
-    await recordHold(inner, reservation, circumstances);
+    await recordHold(inner, reservation, context);
     const subject = { type: "reservation", id: reservation.id };
     const token = await createPrivateLink(inner, { subject, channel: "browser" });
     return { reservation, token };
@@ -64,13 +63,9 @@ export async function holdSpot(
 }
 
 /** Ends what stands in the way with its time up; false where nothing did. */
-export async function expireBlockingClaims(
-  tx: Queryable,
-  target: Target,
-  circumstances: ActionContext,
-) {
+export async function expireBlockingClaims(tx: Queryable, target: Target, context: ActionContext) {
   const ended = await expireOverdueClaims(tx, target);
-  await handleEndedClaims(tx, ended, circumstances, { wanted: target.spot });
+  await handleEndedClaims(tx, ended, context, { wanted: target.spot });
   return ended.length > 0;
 }
 

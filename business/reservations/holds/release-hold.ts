@@ -21,7 +21,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export async function releaseHold(
   { reservationId }: { reservationId: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
@@ -35,7 +35,7 @@ export async function releaseHold(
       set: endedClaimColumns,
     });
     if (!released) throw changedMeanwhileRefusal(before);
-    await handleEndedClaims(inner, [released], circumstances);
+    await handleEndedClaims(inner, [released], context);
     return released;
   });
 }

@@ -36,7 +36,7 @@ import { lockHoldTarget } from "./lock-hold-target.ts";
  */
 export async function renewHold(
   { reservationId, shownCents }: { reservationId: number; shownCents: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   const renewed = await runTransactionWithRetries(tx, async (inner) => {
@@ -46,14 +46,14 @@ export async function renewHold(
     const today = await findPriceToday(before, inner);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
     const ended = await expireOverdueClaims(inner, target);
-    await handleEndedClaims(inner, ended, circumstances);
+    await handleEndedClaims(inner, ended, context);
     const { exclusivityGroup } = target;
     const again = await writeClaimUnlessTaken(inner, (attempt) =>
       retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
     );
     if (!again) return undefined;
     await requireReservationWithinLimits(inner, again.id, "hold");
-    await recordHold(inner, again, circumstances);
+    await recordHold(inner, again, context);
     return again;
   });
   if (!renewed) throw spotTakenRefusal("it was taken after its time had run out");

@@ -37,11 +37,11 @@ export type ExpectedReservation = { reservationId: number; expectedVersion: numb
  */
 export async function moveReservationToSpot(
   { spot, ...seen }: ExpectedReservation & { spot: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   const moved = await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
+    await requirePermission(inner, context.actor, "mailings.place");
     const before = await lockExpectedReservation(seen, inner);
     await lockMailings([before.mailingId], inner);
     const mailing = await requireOpenMailing(before.mailingId, inner);
@@ -54,7 +54,7 @@ export async function moveReservationToSpot(
       exclusivityGroup,
       spot: target.id,
     });
-    await handleEndedClaims(inner, inTheWay, circumstances, { wanted: target.id });
+    await handleEndedClaims(inner, inTheWay, context, { wanted: target.id });
     const after = await writeClaimUnlessTaken(inner, (attempt) =>
       transitionReservation(attempt, before.id, {
         from: movableStates,
@@ -64,7 +64,7 @@ export async function moveReservationToSpot(
       }),
     );
     if (!after) return undefined;
-    await note(inner, before, after, circumstances);
+    await note(inner, before, after, context);
     await announceAvailabilityChange(inner, mailingId);
     await offerSpots(inner, { mailingId, freed: [before.spot] });
     return after;
@@ -78,11 +78,11 @@ export async function moveReservationToSpot(
  */
 export async function swapReservations(
   { one, other }: { one: ExpectedReservation; other: ExpectedReservation },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
+    await requirePermission(inner, context.actor, "mailings.place");
     const inOrder = [one, other].toSorted((a, b) => a.reservationId - b.reservationId);
     const locked: Reservation[] = [];
     for (const seen of inOrder) locked.push(await lockExpectedReservation(seen, inner));
@@ -97,8 +97,8 @@ export async function swapReservations(
     await setSpot(inner, first, `~${first.id}`);
     const moved = await setSpot(inner, second, first.spot);
     const swapped = await setSpot(inner, first, second.spot);
-    await note(inner, second, moved, circumstances);
-    await note(inner, first, swapped, circumstances);
+    await note(inner, second, moved, context);
+    await note(inner, first, swapped, context);
     await announceAvailabilityChange(inner, first.mailingId);
   });
 }

@@ -70,12 +70,12 @@ export async function checkMoveToCard(
  */
 export async function moveToCard(
   input: MoveToCardInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
   const { mailingId, spot, price } = input;
-  const { before, from, to, size, target } = await checkMoveToCard(input, circumstances, tx);
-  await handleEndedClaims(tx, await expireOverdueClaims(tx, target), circumstances, {
+  const { before, from, to, size, target } = await checkMoveToCard(input, context, tx);
+  await handleEndedClaims(tx, await expireOverdueClaims(tx, target), context, {
     wanted: spot,
   });
   const set = {
@@ -97,7 +97,7 @@ export async function moveToCard(
     }),
   );
   if (!after) throw spotTakenRefusal("the place on the other card has a live claim");
-  await note(tx, { before, after, from, to }, circumstances);
+  await note(tx, { before, after, from, to }, context);
   return { before, after, from, to };
 }
 

@@ -32,7 +32,7 @@ export async function joinWaitList(
     /** They came by a link that was sent to this address. */
     proven?: boolean;
   },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<WaitListEntry> {
   await refuseUnlessSpokenFor(wish, tx);
@@ -40,7 +40,7 @@ export async function joinWaitList(
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
     await refuseIfLapsed(inner, openSpotLimitKey(wish.email));
-    const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, circumstances);
+    const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, context);
     if (!isNew) return entry;
     await requireMailWithinLimits(inner, { email: entry.email, networkHash, wideNetworkHash });
     const payload = { entryId: entry.id };

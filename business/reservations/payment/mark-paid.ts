@@ -44,14 +44,14 @@ const REVIVABLE = ["expired", "released"] as const;
  */
 export async function markPaid(
   { reservationId, payment }: { reservationId: number; payment: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await lockReservation(reservationId, inner);
     const known = await decidedBefore(inner, payment);
     if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
-    const decided = await decide(inner, before, payment, circumstances);
+    const decided = await decide(inner, before, payment, context);
     const { outcome } = decided;
     await inner.insert(reservationPayment).values({ payment, reservationId, outcome });
     return decided;
@@ -66,17 +66,12 @@ async function decidedBefore(tx: Queryable, payment: string) {
   return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
 }
 
-async function decide(
-  tx: Queryable,
-  before: Reservation,
-  payment: string,
-  circumstances: ActionContext,
-) {
+async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
   if (before.state === "paid") return { outcome: "twice" as const, reservation: before };
   const possible = await canStillBePrinted(tx, before);
-  const paid = possible ? await grant(tx, before, payment, circumstances) : undefined;
-  if (!paid) return lost(tx, before, circumstances);
-  await note(tx, before, paid, circumstances);
+  const paid = possible ? await grant(tx, before, payment, context) : undefined;
+  if (!paid) return lost(tx, before, context);
+  await note(tx, before, paid, context);
   return { outcome: "granted" as const, reservation: paid };
 }
 
@@ -84,14 +79,14 @@ async function grant(
   tx: Queryable,
   before: Reservation,
   payment: string,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<Reservation | undefined> {
   const set = { paidWith: payment, paidAt: databaseNow, expiresAt: null };
   const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
   const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
-  await handleEndedClaims(tx, inTheWay, circumstances, { wanted: before.spot });
+  await handleEndedClaims(tx, inTheWay, context, { wanted: before.spot });
   const revived = { ...set, ...revivedClaimColumns, exclusivityGroup };
   return writeClaimUnlessTaken(tx, (attempt) =>
     transitionReservation(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
@@ -120,7 +115,7 @@ async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation
 }
 
 /** A payment for a spot that it cannot have: a claim that still lives is ended, so that nothing hangs. */
-async function lost(tx: Queryable, before: Reservation, circumstances: ActionContext) {
+async function lost(tx: Queryable, before: Reservation, context: ActionContext) {
   const set = { ...endedClaimColumns };
   const released = await transitionReservation(tx, before.id, {
     from: ["held", "paying"],
@@ -134,9 +129,9 @@ async function lost(tx: Queryable, before: Reservation, circumstances: ActionCon
       to: "expired",
       set,
     }));
-  if (expired) await handleEndedClaims(tx, [expired], circumstances);
+  if (expired) await handleEndedClaims(tx, [expired], context);
   const subject = { type: "reservation", id: before.id };
-  await recordEvent(tx, circumstances.actor, { event: "reservation.paid-too-late", subject });
+  await recordEvent(tx, context.actor, { event: "reservation.paid-too-late", subject });
   return { outcome: "lost" as const, reservation: expired ?? before };
 }
 

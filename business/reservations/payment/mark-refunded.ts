@@ -17,7 +17,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export async function markRefunded(
   { reservationId, payment }: { reservationId: number; payment: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ changed: boolean; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
@@ -32,7 +32,7 @@ export async function markRefunded(
       freed ??
       (await transitionReservation(inner, before.id, { from: ["cancelled"], to: "refunded" }));
     if (!after) return { changed: false, reservation: before };
-    await handleEndedClaims(inner, [after], circumstances);
+    await handleEndedClaims(inner, [after], context);
     return { changed: true, reservation: after };
   });
 }
