@@ -27,8 +27,8 @@ import { Refusal } from "#platform/refusal.ts";
 type Place = { mailingId: number; spot: string };
 
 /**
- * Keeps a free spot for an ad of our own: a claim like any other, so that nobody can buy it meanwhile. Refuses
- * (conflict) a spot that somebody has.
+ * Reserves a free spot for our own ad. It is a claim like any other, so nobody can buy the spot.
+ * Refuses (conflict) a taken spot.
  */
 export async function addHouseAd(
   { mailingId, spot }: Place,
@@ -54,7 +54,7 @@ export async function addHouseAd(
   });
 }
 
-/** Gives a spot with an ad of our own back on sale; taken away twice is once. */
+/** Removes our own ad and puts its spot back on sale. Idempotent. */
 export async function removeHouseAd(
   { mailingId, spot }: Place,
   context: ActionContext,
