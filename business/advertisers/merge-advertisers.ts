@@ -19,10 +19,10 @@ type Seen = { id: number; expectedVersion: number };
  */
 export async function mergeAdvertisers(
   { keep, fold }: { keep: Seen; fold: Seen },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ moved: number }> {
-  const { actor } = circumstances;
+  const { actor } = context;
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "advertisers.change");
     const { kept, folded } = await moveAdvertiserHistory(inner, { keep, fold });
@@ -43,7 +43,7 @@ export async function mergeAdvertisers(
       detail: other,
     });
     const text = whatElse(kept, folded);
-    if (text) await addNote({ subject: grown, text }, circumstances, inner);
+    if (text) await addNote({ subject: grown, text }, context, inner);
     return { moved: moved.length };
   });
 }

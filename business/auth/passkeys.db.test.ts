@@ -44,9 +44,9 @@ async function withPasskey(insider: Insider): Promise<SoftPasskey> {
 async function challengeFor(
   purpose: Exclude<PasskeyPurpose, "add">,
   token?: string,
-  circumstances = asVisitor(),
+  context = asVisitor(),
 ) {
-  return (await createPasskeyRequestOptions({ purpose, token, origin }, circumstances)).challenge;
+  return (await createPasskeyRequestOptions({ purpose, token, origin }, context)).challenge;
 }
 
 type Answer = ReturnType<SoftPasskey["use"]>;

@@ -179,8 +179,8 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
     changes,
     record,
     takes: [...takes, ...takesToo],
-    async carryOut(circumstances, tx) {
-      await updateAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
+    async carryOut(context, tx) {
+      await updateAdvertiser({ advertiserId, contactId, details, expected }, context, tx);
       return {};
     },
   };
@@ -200,8 +200,8 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
     changes: [],
     sentence: `A new advertiser: ${read.output.name}, ${email}. Nothing is sent to them.`,
     takes: takesOf(details),
-    async carryOut(circumstances, tx) {
-      const { advertiserId: id } = await addAdvertiser(details, circumstances, tx);
+    async carryOut(context, tx) {
+      const { advertiserId: id } = await addAdvertiser(details, context, tx);
       return { record: { type: "advertiser", id } };
     },
   };

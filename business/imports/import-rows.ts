@@ -148,9 +148,9 @@ async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
   const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
   const { carryOut } = judged;
   if (!carryOut || !isSamePlannedChange(shown, judged)) return outcome("left", whatChanged(judged));
-  const circumstances = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
+  const context = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
   try {
-    const done = await tx.transaction((inner) => carryOut(circumstances, inner));
+    const done = await tx.transaction((inner) => carryOut(context, inner));
     const { type, id } = done.record ?? { type: row.recordType, id: row.recordId };
     return { ...outcome("done", done.sentence ?? ""), recordType: type, recordId: id };
   } catch (error) {

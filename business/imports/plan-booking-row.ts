@@ -114,10 +114,10 @@ export function planBookingRow(cells: RowCells, cards: BookingRowContext): Plann
       { key: `place ${card.id} ${spot}`, name: "the same place" },
       { key: `group ${card.id} ${trade.group}`, name: "the same industry on this card" },
     ],
-    async carryOut(circumstances, tx) {
+    async carryOut(context, tx) {
       const place = { mailingId: card.id, industry: trade.slug, spot };
       const input = { ...place, priceCents, details: read.output, paid: undefined };
-      const { id, reference } = await placeCustomer(input, circumstances, tx);
+      const { id, reference } = await placeCustomer(input, context, tx);
       return { record: { type: "reservation", id }, sentence: `Reservation ${reference}.` };
     },
   };

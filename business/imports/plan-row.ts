@@ -16,7 +16,7 @@ export type PlannedRow = PlannedChange & {
   /** What it writes into a record that other rows may be about too: texts by names as `EarlierImportedRows` has them. */
   writes?: Readonly<Record<string, string>>;
   /** Carries it out through the module's own actions; a row that would do nothing has none. */
-  carryOut?: (circumstances: ActionContext, tx: Queryable) => Promise<RowResult>;
+  carryOut?: (context: ActionContext, tx: Queryable) => Promise<RowResult>;
 };
 
 /** What earlier lines of the same table will have written, by names such as "contact 9 email". */

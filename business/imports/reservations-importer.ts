@@ -160,11 +160,11 @@ function judgeContact(
     takes,
     record,
     writes: Object.fromEntries(changes.map(({ field, to }) => [writtenName(found, field), to])),
-    async carryOut(circumstances, tx) {
+    async carryOut(context, tx) {
       const expected = { advertiser: found.advertiserVersion ?? 0, contact: found.contactVersion };
       const { advertiserId, contactId } = found;
       if (advertiserId === null) throw new Error(`reservation ${found.id} lost its business`);
-      await updateAdvertiser({ advertiserId, contactId, details, expected }, circumstances, tx);
+      await updateAdvertiser({ advertiserId, contactId, details, expected }, context, tx);
       return {};
     },
   };

@@ -8,7 +8,7 @@ import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { circumstances, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
+import { context, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 
 /**
@@ -41,7 +41,7 @@ async function buy(n: number) {
   const { reservation, token } = await holdWithDetails({ mailingId, ...wish });
   const { address } = await openCheckout(
     { reservationId: reservation.id, token, siteUrl },
-    circumstances,
+    context,
   );
   const form = new URLSearchParams({ method: "card" });
   await fetch(`${address}/pay`, { method: "POST", body: form, redirect: "manual" });
@@ -49,6 +49,6 @@ async function buy(n: number) {
   const settled = await syncCheckout({ session }, { actor: systemActor, now: new Date() });
   if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
   if (n % 8 === 7) return;
-  await cancelAndRefund({ reservationId: reservation.id }, circumstances);
+  await cancelAndRefund({ reservationId: reservation.id }, context);
   process.stdout.write("cancelled\n");
 }

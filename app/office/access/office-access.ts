@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 export type SignedInOperator = {
   operator: Operator;
   session: Session;
-  circumstances: ActionContext;
+  actionContext: ActionContext;
 };
 
 const insiderContext = createContext<SignedInOperator>();
@@ -58,11 +58,11 @@ export async function findSignedInOperator(
   const token = sessionToken(request);
   const found = token ? await findSession(token) : undefined;
   if (found?.session.stage !== stage) return undefined;
-  const circumstances = {
+  const actionContext = {
     actor: operatorActor(found.operator.id),
     now: context.get(requestContext).now,
   };
-  return { ...found, circumstances };
+  return { ...found, actionContext };
 }
 
 /**

@@ -23,7 +23,7 @@ import { waitListStateLabels } from "./lead-labels.ts";
 
 const PAGE = 50;
 
-export const loader = officeLoader("leads.see", async ({ request }, { circumstances: { now } }) => {
+export const loader = officeLoader("leads.see", async ({ request }, { actionContext: { now } }) => {
   const asked = new URL(request.url).searchParams;
   const state = waitListStates.find((each) => each === asked.get("state"));
   const words = (asked.get("words") ?? "").trim().slice(0, 100);

@@ -68,18 +68,18 @@ export const loader = officeLoader("mailings.see", async ({ request }, { operato
 
 export const action = officeAction(
   "mailings.see",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     try {
       if (formText(form, "do") === "group") {
         const rival = formText(form, "with");
         const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
-        await assignIndustryGroup(choice, circumstances);
+        await assignIndustryGroup(choice, actionContext);
         throw redirect(officePaths.mailings(), 303);
       }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
-      const planned = await planMailing(defaultPlanFor(read.output), circumstances);
+      const planned = await planMailing(defaultPlanFor(read.output), actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {
       if (error instanceof Response) throw error;

@@ -11,7 +11,7 @@ import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdWithDetails,
   ownNetwork,
@@ -39,8 +39,8 @@ eachDatabase("the page of a reservation", () => {
       networkAddress: ownNetwork(),
       proven: true,
     };
-    await joinWaitList(wish, circumstances);
-    await releaseHold({ reservationId: held.id }, circumstances);
+    await joinWaitList(wish, context);
+    await releaseHold({ reservationId: held.id }, context);
     const [offer] = await db
       .select({ id: reservation.id })
       .from(reservation)
@@ -134,7 +134,7 @@ eachDatabase("the page of a reservation", () => {
 
   test("says of a void invoice that money for it brings the place back only where it does", async () => {
     expect(await paidLate(runOut)).toEqual([true, "granted"]);
-    const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, circumstances);
+    const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, context);
     expect(await paidLate(cancel)).toEqual([false, "lost"]);
     const printed = async (id: number) => {
       await runOut(id);

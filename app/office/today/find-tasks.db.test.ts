@@ -27,7 +27,7 @@ import { db } from "#platform/database/database.server.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdWithDetails,
   industryAt,
@@ -62,8 +62,8 @@ async function onInvoice(industry = "plumbing", spot = "F1") {
   const { reservation: held } = await holdWithDetails({ mailingId: first, industry, spot });
   // Of those who have not paid before a card has a share only.
   await db.update(reservation).set({ vouchedAt: sql`now()` }).where(sql`id = ${held.id}`);
-  await choosePayByInvoice({ reservationId: held.id }, circumstances);
-  await confirmReservation({ token: await linkTo(held.id) }, circumstances);
+  await choosePayByInvoice({ reservationId: held.id }, context);
+  await confirmReservation({ token: await linkTo(held.id) }, context);
   const billed = await latestInvoice(held.id);
   if (!billed?.dueOn) throw new Error("no invoice");
   return { id: held.id, billed, dueOn: billed.dueOn };
@@ -264,9 +264,9 @@ eachDatabase("what needs a person", () => {
         proven: true,
         networkAddress: ownNetwork(),
       },
-      circumstances,
+      context,
     );
-    await releaseHold({ reservationId: held.id }, circumstances);
+    await releaseHold({ reservationId: held.id }, context);
     const [offer] = await db
       .select({ id: reservation.id })
       .from(reservation)

@@ -73,19 +73,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, channel } = await requireReservationToChange(token);
   const form = await request.formData().catch(() => new FormData());
   const input = { reservationId: reservation.id, token };
-  const circumstances = visitorActionContext(context);
+  const actionContext = visitorActionContext(context);
   const { siteUrl, networkAddress } = context.get(requestContext);
   const terms = { version: String(form.get("terms") ?? ""), networkAddress };
   let next: string;
   try {
     // Whom the office placed accepts the Terms here, which confirms the spot, and then pays.
     if (form.get("to") === "pay" && channel === "mail" && needsTermsAcceptance(reservation)) {
-      await confirmReservation({ token, terms }, circumstances);
+      await confirmReservation({ token, terms }, actionContext);
     }
     next =
       form.get("to") === "leave"
-        ? whereNow(token, await closeCheckout(input, circumstances))
-        : (await openCheckout({ ...input, siteUrl }, circumstances)).address;
+        ? whereNow(token, await closeCheckout(input, actionContext))
+        : (await openCheckout({ ...input, siteUrl }, actionContext)).address;
   } catch (error) {
     return refusalResponse(error, context);
   }

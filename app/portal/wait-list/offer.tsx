@@ -110,17 +110,17 @@ async function decide(
   form: FormData,
   context: Parameters<typeof visitorActionContext>[0],
 ): Promise<string> {
-  const circumstances = visitorActionContext(context);
+  const actionContext = visitorActionContext(context);
   const reservationId = reservation.id;
   switch (form.get("do")) {
     case "take":
-      await changeHold({ reservationId, spot: String(form.get("spot")) }, circumstances);
+      await changeHold({ reservationId, spot: String(form.get("spot")) }, actionContext);
       return paths.reservationDetails(token);
     case "keep":
-      await extendOffer({ reservationId }, circumstances);
+      await extendOffer({ reservationId }, actionContext);
       return paths.offer(token);
     case "decline":
-      await releaseHold({ reservationId }, circumstances);
+      await releaseHold({ reservationId }, actionContext);
       return paths.offer(token);
     case "rejoin": {
       const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
@@ -128,7 +128,7 @@ async function decide(
       const { industry, email } = entry;
       const { networkAddress } = context.get(requestContext);
       const wish = { mailingId: mailing.id, industry, email, networkAddress, proven: true };
-      await joinWaitList(wish, circumstances);
+      await joinWaitList(wish, actionContext);
       return paths.offer(token);
     }
     default:

@@ -4,7 +4,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
-/** The version of the Terms that counts for a reservation, and where it can be read. */
+/** The Terms version that applies to a reservation, and where to read it. */
 export type BookingTerms = {
   version: string;
   url: string;
@@ -12,7 +12,7 @@ export type BookingTerms = {
   accepted: boolean;
 };
 
-/** The Terms of a reservation: those that were accepted, or those that are to be. */
+/** The Terms of a reservation: the accepted version, or the one to accept. */
 export function findBookingTerms({
   termsVersion,
 }: Pick<Reservation, "termsVersion">): BookingTerms {

@@ -12,7 +12,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** Asks somebody to confirm that they want to stand in line, once, with the way out of it. The handler of the job `waitListJoinedJob`. */
+/**
+ * Asks a new wait-list entry to confirm its address, once, with a link to leave the list. Handler
+ * of the job `waitListJoinedJob`.
+ */
 export async function sendJoinedEmail(
   { entryId }: { entryId: number },
   database: Queryable = db,

@@ -21,7 +21,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
 import {
   advanceClock,
-  circumstances,
+  context,
   outcomeOf,
   planTestMailings,
   renew,
@@ -100,7 +100,7 @@ async function pass(round: Round, minutes: number): Promise<void> {
   round.loot.hours += minutes / 60;
   round.loot.mostAtOnce = Math.max(round.loot.mostAtOnce, had);
   await advanceClock(minutes);
-  await expireHolds(circumstances);
+  await expireHolds(context);
   await takeAll(round);
   await offerSpotsToWaitLists();
 }
@@ -145,7 +145,7 @@ async function takeByMail({ mailingId, own, loot, attack }: Round): Promise<void
   const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
   if (spot === undefined) return;
   const wish = { mailingId, industry: industryFor(loot.holds), networkAddress: address(0) };
-  await dares(() => requestHold({ ...wish, spot, email: OWN_ADDRESS }, circumstances));
+  await dares(() => requestHold({ ...wish, spot, email: OWN_ADDRESS }, context));
   const held = await holdWithLink(wish, spot, OWN_ADDRESS);
   if (held === undefined) return;
   own.add(held);
@@ -162,7 +162,7 @@ async function prolong({ own, loot }: Round): Promise<void> {
     if (state === "expired") {
       if (await dares(() => renew(reservationId))) loot.holds++;
     } else if (state === "held") {
-      await dares(() => extendHold({ reservationId }, circumstances));
+      await dares(() => extendHold({ reservationId }, context));
     }
   }
 }
@@ -174,7 +174,7 @@ async function take(round: Round, spot: string, tired: Set<number>): Promise<voi
     if (tired.has(network)) continue;
     const networkAddress = address(network);
     const outcome = await outcomeOf(
-      holdSpot({ mailingId, industry, spot, networkAddress }, circumstances),
+      holdSpot({ mailingId, industry, spot, networkAddress }, context),
     );
     if (outcome instanceof Refusal) {
       if (outcome.code === "too-many") tired.add(network);
@@ -193,9 +193,9 @@ async function goOn({ loot }: Round, reservationId: number, networkAddress: stri
   loot.addresses++;
   const details = someDetails({ email: `x@attack-${loot.addresses}.example` });
   const given = await dares(() =>
-    submitDetails({ reservationId, details, networkAddress }, circumstances),
+    submitDetails({ reservationId, details, networkAddress }, context),
   );
-  if (given) await dares(() => reserveOnInvoice({ reservationId }, circumstances));
+  if (given) await dares(() => reserveOnInvoice({ reservationId }, context));
 }
 
 /** Invented addresses ask to stand in line for what is taken. */
@@ -207,7 +207,7 @@ async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
     const networkAddress = address(n % NETWORKS);
     const proven = attack.typedIsProven ?? false;
     const joined = await dares(() =>
-      joinWaitList({ mailingId, industry, email, networkAddress, proven }, circumstances),
+      joinWaitList({ mailingId, industry, email, networkAddress, proven }, context),
     );
     if (joined) loot.addresses++;
   }
@@ -220,7 +220,7 @@ async function takeOffers({ attack }: Round): Promise<void> {
     sql`select id from reservation where state = 'offered' and opened_at is null`,
   );
   for (const { id } of rows) {
-    await dares(() => extendOffer({ reservationId: Number(id) }, circumstances));
+    await dares(() => extendOffer({ reservationId: Number(id) }, context));
   }
 }
 
@@ -239,7 +239,7 @@ async function askHonestly(round: Round, n: number): Promise<number> {
     const had = await getSpot(wish, email, minute);
     if (had !== undefined) {
       loot.minutes.push(minute);
-      await releaseHold({ reservationId: had }, circumstances);
+      await releaseHold({ reservationId: had }, context);
       return minute;
     }
     await pass(round, LOOK);
@@ -257,18 +257,16 @@ async function getSpot(wish: Wish, email: string, minute: number): Promise<numbe
   const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
   if (spot === undefined) {
     const { networkAddress, ...line } = wish;
-    const outcome = await outcomeOf(
-      joinWaitList({ ...line, email, networkAddress }, circumstances),
-    );
+    const outcome = await outcomeOf(joinWaitList({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitList({ token: await waitListToken(outcome.id) }, circumstances);
+      await confirmWaitList({ token: await waitListToken(outcome.id) }, context);
     }
     return undefined;
   }
-  const held = await outcomeOf(holdSpot({ ...wish, spot }, circumstances));
+  const held = await outcomeOf(holdSpot({ ...wish, spot }, context));
   if (!(held instanceof Refusal)) return held.reservation.id;
   if (held.field !== "email") return undefined;
-  const asked = await outcomeOf(requestHold({ ...wish, spot, email }, circumstances));
+  const asked = await outcomeOf(requestHold({ ...wish, spot, email }, context));
   if (asked instanceof Refusal || minute === 0) return undefined;
   return holdWithLink(wish, spot, email);
 }
@@ -281,7 +279,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
   const subject = { type: "hold-request", id: Number(rows[0].id) };
   const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
   const { networkAddress } = wish;
-  const held = await outcomeOf(confirmHoldRequest({ token, spot, networkAddress }, circumstances));
+  const held = await outcomeOf(confirmHoldRequest({ token, spot, networkAddress }, context));
   return held instanceof Refusal ? undefined : held.reservation.id;
 }
 
@@ -293,7 +291,7 @@ async function takeOffer(email: string): Promise<number | undefined> {
   const [offer] = rows;
   if (!offer) return undefined;
   const reservationId = Number(offer.id);
-  await changeHold({ reservationId, spot: offer.spot }, circumstances);
+  await changeHold({ reservationId, spot: offer.spot }, context);
   return reservationId;
 }
 

@@ -22,7 +22,7 @@ import { site } from "#site.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
 /** What an action is told beside its input; no rule about expiry looks at this clock. */
-export const circumstances = { actor: visitorActor, now: new Date() };
+export const context = { actor: visitorActor, now: new Date() };
 
 let networks = 0;
 
@@ -73,7 +73,7 @@ export async function hireOwner(role: "owner" | "assistant" = "owner") {
 export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
   return holdSpot(
     { industry: "plumbing", spot: "F1", networkAddress: ownNetwork(), ...wish },
-    circumstances,
+    context,
   );
 }
 
@@ -141,7 +141,7 @@ export function someDetails(given: Partial<DetailsForm> = {}): DetailsForm {
 export async function holdWithDetails(wish: Partial<HoldInput> & { mailingId: number }) {
   const { reservation: held, token } = await hold(wish);
   const input = { reservationId: held.id, details: someDetails(), networkAddress: ownNetwork() };
-  return { reservation: await submitDetails(input, circumstances), token };
+  return { reservation: await submitDetails(input, context), token };
 }
 
 /** Moves the end of a claim's time, in seconds from the database's present; negative: it is past. */
@@ -217,7 +217,7 @@ export async function linkTo(
 export async function renew(reservationId: number, tx: Queryable = db): Promise<Reservation> {
   const before = await loadReservation(reservationId, tx);
   const { priceCents: shownCents } = await findPriceToday(before, tx);
-  return renewHold({ reservationId, shownCents }, circumstances, tx);
+  return renewHold({ reservationId, shownCents }, context, tx);
 }
 
 export type { Reservation };
