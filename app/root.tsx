@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(requestContext).siteUrl };
 }
 
-/** The address of the site does not change while somebody reads. */
+/** The site's address does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [

@@ -15,8 +15,9 @@ import { endOtherSessions, endSession, requireRecentReauthentication } from "./s
 import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /**
- * Changes one's own name and email address. `expectedVersion` is the one that was on screen: what somebody else
- * changed meanwhile is never overwritten unseen. The old address hears of a new one.
+ * Changes the operator's own name and email address. `expectedVersion` is the version that was
+ * shown: another operator's change is never overwritten unseen. The old address is notified of a
+ * new one.
  */
 export async function changeAccount(
   input: AccountForm & { sessionId: number; expectedVersion: number },

@@ -62,8 +62,8 @@ export async function createFirstOwnerLink(database: Queryable = db): Promise<st
 }
 
 /**
- * An account recovery link for an operator, made on the server itself: for the owner whom nobody else can let in
- * again. Returns the link's token. Refuses an address that nobody here has.
+ * An account recovery link made on the server itself, for an owner whom no other operator can help.
+ * Returns the link's token. Refuses an unknown address.
  */
 export async function createAccountRecoveryLink(
   { email }: { email: string },

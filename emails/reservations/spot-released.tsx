@@ -2,7 +2,7 @@ import type { ApplicableTerms } from "#business/reservations/confirmation/applic
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { site } from "#site.ts";
 
-/** To somebody whose hold, offer or unconfirmed reservation the office has ended. */
+/** To a person whose hold, offer or unconfirmed reservation the office has released. */
 export function renderSpotReleased(about: {
   industry: string;
   mailing: string;

@@ -49,7 +49,7 @@ import { messageLabel } from "#tests/support/mail/message-names.ts";
 
 type Given = { industry?: string; networkAddress?: string };
 
-/** Somebody asks to stand in line, and has not pressed the button in the message yet. */
+/** Joins the wait-list, without pressing the button in the message yet. */
 const ask = (mailingId: number, name: string, given: Given = {}) =>
   joinWaitList(
     {
@@ -65,14 +65,14 @@ const ask = (mailingId: number, name: string, given: Given = {}) =>
 const confirm = async ({ id }: { id: number }) =>
   confirmWaitList({ token: await createLeaveWaitListToken(id) }, context);
 
-/** Somebody asks, and presses the button. */
+/** Joins the wait-list and presses the button. */
 async function join(mailingId: number, name: string, given: Given = {}) {
   const entry = await ask(mailingId, name, given);
   await confirm(entry);
   return entry;
 }
 
-/** Who has an offer now, by the name before the @. */
+/** The people with an offer now, by the name before the @. */
 async function offered() {
   const rows = await db
     .select({ id: reservation.id, email: waitListEntry.email, spot: reservation.spot })
@@ -132,7 +132,7 @@ eachDatabase("the wait-list", () => {
     expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
   });
 
-  test("keeps an offer for 24 hours in all once somebody says that they are there, and 2 hours else", async () => {
+  test("keeps an offer for 24 hours in all once its person opens it, and 2 hours otherwise", async () => {
     const { plumber } = await lineOf("ann");
     await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
@@ -150,7 +150,7 @@ eachDatabase("the wait-list", () => {
     expect(await entryStates()).toEqual(["lapsed"]);
   });
 
-  test("keeps somebody out for 30 days after two offers that ran out unanswered, and not after two that were declined", async () => {
+  test("keeps a person out for 30 days after two expired offers, and not after two declined ones", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
     await releaseHold({ reservationId: plumber.id }, context);
     const lapse = async () => {
@@ -359,7 +359,7 @@ eachDatabase("the wait-list", () => {
     expect(await outcomeOf(again)).toMatchObject({ code: "conflict" });
   });
 
-  test("leaves the place that somebody is about to take to them, if there is another", async () => {
+  test("leaves a spot to the person who is about to take it, if there is another", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await shiftExpiry(plumber.id, -1);
     const { reservation: held } = await hold({ mailingId, spot: "F1", industry: "hvac" });

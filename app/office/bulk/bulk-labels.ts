@@ -118,7 +118,7 @@ function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): Refund
 
 const inWords = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** Whom the places are offered to: those who wait for a card that can still be booked. */
+/** The recipients of the offers: people waiting for a card that can still be booked. */
 function offerWords(items: readonly RecordSnapshot[]): string {
   const open = items.filter((item) => item.open === 1).length;
   if (open === 0) return "Booking is closed, so nobody on the wait-list is offered a place.";

@@ -28,7 +28,7 @@ import {
 export const bulkActionsFor = (role: Role) =>
   bulkActionNames.filter((name) => hasPermission(role, bulkActionRules[name].permission));
 
-/** A bulk action in a line: what was done, by whom, when, and whether it can be undone. */
+/** A bulk action in one line: what, by which operator, when, and whether it can be undone. */
 export function summarizeBulkAction(
   { id, kind, state, words, doneBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,

@@ -105,7 +105,7 @@ test("an unconfirmed reservation whose Terms were accepted offers to be confirme
   expect(namesFor(null)).not.toContain("Confirm by phone");
 });
 
-test("a reservation offers what can be done about its money, to whom may, each sum by itself", () => {
+test("a reservation offers each money action with its own sum, to operators with the permission", () => {
   const lost = { name: "invoice:2027-0001:2", cents: 50_00, paidThePlace: false };
   const money = {
     credits: [{ id: 3, cents: 100_00 }],

@@ -11,7 +11,7 @@ import { PaletteSearch } from "./palette-search.tsx";
 import { rememberRecentRecord } from "./recent-records.ts";
 import type { PaletteRecord, RecordRouteHandle } from "./record-commands.ts";
 
-/** Who works here: decides what is offered. */
+/** The signed-in operator: decides which commands appear. */
 export type PaletteOperator = { id: number; role: Role };
 
 type Open = "no" | "find" | "keys";

@@ -64,7 +64,7 @@ function Columns({ table, search, change }: Tools) {
             </label>
           ))}
         </fieldset>
-        {/* Names the row when every box is empty, so that the address says that somebody has chosen. */}
+        {/* Marks a choice of no columns in the address when every box is empty. */}
         <input type="hidden" name="columns" value={columns[0]} />
         <Button type="submit">Show these</Button>
       </Form>

@@ -21,7 +21,7 @@ export type TableDefinition<Row> = {
   /** Where its page is; `fixed` is part of every address of it. */
   readonly path: string;
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Its rows as files are told, "reservations". */
+  /** The rows' name in file names, "reservations". */
   readonly many: string;
   /** Where it is had as a file. */
   readonly csv: string;
@@ -29,17 +29,17 @@ export type TableDefinition<Row> = {
   readonly views: readonly { readonly name: string; readonly search: string }[];
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly TableFilter[];
-  /** Its order until somebody sorts. */
+  /** The default order. */
   readonly sort: string;
   readonly descending: boolean;
   readonly idOf: (row: Row) => string;
-  /** What a row is called, by whoever cannot see it. */
+  /** A row's accessible name. */
   readonly nameOf: (row: Row) => string;
-  /** The address of what a row is about. */
+  /** The address of a row's record. */
   readonly to: (row: Row) => string;
 };
 
-/** What somebody wants to see of a list. */
+/** The search, filters, order and page of a list. */
 export type TableSearch = {
   words: string;
   /** By the filters' ids; "" is any. */

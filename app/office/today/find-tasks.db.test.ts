@@ -172,7 +172,7 @@ eachDatabase("what needs a person", () => {
     ]);
   });
 
-  test("a new lead of the site, until somebody has moved it on; one that the office added is none", async () => {
+  test("a new lead from the site, until an operator moves it on; a lead that the office added is no task", async () => {
     const left = { email: "ruth@bakery.example", emailKey: "ruth@bakery.example" };
     await db.insert(lead).values([
       { ...left, page: "/features" },
@@ -314,7 +314,7 @@ eachDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "break-even")).toEqual([]);
   });
 
-  test("messages that were not delivered, many of them as one row, until somebody has decided", async () => {
+  test("undelivered messages, many of them as one row, until an operator has decided", async () => {
     const write = (n: number) =>
       db.insert(message).values({
         ...testName(n),

@@ -112,7 +112,7 @@ async function cancel(id: number, expects: "refund" | "credit" | "nothing") {
   await cancelAndRefund({ reservationId: id, expects }, context);
 }
 
-/** Somebody waits, and the place that they wait for is given back: they get an offer. */
+/** A person waits, and the spot they wait for is released: they get an offer. */
 async function offered(mailingId: number, industry: string, spot: string) {
   const { id, networkAddress } = await hold(mailingId, industry, spot);
   const email = `lee@${industry}.example`;
@@ -248,7 +248,7 @@ async function sentMessage(id: number, recipient: string) {
   });
 }
 
-/** Every row on which somebody's place or money rests, and whatever visitors have done. */
+/** Every row that a spot or money depends on, and all actions of visitors. */
 async function deliverWebhook() {
   const tables = [
     "reservation",
