@@ -1,0 +1,6 @@
+/** Who acted: by name where it was somebody of the office. */
+export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
+  if (actor === "visitor") return "A visitor";
+  if (actor === "system") return "By itself";
+  return names.get(actor.replace(/^operator:/, "")) ?? "Somebody";
+}
