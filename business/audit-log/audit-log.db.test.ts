@@ -9,7 +9,7 @@ const subject = { type: "lead", id: 7 };
 const captured = { page: "/", source: null };
 
 eachDatabase("the audit log", () => {
-  test("says what happened, by whom, when and to what, newest first", async () => {
+  test("lists events with actor, time and record, newest first", async () => {
     await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: captured });
     await recordEvent(db, { kind: "operator", id: "ana" }, { event: "lead.noted", subject });
     await recordEvent(db, systemActor, { event: "lead.noted", subject: { type: "lead", id: 8 } });
@@ -22,7 +22,7 @@ eachDatabase("the audit log", () => {
     expect(await findAuditEntriesForSubject(subject, 1, db)).toHaveLength(1);
   });
 
-  test("keeps nothing of what was rolled back", async () => {
+  test("keeps nothing of a rolled-back transaction", async () => {
     const failing = db.transaction(async (tx) => {
       await recordEvent(tx, visitorActor, { event: "lead.captured", subject, detail: captured });
       throw new Error("the business refused");

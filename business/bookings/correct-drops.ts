@@ -44,14 +44,14 @@ export function canCorrectDrops(
  */
 export async function correctDrops(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
-  checkDrops(drops, circumstances);
+  checkDrops(drops, context);
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.change");
+    await requirePermission(inner, context.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
-    const today = arizonaDate(circumstances.now);
+    const today = arizonaDate(context.now);
     const given = await isFewerHomesRefunded(before.id, inner);
     refuseUnlessMailingActionAllowed(canCorrectDrops(before, { given, today }), before);
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
@@ -61,13 +61,7 @@ export async function correctDrops(
       event: "mailing.drops-corrected",
       detail: { changed, version },
     });
-    const after = await updateMailing(
-      inner,
-      before,
-      { drops: [...drops] },
-      happening,
-      circumstances,
-    );
+    const after = await updateMailing(inner, before, { drops: [...drops] }, happening, context);
     if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
     return after;
   });
