@@ -12,7 +12,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
-import { lockSignInLinks } from "./unused-sign-in-links.ts";
+import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /**
  * Changes the operator's own name and email address. `expectedVersion` is the version that was
@@ -82,7 +82,7 @@ export async function changePassword(
   checkNewPassword(input.password, [known.name, known.email, site.tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const who = await requirePermission(tx, actor, "account.change");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
     await tx
@@ -113,7 +113,7 @@ export async function endOwnSessions(
 ): Promise<string | undefined> {
   const { sessionId, end } = input;
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const who = await requirePermission(tx, actor, "account.change");
     const others = end === "others";
     if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {

@@ -16,7 +16,7 @@ import { countAttempt, linkAttemptBuckets } from "./sign-in-attempts.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import {
   isUsableSignInLink,
-  lockSignInLinks,
+  lockAllSignInLinks,
   revokeAccountRecoveryLinks,
 } from "./unused-sign-in-links.ts";
 
@@ -71,7 +71,7 @@ export async function createAccountRecoveryLink(
   database: Queryable = db,
 ): Promise<string> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const person = await findOperatorByEmail(email, tx);
     if (!person) {
       throw new Refusal("not-found", "Nobody in the office has this e-mail address.");
@@ -150,7 +150,7 @@ export async function redeemSignInLink(
   checkNewPassword(input.password, [input.name, email, site.tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     await useUp(tx, link);
     if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
     const id =

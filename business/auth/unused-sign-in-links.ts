@@ -29,7 +29,7 @@ export const isUsableSignInLink = and(
  * Until this transaction ends nobody else makes, follows or ends a link into the office: two first links make one
  * owner between them, and anyone who is being let go cannot make one more that nobody ends.
  */
-export async function lockSignInLinks(tx: Queryable): Promise<void> {
+export async function lockAllSignInLinks(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }
 
@@ -53,7 +53,7 @@ export async function findUnusedSignInLinks(database: Queryable = db): Promise<U
 
 /**
  * Revokes an operator's unused links, so that they cannot use them to come back. Returns them. Call
- * it under `lockSignInLinks`.
+ * it under `lockAllSignInLinks`.
  */
 export async function revokeSignInLinksMadeBy(
   tx: Queryable,

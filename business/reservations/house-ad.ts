@@ -13,7 +13,7 @@ import {
 } from "#business/reservations/claims/insert-claim.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import {
-  requireOpenMailing,
+  requirePlaceableMailing,
   requireSpot,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
@@ -37,7 +37,7 @@ export async function addHouseAd(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.place");
-    const { size } = requireSpot(await requireOpenMailing(mailingId, inner), spot);
+    const { size } = requireSpot(await requirePlaceableMailing(mailingId, inner), spot);
     const exclusivityGroup = `house:${spot}`;
     const ended = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
     await handleEndedClaims(inner, ended, context, { wanted: spot });
@@ -62,7 +62,7 @@ export async function removeHouseAd(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.place");
-    await requireOpenMailing(mailingId, inner);
+    await requirePlaceableMailing(mailingId, inner);
     const rows = await inner
       .update(reservation)
       .set({ ...endedClaimColumns, state: "released", version: sql`${reservation.version} + 1` })

@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
 import { createSignInLink } from "#business/auth/sign-in-links.ts";
 import {
-  lockSignInLinks,
+  lockAllSignInLinks,
   revokeSignInLinksMadeBy,
   type UnusedSignInLink,
 } from "#business/auth/unused-sign-in-links.ts";
@@ -36,7 +36,7 @@ export async function inviteOperator(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   const inviting = database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.invite");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     if (await findOperatorByEmail(input.email, tx)) {
@@ -108,7 +108,7 @@ export async function sendAccountRecoveryLink(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.send-sign-in-link");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
@@ -140,7 +140,7 @@ export async function changeRole(
   database: Queryable = db,
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.change-role");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
@@ -170,7 +170,7 @@ export async function removeOperator(
   database: Queryable = db,
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.remove");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);

@@ -17,7 +17,10 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
-import { readWaitListToken, waitListToken } from "#business/wait-list/wait-list-token.ts";
+import {
+  createLeaveWaitListToken,
+  readWaitListToken,
+} from "#business/wait-list/wait-list-token.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -60,7 +63,7 @@ const ask = (mailingId: number, name: string, given: Given = {}) =>
   );
 
 const confirm = async ({ id }: { id: number }) =>
-  confirmWaitList({ token: await waitListToken(id) }, context);
+  confirmWaitList({ token: await createLeaveWaitListToken(id) }, context);
 
 /** Joins the wait-list and presses the button. */
 async function join(mailingId: number, name: string, given: Given = {}) {
@@ -122,7 +125,7 @@ eachDatabase("the wait-list", () => {
     await confirm(bob);
     await confirm(ann);
     await confirm(ann);
-    await leaveWaitList({ token: await waitListToken(bob.id) }, context);
+    await leaveWaitList({ token: await createLeaveWaitListToken(bob.id) }, context);
     await confirm(bob);
     expect(await entryStates()).toEqual(["waiting", "left"]);
     await releaseHold({ reservationId: plumber.id }, context);
@@ -404,7 +407,7 @@ eachDatabase("the wait-list", () => {
 
   test("is left by the button behind the signed link, joined again at its end, and no other token does it", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    const token = await waitListToken(1);
+    const token = await createLeaveWaitListToken(1);
     expect(await readWaitListToken(token)).toBe(1);
     for (const wrong of ["", "1", token.replace(/^1/, "2"), `${token}x`, token.toUpperCase()]) {
       expect(await outcomeOf(leaveWaitList({ token: wrong }, context))).toMatchObject({

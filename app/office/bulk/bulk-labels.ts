@@ -53,14 +53,14 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   },
 };
 
-/** Each list: what is written with its actions, where it is, the room that it is in, and where one of its records is. */
+/** Each list: what is written with its actions, where it is, the section that it is in, and where one of its records is. */
 export const bulkListLabels: Record<
   BulkList,
   {
     name: string;
     field: string;
     to: string;
-    room: string;
+    section: string;
     recordTo: ((id: number) => string) | undefined;
   }
 > = {
@@ -68,28 +68,28 @@ export const bulkListLabels: Record<
     name: "Leads",
     field: "Why (needed where they are lost)",
     to: officePaths.leads(),
-    room: officePaths.leads(),
+    section: officePaths.leads(),
     recordTo: officePaths.lead,
   },
   advertisers: {
     name: "Advertisers",
     field: "What was said or sent",
     to: officePaths.advertisers(),
-    room: officePaths.advertisers(),
+    section: officePaths.advertisers(),
     recordTo: officePaths.advertiser,
   },
   reservations: {
     name: "Reservations",
     field: "The note",
     to: officePaths.reservations(),
-    room: officePaths.reservations(),
+    section: officePaths.reservations(),
     recordTo: officePaths.reservation,
   },
   "wait-list": {
     name: "Wait-list",
     field: "",
     to: officePaths.waitList(),
-    room: officePaths.leads(),
+    section: officePaths.leads(),
     recordTo: undefined,
   },
 };

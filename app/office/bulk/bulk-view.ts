@@ -76,7 +76,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
     findOperatorNames(),
   ]);
   const { list, canBeUndone } = bulkActionRules[kind];
-  const { recordTo, to, room, name } = bulkListLabels[list];
+  const { recordTo, to, section, name } = bulkListLabels[list];
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
@@ -85,7 +85,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
   return {
     ...line,
     state,
-    list: { to, room, name },
+    list: { to, section, name },
     title: isInvoiceRequestOpenSql ? askedTitle(agreed.length, items.length) : `${line.did}.`,
     selected: isInvoiceRequestOpenSql
       ? `${items.length.toLocaleString("en-US")} selected`

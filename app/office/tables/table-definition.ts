@@ -66,7 +66,7 @@ type Any = Pick<
 >;
 
 /** The columns that are seen before anybody has chosen. */
-export const defaultColumns = ({ columns }: Pick<Any, "columns">): string[] =>
+export const defaultColumnIds = ({ columns }: Pick<Any, "columns">): string[] =>
   columns.filter(({ shown }) => shown).map(({ id }) => id);
 
 /** Which way a column is sorted at first: words from A, everything else from the latest or the most. */
@@ -93,7 +93,7 @@ export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearc
     sort,
     descending: order === null ? sortsDescendingFirst(table, sort) : order === "down",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
-    columns: asked.has("columns") ? columns : defaultColumns(table),
+    columns: asked.has("columns") ? columns : defaultColumnIds(table),
   };
 }
 
@@ -113,7 +113,7 @@ export function formatTableSearch(table: Any, search: TableSearch): string {
     query.set("sort", search.sort);
     query.set("order", search.descending ? "down" : "up");
   }
-  if (search.columns.join() !== defaultColumns(table).join()) {
+  if (search.columns.join() !== defaultColumnIds(table).join()) {
     query.set("columns", search.columns.join());
   }
   if (search.page > 1) query.set("page", String(search.page));

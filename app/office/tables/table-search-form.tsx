@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { fillForm, formSearchParams } from "./form-fields.ts";
 import {
-  defaultColumns,
+  defaultColumnIds,
   MAX_SEARCH_LENGTH,
   parseTableSearch,
   sortsDescendingFirst,
@@ -62,7 +62,7 @@ export function TableSearchForm({
       {Object.entries(table.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {search.columns.join() !== defaultColumns(table).join() && (
+      {search.columns.join() !== defaultColumnIds(table).join() && (
         <input type="hidden" name="columns" value={search.columns.join()} />
       )}
       <Field

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findBookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -32,7 +32,7 @@ export async function sendReleasedEmail(
     reference: released.reference,
     was: whatItWas(released),
     reason,
-    terms: findBookingTerms(released),
+    terms: findApplicableTerms(released),
   });
   const name = nameMessage("reservation-released-by-office", released.id, released.version);
   await database.transaction((tx) => queueMessage(tx, { ...name, to, ...message }));

@@ -45,7 +45,7 @@ export async function moveReservationToSpot(
     await requirePermission(inner, context.actor, "mailings.place");
     const before = await lockExpectedReservation(seen, inner);
     await lockMailings([before.mailingId], inner);
-    const mailing = await requireOpenMailing(before.mailingId, inner);
+    const mailing = await requirePlaceableMailing(before.mailingId, inner);
     const target = requireSpot(mailing, spot);
     if (target.size !== before.size) throw differentSizeRefusal(before, target);
     if (target.id === before.spot) return before;
@@ -90,7 +90,7 @@ export async function swapReservations(
       throw new Refusal("invalid", "Two places of one card can be swapped.");
     }
     await lockMailings([first.mailingId], inner);
-    await requireOpenMailing(first.mailingId, inner);
+    await requirePlaceableMailing(first.mailingId, inner);
     if (first.size !== second.size) throw differentSizeRefusal(first, second);
     // Parks one on a spot that does not exist: the unique index allows each spot once at any time.
     await setSpot(inner, first, `~${first.id}`);
@@ -120,7 +120,7 @@ export async function lockExpectedReservation(
 }
 
 /** The mailing, if its spots may still change. */
-export async function requireOpenMailing(id: number, tx: Queryable): Promise<Mailing> {
+export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await getMailing(id, tx);
   if (!mailing) throw new Refusal("not-found", "There is no such mailing.");
   refuseUnlessMailingActionAllowed(

@@ -26,7 +26,7 @@ import {
   differentSizeRefusal,
   type ExpectedReservation,
   lockExpectedReservation,
-  requireOpenMailing,
+  requirePlaceableMailing,
   requireSpot,
 } from "./move-reservation-to-spot.ts";
 
@@ -51,8 +51,8 @@ export async function checkMoveToCard(
   if (mailingId === before.mailingId)
     throw new Refusal("invalid", "They are on this card already.");
   await lockMailings([before.mailingId, mailingId], tx);
-  const from = await requireOpenMailing(before.mailingId, tx);
-  const to = await requireOpenMailing(mailingId, tx);
+  const from = await requirePlaceableMailing(before.mailingId, tx);
+  const to = await requirePlaceableMailing(mailingId, tx);
   const size = requireSpot(to, spot).size;
   if (size !== before.size) throw differentSizeRefusal(before, { size });
   if (price === "as-there" && before.state === "paid") throw paidKeepsItsPrice();

@@ -15,7 +15,7 @@ import { claimDurations, holdLimits } from "#business/reservations/reservation.t
 import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
@@ -263,7 +263,7 @@ async function getSpot(wish: Wish, email: string, minute: number): Promise<numbe
     const { networkAddress, ...line } = wish;
     const outcome = await outcomeOf(joinWaitList({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitList({ token: await waitListToken(outcome.id) }, context);
+      await confirmWaitList({ token: await createLeaveWaitListToken(outcome.id) }, context);
     }
     return undefined;
   }

@@ -23,7 +23,7 @@ import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { countSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -165,7 +165,7 @@ const reservationOperations: Record<string, Operation> = {
       sql`select id from wait_list_entry order by id desc limit 12`,
     );
     const id = Number(pick(rows, a)?.id ?? 0);
-    if (id !== 0) await confirmWaitList({ token: await waitListToken(id) }, context, tx);
+    if (id !== 0) await confirmWaitList({ token: await createLeaveWaitListToken(id) }, context, tx);
   },
   extendOffer: on((reservationId, _, __, tx) => extendOffer({ reservationId }, context, tx)),
   officeReleases: on((reservationId, _, __, tx) =>

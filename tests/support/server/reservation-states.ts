@@ -20,7 +20,7 @@ import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -217,7 +217,7 @@ async function make() {
     offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
-    waiting: await waitListToken(waiting.id),
+    waiting: await createLeaveWaitListToken(waiting.id),
     corrected: await linkTo(corrected.id, "mail"),
   };
 }

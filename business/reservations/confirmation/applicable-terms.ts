@@ -5,7 +5,7 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
 /** The Terms version that applies to a reservation, and where to read it. */
-export type BookingTerms = {
+export type ApplicableTerms = {
   version: string;
   url: string;
   /** Whether it has been accepted. */
@@ -13,9 +13,9 @@ export type BookingTerms = {
 };
 
 /** The Terms of a reservation: the accepted version, or the one to accept. */
-export function findBookingTerms({
+export function findApplicableTerms({
   termsVersion,
-}: Pick<Reservation, "termsVersion">): BookingTerms {
+}: Pick<Reservation, "termsVersion">): ApplicableTerms {
   const version = termsVersion ?? site.terms.version;
   const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
   return { version, url, accepted: termsVersion !== null };
