@@ -39,16 +39,16 @@ const PATIENCE = 10_000;
 
 const loadBuild = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
 
-/** The site, open: `door` answers requests, `work` begins the jobs, `close` ends everything in order. */
+/** The site, open: `handleRequest` answers requests, `work` begins the jobs, `close` ends everything in order. */
 export type OpenSite = {
-  door: RequestListener;
+  handleRequest: RequestListener;
   work: () => void;
   /** What the operator is told at the start: how to get in, as long as the office has no owner, and where emails stay. */
   welcome: () => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** Opens the database, fills a fresh one, and hangs the door. The port may become known later. */
+/** Opens the database, fills a fresh one, and prepares the answers to requests. The port may become known later. */
 export async function openSite(environment: Settings, port: () => number): Promise<OpenSite> {
   await openDatabase(environment);
   const closeControl = environment.databaseUrl
@@ -58,7 +58,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   return {
-    door: await openDoor(environment, siteUrl),
+    handleRequest: await createRequestHandler(environment, siteUrl),
     work: () => {
       jobs = startJobs({
         handlers: jobHandlers(environment),
@@ -85,7 +85,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
 /** The reservation page tells what is free at this instant, and answers what its address asks. */
 const isKept = (path: string) => isPublicPage(path) && path !== paths.reservation();
 
-async function openDoor(environment: Settings, siteUrl: () => string) {
+async function createRequestHandler(environment: Settings, siteUrl: () => string) {
   const { development } = environment;
   const payAt = checkoutPageOrigin(environment);
   const documents = createDocumentRenderer({ build: loadBuild, siteUrl, development, payAt });
@@ -100,7 +100,7 @@ async function openDoor(environment: Settings, siteUrl: () => string) {
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
-    isSignedDoor: (path) => path === paths.stripeWebhook(),
+    isSignedPath: (path) => path === paths.stripeWebhook(),
     // What is somewhat too large reaches the page, which says so in its own words.
     largestBody: (path) => (path === officePaths.imports() ? 2 * MAX_IMPORT_BYTES : undefined),
     ready: isDatabaseResponding,
@@ -114,7 +114,7 @@ async function serve(): Promise<void> {
   const environment = currentSettings();
   const address = { port: environment.port };
   const open = await openSite(environment, () => address.port);
-  const { server, port } = await listen(open.door, environment.port, environment.host);
+  const { server, port } = await listen(open.handleRequest, environment.port, environment.host);
   address.port = port;
   open.work();
   stopOnSignal(async () => {

@@ -150,20 +150,25 @@ export const refundLadder = [
   },
 ] as const;
 
+/** By how many days a mailing may be postponed before that gives the payment back; one that does not fill, at most. */
+const POSTPONED_OVER_DAYS = 30;
+
 /** What we owe when the fault is ours. */
 export const ourPromises = {
-  postponedOverDays: 30,
-  postponed: "If we postpone a mailing by more than 30 days, you get your full payment back.",
+  postponedOverDays: POSTPONED_OVER_DAYS,
+  postponed: `If we postpone a mailing by more than ${POSTPONED_OVER_DAYS} days, you get your full payment back.`,
   doubleSold: "If we ever sold your industry twice on one card, you get your full payment back.",
   ourError:
     "If we print your ad wrong, you choose: a free place on the next mailing, or your money back.",
 } as const;
 
+/** How many spots must be sold for a card to be mailed as planned. */
+const MINIMUM_SPOTS = 8;
+
 /** The rule for a card that does not fill: decided at a date, never left open. */
 export const minimumFill = {
-  places: 8,
-  sentence:
-    "If fewer than 8 spots are sold when booking closes, we decide on the next business day: mail it anyway, or move it once by at most 30 days. You are told either way, and if it moves you may have your money back instead.",
+  places: MINIMUM_SPOTS,
+  sentence: `If fewer than ${MINIMUM_SPOTS} spots are sold when booking closes, we decide on the next business day: mail it anyway, or move it once by at most ${POSTPONED_OVER_DAYS} days. You are told either way, and if it moves you may have your money back instead.`,
 } as const;
 
 /**
@@ -191,7 +196,7 @@ export const agreement = {
   /** Business days within which a refund is sent, and months for which a credit is good. */
   refundBusinessDays: 10,
   creditMonths: 12,
-  /** Days before its end from which a credit is announced to whoever has it. */
+  /** Days before its end from which a credit is announced to anyone who has it. */
   creditNoticeDays: 30,
   /** Months after the last interest until an address that became no customer is deleted. */
   leadKeptMonths: 24,

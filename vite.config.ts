@@ -28,7 +28,7 @@ const onHome = new RegExp(
 );
 
 /**
- * Whoever comes first to Home asks for two shared files: React with its router, which stays the
+ * Anyone who comes first to Home asks for two shared files: React with its router, which stays the
  * same from release to release, and the frame. What only other pages share is cut as it comes.
  */
 const groups = [

@@ -10,7 +10,7 @@ import { type IncomingRequest, newRequestReference } from "#platform/web/http-ha
 import { requestContext } from "./request-context.ts";
 
 /**
- * The two ways a document comes to be: for one visitor at the door, or once for everybody.
+ * A document is rendered in two ways: for one visitor's request, or once for everybody.
  * `forOne` answers any request; `forAll` renders a public page and refuses one that is not 200.
  */
 export function createDocumentRenderer(options: {

@@ -36,10 +36,10 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** Whatever goes wrong in a door is logged under the reference that its visitor is shown. */
+/** Whatever goes wrong in a route is logged under the reference that its visitor is shown. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { reference } = context.get(requestContext);
   const { method } = request;
-  log.error({ err: error, reference, method, path: redactPath(request.url) }, "a door failed");
+  log.error({ err: error, reference, method, path: redactPath(request.url) }, "a route failed");
 };

@@ -17,7 +17,7 @@ const BARE = [
   /\b(?:advertiserActions|reservationActions|mailingPageActions|mailingDoneMessages|reservationDoneMessages|DONE)\[/,
 ];
 
-test("no door looks a text from outside up in a bare object", () => {
+test("no route looks a text from outside up in a bare object", () => {
   const bare = globSync("app/**/*.{ts,tsx}", { exclude: (name) => /\.test\.tsx?$/.test(name) })
     .flatMap((file) =>
       readFileSync(file, "utf8")

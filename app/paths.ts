@@ -11,7 +11,7 @@ export const paths = {
   reservation: () => href("/reservation"),
   /** The card of a mailing as the control: `cardChooserPath` adds which, and for whom. */
   reservationCard: () => href("/reservation/card"),
-  /** Whoever holds a place says who they are, and chooses how to pay. */
+  /** Anyone who holds a place says who they are, and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
   reservationWaitList: () => href("/reservation/wait-list"),
   /** A stream: the front door answers it, no route does. */
@@ -27,7 +27,7 @@ export const paths = {
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
   confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
-  /** Whoever asked by email to hold a spot confirms the address there. */
+  /** Anyone who asked by email to hold a spot confirms the address there. */
   confirmHoldRequest: (token: string) => href("/reservation/hold/:token", { token }),
   reservationRequest: () => href("/reservation/request"),
   offer: (token: string) => href("/reservation/offer/:token", { token }),

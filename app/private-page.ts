@@ -25,7 +25,7 @@ export const privatePageHeaders = {
 
 export type LinkedReservation = OpenedReservation & { mailing: Mailing };
 
-/** The one answer to a link that opens nothing: unknown, revoked, cut off, or for another door. */
+/** The one answer to a link that opens nothing: unknown, revoked, cut off, or for another route. */
 export function notFoundResponse() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
@@ -41,7 +41,7 @@ export async function requireReservationByLink(
 }
 
 /**
- * The same for whoever acts on it. The office only looks: it is led back to the page, which says so, since what it may do
+ * The same for anyone who acts on it. The office only looks: it is led back to the page, which says so, since what it may do
  * is decided in the office.
  */
 export async function requireReservationToChange(
@@ -65,7 +65,7 @@ export async function findReservationByLink(
   return { ...opened, mailing };
 }
 
-/** Whoever holds a private link acts as a visitor: the link says what they may do, not who they are. */
+/** Anyone who holds a private link acts as a visitor: the link says what they may do, not who they are. */
 export function visitorActionContext(context: Readonly<RouterContextProvider>): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
@@ -86,7 +86,7 @@ export function refusalResponseInit({ status, retryAfter }: Refusal): ResponseIn
   return retryAfter ? { status, headers: { "retry-after": String(retryAfter) } } : { status };
 }
 
-/** A verb's refusal, as what a form tells the person. Any other error is thrown on. */
+/** An action's refusal, as what a form tells the person. Any other error is thrown on. */
 export function refusalResponse(error: unknown, context: Readonly<RouterContextProvider>) {
   const refused = logRefusalOrThrow(error, context);
   return data({ problem: refused.sentence }, refusalResponseInit(refused));

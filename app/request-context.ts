@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** What a door knows of the request beside the request itself. */
+/** What a route knows of the request beside the request itself. */
 export type RequestContext = {
   /** Names this request in the log and on an error page. */
   reference: string;

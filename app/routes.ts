@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every door of the house. `paths.ts` builds the links to them. */
+/** Every route. `paths.ts` builds the links to them. */
 export default [
   layout("site/layout/site-layout.tsx", [
     index("site/home/home.tsx"),

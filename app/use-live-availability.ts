@@ -10,7 +10,7 @@ import { paths } from "./paths.ts";
 const GATHER = { least: 60, spread: 240, apart: 1_000 };
 const PAUSE = { first: 2_000, longest: 60_000 };
 
-/** Mailings on which a screen rests, and what had happened on them when its data were read (`availabilityStamp`). */
+/** Mailings on which a screen rests, and what had happened on them when its data were read (`newAvailabilityFingerprint`). */
 export type Live = { mailings: readonly number[]; stamp: string };
 
 /**

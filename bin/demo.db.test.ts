@@ -26,7 +26,7 @@ afterAll(async () => {
 test("a year of business is lived, and the way to look at it is said", () => {
   expect(first).toMatchObject({ code: 0, complained: "" });
   expect(first.said).toMatch(/To look: {2}DATA_DIR=\S*demo npm start/);
-  expect(first.said).toMatch(/\/office\/welcome\/[\w-]{43}\n$/);
+  expect(first.said).toMatch(/\/office\/sign-in-link\/[\w-]{43}\n$/);
 });
 
 test("a second year is not lived over the first", async () => {

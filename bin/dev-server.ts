@@ -1,5 +1,5 @@
 /**
- * The site in development: Vite's own files first, then our door. A changed screen is replaced in
+ * The site in development: Vite's own files first, then our own request handler. A changed screen is replaced in
  * the browser; a change of anything that the server runs opens the site anew. See bin/dev.mjs.
  */
 import { createServer, type RequestListener } from "node:http";
@@ -15,7 +15,7 @@ type Server = {
     environment: Settings,
     port: () => number,
   ) => Promise<{
-    door: RequestListener;
+    handleRequest: RequestListener;
     work: () => void;
     welcome: () => Promise<string>;
     close: () => Promise<void>;
@@ -62,7 +62,7 @@ async function develop(): Promise<void> {
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => {
       ready.then(
-        () => site.door(request, response),
+        () => site.handleRequest(request, response),
         (error: unknown) => response.writeHead(500).end(`${error}\nSave a file to try again.\n`),
       );
     });

@@ -1,6 +1,6 @@
 /**
  * npm run sign-in-link -- ana@shop.example: prints a one-time link for somebody of the office who has lost password
- * or second factor. Whoever can run commands on this machine can do this, so it needs no sign-in.
+ * or second factor. Anyone who can run commands on this machine can do this, so it needs no sign-in.
  */
 import { install, serve } from "./project.mjs";
 

@@ -15,7 +15,6 @@ import {
 import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
-import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
 import { sendCreditEndEmails } from "#business/bookings/messages/send-credit-end-emails.ts";
 import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
@@ -23,6 +22,7 @@ import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
+import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
@@ -171,7 +171,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     }),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();
-      await remindOfTerms();
+      await sendTermsReminders();
     }),
     recurringTask(
       "announce-credit-ends",

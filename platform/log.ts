@@ -2,7 +2,7 @@ import pino from "pino";
 import { describeError, withoutTokens } from "#platform/safe-error.ts";
 import { initialLogLevel } from "#platform/settings.server.ts";
 
-/** Every string of a line, without what opens something for whoever reads it. */
+/** Every string of a line, without what opens something for anyone who reads it. */
 const formatters = {
   log: (line: Record<string, unknown>) =>
     Object.fromEntries(

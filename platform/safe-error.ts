@@ -91,7 +91,8 @@ const TOKEN = new RegExp(
   `(?<![\\w-])(?=[\\w-]*[a-z])(?=[\\w-]*[A-Z])(?:(?=[\\w-]*\\d)[\\w-]{${MIN_TOKEN_LENGTH},}|[\\w-]{40,})`,
   "g",
 );
-const ADDRESS = /https?:\/\/[^\s"'<>]+|\/reservation\/[^\s"'<>]+|\/office\/welcome\/[^\s"'<>]+/g;
+const ADDRESS =
+  /https?:\/\/[^\s"'<>]+|\/reservation\/[^\s"'<>]+|\/office\/sign-in-link\/[^\s"'<>]+/g;
 
 /** Words for the log: of every address the parts that may open something are left out, and what looks like a token. */
 export function withoutTokens(words: string): string {

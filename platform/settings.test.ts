@@ -29,6 +29,9 @@ describe("the settings", () => {
     ["DATABASE_URL", "mysql://x", /^The setting DATABASE_URL must be an address that begins with/],
     ["SITE_URL", "spotlight.example", /^The setting SITE_URL must be an address/],
     ["OPERATOR_EMAIL", "nobody", "The setting OPERATOR_EMAIL must be an e-mail address."],
+    ["SMTP_URL", "http://mail.example", /^The setting SMTP_URL must be an address/],
+    ["TRUSTED_PROXIES", "-1", /^The setting TRUSTED_PROXIES must be a whole number/],
+    ["PORT", "eighty", /^The setting PORT must be a whole number/],
     ["SECRET", "short", "The setting SECRET must have at least 32 characters."],
     ["LOG_LEVEL", "loud", /^The setting LOG_LEVEL must be debug/],
   ])("refuse %s=%s with a sentence that names it", (name, value, sentence) => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { advertiserTable, toAdvertiserSearch } from "#app/office/advertisers/advertiser-table.ts";
@@ -22,7 +22,7 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
-import { contact } from "#database/schema/advertisers.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -318,6 +318,12 @@ eachDatabase("a list", () => {
   });
 
   test("would not be so, were names compared as they are, or as English has them (negative control)", async () => {
+    for (const [at, name] of ["É", "b", "_", "C", "f", "["].entries()) {
+      await db
+        .update(advertiser)
+        .set({ name })
+        .where(eq(advertiser.id, at + 1));
+    }
     const { rows } = await listAdvertisers(defaultAdvertiserSearch, ALL);
     const names = rows.map(({ name }) => name);
     expect(names.toSorted()).not.toEqual(names);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { officePaths, parseReturnPath, withReturnPath } from "./office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPath } from "./office-paths.ts";
 
 test.each(["/office", "/office/messages?words=a%20b", "/office/team#invite"])(
-  "whoever was on the way to %s gets there",
+  "anyone who was on the way to %s gets there",
   (path) => {
     expect(parseReturnPath(path)).toBe(path);
-    const [, query = ""] = withReturnPath(officePaths.signIn(), path).split("?");
+    const [, query = ""] = addReturnPath(officePaths.signIn(), path).split("?");
     expect(parseReturnPath(new URLSearchParams(query).get("onward"))).toBe(path);
   },
 );

@@ -40,7 +40,7 @@ export const officePaths = {
   auditLog: () => href("/office/audit-log"),
   team: () => href("/office/team"),
   account: () => href("/office/account"),
-  /** Asks again who somebody is; `withReturnPath` says where they want to go. */
+  /** Asks again who somebody is; `addReturnPath` says where they want to go. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
   secondFactor: () => href("/office/sign-in/second-factor"),
@@ -59,6 +59,6 @@ export function parseReturnPath(text: string | null): string {
 }
 
 /** A path, with the one to go on to. */
-export function withReturnPath(path: string, onward: string): string {
+export function addReturnPath(path: string, onward: string): string {
   return onward === officePaths.today() ? path : `${path}?onward=${encodeURIComponent(onward)}`;
 }

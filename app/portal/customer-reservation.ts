@@ -25,8 +25,8 @@ import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
-  canDoWithReservation,
-  lacksTerms,
+  checkReservationAction,
+  needsTermsAcceptance,
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
@@ -125,7 +125,7 @@ export async function loadCustomerReservation(
     reservation.contactId === null ? undefined : await getContact(reservation.contactId);
   const cancellable =
     standing !== "waiting" &&
-    canDoWithReservation("cancel", reservation).possible &&
+    checkReservationAction("cancel", reservation).possible &&
     own.address === "current";
   return {
     standing,
@@ -148,7 +148,7 @@ export async function loadCustomerReservation(
     due: reservation.paymentDue ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
-    canAcceptTerms: own.channel === "mail" && lacksTerms(reservation),
+    canAcceptTerms: own.channel === "mail" && needsTermsAcceptance(reservation),
     price: await findPrice(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
@@ -231,7 +231,7 @@ async function findInstead(reservation: Reservation): Promise<CustomerAlternativ
   return {
     industry,
     again:
-      canDoWithReservation("renew", reservation).possible && spots.some(({ id }) => id === spot)
+      checkReservationAction("renew", reservation).possible && spots.some(({ id }) => id === spot)
         ? await again(reservation)
         : undefined,
     here: spots.length > 0,

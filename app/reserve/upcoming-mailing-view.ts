@@ -44,7 +44,7 @@ export function toUpcomingMailingView({
 }
 
 /** A verdict in one or two words, as a stamp. */
-export const availabilityStampLabels: Record<MailingAvailabilityStatus, string> = {
+export const availabilityLabels: Record<MailingAvailabilityStatus, string> = {
   open: "Open",
   held: "On hold",
   taken: "Taken",

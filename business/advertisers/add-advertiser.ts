@@ -10,7 +10,7 @@ import {
 
 /**
  * Adds a business that the office knows from elsewhere, with the person who speaks for it. Nothing is sent to them.
- * Whether it is there already is for the caller to look at. Refuses whoever may not.
+ * Whether it is there already is for the caller to look at. Refuses anyone who may not.
  */
 export async function addAdvertiser(
   details: AdvertiserDetails,

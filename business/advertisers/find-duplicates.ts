@@ -5,7 +5,7 @@ import { containsAllWords } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { businessColumns } from "./business-columns.ts";
 import { type Duplicate, MAX_DUPLICATES } from "./duplicate.ts";
-import { mayMatchName, nameMatchKey } from "./name-match.ts";
+import { mayMatchName, normalizeBusinessName } from "./normalize-business-name.ts";
 
 /** The business of a row, in a query within the query. */
 const rowId = sql.raw('"advertiser"."id"');
@@ -28,7 +28,7 @@ function find(id: number, where: SQL | undefined, database: Queryable): Promise<
 
 /**
  * Entries that may be the same business: a person with the same address or phone, or a name that is said alike
- * (`nameMatchKey`). At most 20.
+ * (`normalizeBusinessName`). At most 20.
  */
 export async function findDuplicates(id: number, database: Queryable = db): Promise<Duplicate[]> {
   const near = await findNear(id, database);
@@ -50,14 +50,14 @@ async function findNear(id: number, database: Queryable): Promise<number[]> {
     .from(advertiser)
     .where(eq(advertiser.id, id));
   if (!own) return [];
-  const near = nameMatchKey(own.name);
+  const near = normalizeBusinessName(own.name);
   const rows = await database
     .select({ id: advertiser.id, name: advertiser.name })
     .from(advertiser)
     .where(and(isNull(advertiser.mergedInto), mayMatchName(advertiser.name, near)))
     .orderBy(sql`char_length(${advertiser.name})`, advertiser.id)
     .limit(MOST_NEAR);
-  return rows.filter(({ name }) => nameMatchKey(name) === near).map((row) => row.id);
+  return rows.filter(({ name }) => normalizeBusinessName(name) === near).map((row) => row.id);
 }
 
 /** Other entries in whose name, fields or people every word stands: whatever somebody knows to be the same. At most 20. */

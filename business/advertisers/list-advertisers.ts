@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -7,7 +7,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { containsAllWords, foldedSql, orderByWithTies } from "#platform/database/list-sql.ts";
+import { containsAllWords, foldedSql, orderByWithTieBreaker } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
@@ -21,7 +21,7 @@ export type ListedAdvertiser = BusinessFields & {
   person: string | null;
   email: string | null;
   phone: string | null;
-  /** How many other entries have this email: somebody who comes again stays apart until their address is confirmed. */
+  /** How many other entries have this email: a person who comes again stays apart until their address is confirmed. */
   sameEmail: number;
   reservations: number;
   paid: number;
@@ -58,9 +58,9 @@ const listed = {
   lastDrop: sql<PlainDate | null>`booked.last_drop`,
 };
 
-const ORDERS: Record<AdvertiserSortKey, SQL> = {
+const ORDERS: Record<AdvertiserSortKey, SQLWrapper> = {
   business: foldedSql(advertiser.name),
-  number: sql`${advertiser.id}`,
+  number: advertiser.id,
   person: foldedSql(listed.person),
   email: foldedSql(listed.email),
   phone: foldedSql(listed.phone),
@@ -89,7 +89,7 @@ export async function listAdvertisers(
     .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
     .leftJoin(booked, sql`booked.advertiser_id = ${advertiser.id}`)
     .where(where)
-    .orderBy(...orderByWithTies(ORDERS[sort], descending, advertiser.id))
+    .orderBy(...orderByWithTieBreaker(ORDERS[sort], descending, advertiser.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await database

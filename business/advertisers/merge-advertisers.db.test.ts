@@ -160,7 +160,7 @@ eachDatabase("two records of one business", () => {
     expect(await searchOtherAdvertisers({ id: keep, words: "desert" })).toEqual([]);
   });
 
-  test("list somebody who stood in both once, as they were met last; another address beside them", async () => {
+  test("list a person of both once, as they were met last; another address beside them", async () => {
     const { keep, fold, one, two } = await twoEntries();
     await db.execute(
       sql`update contact set email = 'pat@shop.example', email_key = 'pat@shop.example'`,

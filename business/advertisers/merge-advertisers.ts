@@ -15,7 +15,7 @@ type Seen = { id: number; expectedVersion: number };
  * Makes one of two entries that are the same business: reservations, with their credits, contacts and notes of `fold` go
  * to `keep`, whose name stays, and of the fields what it has. What the other was called and had instead goes into the
  * contact log. What stands on an invoice does not change. Refuses while somebody is filling in their details
- * on one of the two, whoever saw an older version of either, and whoever may not.
+ * on one of the two, anyone who saw an older version of either, and anyone who may not.
  */
 export async function mergeAdvertisers(
   { keep, fold }: { keep: Seen; fold: Seen },

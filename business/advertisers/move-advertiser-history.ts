@@ -15,7 +15,7 @@ export type AdvertiserBeforeMerge = BusinessFields & {
 
 /**
  * Gives the contacts and notes of one business to another that it turned out to be. Its row stays, and says where its
- * history is now. What is known of the one that stays stays; a field that is empty takes the other's. Refuses two that are one row, and whoever saw an older version of either. Returns both, locked.
+ * history is now. What is known of the one that stays stays; a field that is empty takes the other's. Refuses two that are one row, and anyone who saw an older version of either. Returns both, locked.
  */
 export async function moveAdvertiserHistory(
   tx: Queryable,

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { soldStates } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderAddressChanged } from "#emails/reservations/address-changed.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { maskedEmail } from "#platform/email-address.ts";
@@ -8,7 +10,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
 /** Where an address is somebody's who agreed to something: they confirmed it, paid, or called us. */
 const agreed = or(
-  inArray(reservation.state, ["unpaid", "paid"]),
+  inArray(reservation.state, [...soldStates]),
   and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
 );
 
@@ -33,6 +35,6 @@ export async function notifyOldAddress(
   const message = await renderAddressChanged({ now: maskedEmail(is), at });
   const { reservationId, version } = buyer;
   // A notice: sent again it goes to the address of before, and not to the one of now.
-  const purpose = `reservation-address-changed:${reservationId}:${version}:notice`;
-  await queueMessage(tx, { purpose, to: was, ...message });
+  const name = nameMessage("reservation-address-changed", reservationId, version);
+  await queueMessage(tx, { ...name, to: was, ...message });
 }

@@ -33,11 +33,11 @@ export type AdvertiserAndContactsUpdate = BusinessFields & {
 };
 
 /**
- * Corrects what a business is called and how its people are reached, all at once. A person is whoever was met there with
+ * Corrects what a business is called and how its people are reached, all at once. A person is anyone who was met there with
  * one address, however often: what changes is changed for all their spots, so that messages to come go to the new
  * address; the one before is notified. Invoices keep what they say. The audit log has which fields changed, not their values. Returns those.
- * Refuses an address that another business has, unless it is said that they are two; whoever saw an older version, a
- * business that was merged into another, and whoever may not.
+ * Refuses an address that another business has, unless it is said that they are two; anyone who saw an older version, a
+ * business that was merged into another, and anyone who may not.
  */
 export async function updateAdvertiserAndContacts(
   { advertiserId, expectedVersion, business: name, people, ...fields }: AdvertiserAndContactsUpdate,

@@ -20,8 +20,8 @@ export type AdvertiserUpdate = {
 
 /**
  * Changes what is known of a business and of a person there. An address that changes is no longer confirmed, and the
- * one before it is notified. Invoices keep what they say. The audit log has which fields changed, not their values. Refuses whoever saw an older
- * version, a business that was merged into another, and whoever may not.
+ * one before it is notified. Invoices keep what they say. The audit log has which fields changed, not their values. Refuses anyone who saw an older
+ * version, a business that was merged into another, and anyone who may not.
  */
 export async function updateAdvertiser(
   change: AdvertiserUpdate,

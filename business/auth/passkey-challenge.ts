@@ -17,7 +17,7 @@ const SEALED = RANDOM_BYTES + TIME_BYTES;
 
 /**
  * Something new to sign. It carries its instant and a seal over what it is for, so that nothing is kept of what is only
- * asked: whoever asks without end uses nothing up, and asking needs no limit that a stranger could reach for others.
+ * asked: anyone who asks without end uses nothing up, and asking needs no limit that a stranger could reach for others.
  */
 export async function newPasskeyChallenge(
   asked: PasskeyChallengeScope,

@@ -33,7 +33,7 @@ async function stored(text: string, salt: Buffer, cost: Cost): Promise<string> {
 const STORED =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w-]+)\$(?<hash>[\w-]+)$/;
 
-/** Hash of a password that nobody has: whoever is unknown takes as long as somebody who is known. */
+/** Hash of a password that nobody has: anyone who is unknown takes as long as a person who is known. */
 const NOBODY = hashPassword(randomBytes(24).toString("base64url"));
 NOBODY.catch(() => {});
 

@@ -161,7 +161,7 @@ export async function endAllSessions(
 
 /**
  * Ends all sessions of an operator but the open one that asks. Its browser stays known, under a new token, which is
- * returned for its cookie: whoever reacts to an attack must not become a stranger by it.
+ * returned for its cookie: anyone who reacts to an attack must not become a stranger by it.
  */
 export async function endOtherSessions(
   tx: Queryable,

@@ -10,7 +10,7 @@ import { hashToken } from "./token.ts";
 
 /**
  * Lets changes of factors through: in a session that is there to set the first one up, or after a recent reauthentication.
- * Returns the session's stage. Whoever has a factor already cannot get around it by way of a set-up session.
+ * Returns the session's stage. Anyone who has a factor already cannot get around it by way of a set-up session.
  */
 export async function requireSetUpOrReauthentication(
   tx: Queryable,

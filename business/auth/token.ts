@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 /** 256 random bits as text that fits an address or a cookie. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A new token. Whoever has it may do what it is for; of it only `hashToken` is stored. */
+/** A new token. Anyone who has it may do what it is for; of it only `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

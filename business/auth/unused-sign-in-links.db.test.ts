@@ -91,7 +91,7 @@ eachDatabase("an operator's unused sign-in links", () => {
     );
   });
 
-  test("stay with somebody who becomes an owner", async () => {
+  test("stay with a person who becomes an owner", async () => {
     const { ana, eve } = await provenOwners();
     await db.execute(sql`update operator set role = 'assistant' where id = ${eve.id}`);
     const [kept] = await db
@@ -131,7 +131,7 @@ eachDatabase("an operator's unused sign-in links", () => {
     if (followed.status === "rejected") expect(followed.reason).toEqual(refusal("not-found"));
   });
 
-  test("cannot be made by somebody who is being removed at that instant", async () => {
+  test("cannot be made by a person who is being removed at that instant", async () => {
     const { ana, eve } = await provenOwners();
     const outcomes = await Promise.allSettled([
       removeOperator({ id: eve.id, sessionId: ana.sessionId }, by(ana)),

@@ -27,7 +27,7 @@ export const isUsableSignInLink = and(
 
 /**
  * Until this transaction ends nobody else makes, follows or ends a link into the office: two first links make one
- * owner between them, and whoever is being let go cannot make one more that nobody ends.
+ * owner between them, and anyone who is being let go cannot make one more that nobody ends.
  */
 export async function lockSignInLinks(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);

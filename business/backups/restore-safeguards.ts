@@ -8,7 +8,7 @@ import { holdBackWaitingMessages } from "#platform/mail/hold-back-messages.serve
 export type RestoreSafeguards = { messages: number; jobs: number; sessions: number };
 
 /**
- * Between a backup and its restore the business went on. So whoever was signed in signs in again, unused links into the office
+ * Between a backup and its restore the business went on. So anyone who was signed in signs in again, unused links into the office
  * are taken back, and what was waiting to leave does not leave by itself. `moved`: nothing went on, because the site
  * stood still between the two; then all of it stays as it was.
  */

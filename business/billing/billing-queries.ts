@@ -6,7 +6,7 @@ import type {
   PaymentMethods,
   Refund,
 } from "#business/billing/invoices/invoice.ts";
-import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { getBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { type Price, priceWithTax, proportionalTax } from "#business/billing/tax/tax.ts";
 import { credit, invoice, payment, refund, taxRate } from "#database/schema/billing.ts";
@@ -129,7 +129,7 @@ export async function findBillingDocuments(
   const refunds = (await database
     .select()
     .from(refund)
-    .where(and(eq(refund.reservationId, reservationId), isCountedRefund))
+    .where(and(eq(refund.reservationId, reservationId), isCountedRefundSql))
     .orderBy(asc(refund.createdAt), asc(refund.id))) as Refund[];
   const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
   const [owed] = await database

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { MessageKind } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -27,22 +28,39 @@ export const reviewRefundsJob = jobKind(
   v.object({ payment: v.string() }),
 );
 
+const paymentAlertKinds = [
+  "dispute-ended",
+  "dispute-opened",
+  "gateway-difference",
+  "nothing-paid",
+  "over-refunded",
+  "partial-refund-at-gateway",
+  "refund-by-hand",
+  "refund-failed",
+  "wrong-amount",
+] as const satisfies MessageKind[];
+
 /** Alerts the operator to something about money that a person must look at. */
 export const paymentAlertJob = jobKind(
   "billing.payment-alert",
   v.object({
-    /** One message per purpose. */
-    purpose: v.string(),
+    kind: v.picklist(paymentAlertKinds),
+    /** The record that it is about; one message for each, or for each `occasion`. */
+    recordId: v.string(),
+    occasion: v.string(),
     headline: v.string(),
     advice: v.string(),
     facts: v.record(v.string(), v.string()),
   }),
 );
 
-/** Alerts the operator, once per purpose, with the commit of the caller's transaction. */
+type PaymentAlert = Omit<v.InferOutput<typeof paymentAlertJob.payload>, "occasion">;
+
+/** Alerts the operator, once per kind, record and occasion, with the commit of the caller's transaction. */
 export function enqueuePaymentAlert(
   tx: Queryable,
-  about: v.InferOutput<typeof paymentAlertJob.payload>,
+  { occasion = "", ...about }: PaymentAlert & { occasion?: string },
 ): Promise<void> {
-  return enqueue(tx, paymentAlertJob, about, { key: `trouble:${about.purpose}` });
+  const key = `payment-alert:${about.kind}:${about.recordId}:${occasion}`;
+  return enqueue(tx, paymentAlertJob, { ...about, occasion }, { key });
 }

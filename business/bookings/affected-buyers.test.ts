@@ -4,7 +4,7 @@ import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import { defaultPlanFor } from "#business/mailings/plan-mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { addDays, longDate } from "#platform/clock.ts";
-import { affectedBuyersKey, listAffectedBuyers } from "./affected-buyers.ts";
+import { affectedBuyersFingerprint, listAffectedBuyers } from "./affected-buyers.ts";
 
 const before = defaultPlanFor("2027-05-15");
 const seat: OccupiedSpot = {
@@ -74,9 +74,9 @@ test("only people who have agreed to something are notified, and other words or 
   const change = (households: number, state: "paid" | "held") =>
     listAffectedBuyers(before, { ...before, households }, [{ ...seat, state }]);
   expect(change(9_000, "held")).toEqual([]);
-  const key = affectedBuyersKey(change(9_000, "paid"));
-  expect(affectedBuyersKey(change(9_000, "paid"))).toBe(key);
-  expect(affectedBuyersKey(change(8_000, "paid"))).not.toBe(key);
+  const key = affectedBuyersFingerprint(change(9_000, "paid"));
+  expect(affectedBuyersFingerprint(change(9_000, "paid"))).toBe(key);
+  expect(affectedBuyersFingerprint(change(8_000, "paid"))).not.toBe(key);
   const [one] = change(9_000, "paid");
-  expect(affectedBuyersKey(one ? [{ ...one, reservationId: 8 }] : [])).not.toBe(key);
+  expect(affectedBuyersFingerprint(one ? [{ ...one, reservationId: 8 }] : [])).not.toBe(key);
 });

@@ -73,7 +73,7 @@ function reduced(before: MailingPlan, after: MailingPlan): string {
 }
 
 /** Spots that somebody has and that another layout lacks, or has in another size. */
-export function occupiedSpotsMissingFrom(
+export function findOccupiedSpotsMissingFrom(
   layoutId: string,
   seats: readonly OccupiedSpot[],
 ): OccupiedSpot[] {
@@ -85,7 +85,7 @@ export function occupiedSpotsMissingFrom(
  * Names what an operator has seen before agreeing to it: other people, or other words, and it is asked again. Of the words
  * themselves, since the form beside the question can be edited.
  */
-export function affectedBuyersKey(hurt: readonly AffectedBuyer[]): string {
+export function affectedBuyersFingerprint(hurt: readonly AffectedBuyer[]): string {
   const told = hurt.map(({ reservationId, sentences }) => [reservationId, sentences]);
   return createHash("sha256").update(JSON.stringify(told)).digest("base64url");
 }

@@ -35,7 +35,7 @@ const today = arizonaDate(new Date());
 type News = {
   reservationId: number;
   news: string;
-  purpose: string;
+  occasion: string;
   sentences: string[];
   moneyBack: string;
 };
@@ -241,8 +241,8 @@ eachDatabase("a mailing that people booked", () => {
     ]);
     expect(told[1]?.sentences.at(-1)).toContain(ourPromises.postponed);
     await tellAllNews();
-    const messages = (await everyMessage()).map(({ purpose }) => purpose.split(":")[1]);
-    expect(messages).toEqual(["changed", "postponed"]);
+    const messages = (await everyMessage()).map(({ label }) => label.split(":")[0]);
+    expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);
     await markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances);
     await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await db.execute(sql`update mailing set booking_closes = ${addDays(today, -1)},

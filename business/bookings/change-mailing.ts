@@ -1,11 +1,11 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   type ExpectedMailing,
-  refuseUnlessMailingActionPossible,
+  refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import { shiftDatesWithDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import type { MailingDates, OfficeMailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing, editableFields } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction, editableFields } from "#business/mailings/mailing-actions.ts";
 import {
   describePlanChange,
   diffPlans,
@@ -31,9 +31,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { refundLadder } from "#site.ts";
 import {
   type AffectedBuyer,
-  affectedBuyersKey,
+  affectedBuyersFingerprint,
+  findOccupiedSpotsMissingFrom,
   listAffectedBuyers,
-  occupiedSpotsMissingFrom,
 } from "./affected-buyers.ts";
 
 export type ChangeMailingResult =
@@ -65,7 +65,7 @@ export async function changeMailing(
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, circumstances.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
-    refuseUnlessMailingActionPossible(canDoWithMailing("change", before, today), before);
+    refuseUnlessMailingActionAllowed(checkMailingAction("change", before, today), before);
     const from = countedFrom ?? wanted.dates.drop;
     const plan = { ...wanted, dates: shiftDatesWithDrop(wanted.dates, from, before, today) };
     checkPlan(plan);
@@ -77,7 +77,7 @@ export async function changeMailing(
     refusePostponing(before, plan, seats);
     refuseBackdating(before, plan, seats, today);
     const hurt = listAffectedBuyers(planFromMailing(before), plan, seats);
-    const key = affectedBuyersKey(hurt);
+    const key = affectedBuyersFingerprint(hurt);
     if (hurt.length > 0 && agreed !== key) {
       return { outcome: "asks", hurt, key, dates: plan.dates };
     }
@@ -119,7 +119,7 @@ function refuseLosingPlaces(
   seats: readonly OccupiedSpot[],
 ) {
   if (before.layoutId === plan.layoutId) return;
-  const lost = occupiedSpotsMissingFrom(plan.layoutId, seats);
+  const lost = findOccupiedSpotsMissingFrom(plan.layoutId, seats);
   if (lost.length === 0) return;
   const names = lost.map(({ spot, business }) => (business ? `${spot} (${business})` : spot));
   throw new Refusal(

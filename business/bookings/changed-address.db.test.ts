@@ -82,7 +82,7 @@ eachDatabase("an address that the office has changed", () => {
   /** The message that says it is paid, and its link. */
   async function receipt() {
     const paid = (await everyMessage()).find(
-      ({ purpose }) => purpose === `reservation-paid:${reservationId}`,
+      ({ label }) => label === `reservation-paid:${reservationId}`,
     );
     if (!paid) throw new Error("not told");
     return { id: paid.id, token: tokenIn(paid, "yours") };
@@ -157,9 +157,7 @@ eachDatabase("an address that the office has changed", () => {
   test("that only changes its capitals is the same address: nobody is notified, and its links act (control)", async () => {
     const { token } = await receipt();
     await changeEmail(reservationId, old.toUpperCase());
-    expect((await everyMessage()).some(({ purpose }) => /address-changed/.test(purpose))).toBe(
-      false,
-    );
+    expect((await everyMessage()).some(({ label }) => /address-changed/.test(label))).toBe(false);
     expect(await cancel(token)).toMatchObject({ gives: "refund" });
   });
 
@@ -175,9 +173,7 @@ eachDatabase("an address that the office has changed", () => {
   test("of a spot that nobody ever confirmed notifies nobody: a stranger typed that address", async () => {
     const loose = await reservedPlace({ mailingId, spot: "F2", industry: "solar" });
     await changeEmail(loose.reservationId, "right@solar.example");
-    expect((await everyMessage()).some(({ purpose }) => /address-changed/.test(purpose))).toBe(
-      false,
-    );
+    expect((await everyMessage()).some(({ label }) => /address-changed/.test(label))).toBe(false);
     const token = await linkTo(loose.reservationId);
     expect(await confirmReservation({ token }, circumstances)).toMatchObject({ state: "unpaid" });
     expect(await findReservationByToken(token)).toMatchObject({ address: "current" });

@@ -58,7 +58,7 @@ export async function reserveOnInvoiceWithin(
 }
 
 /**
- * Counted in the transaction that reserves, which a refusal takes back: the spot stays held, and whoever is refused may
+ * Counted in the transaction that reserves, which a refusal takes back: the spot stays held, and anyone who is refused may
  * pay by card or call. Where the office is asked instead there is no message; where it vouched, it caused the message.
  */
 async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise<void> {

@@ -30,6 +30,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { closePaymentAndRelease } from "./close-payment-and-release.ts";
 import { placeCustomer } from "./place-customer.ts";
 import { vouchFor } from "./vouch-for.ts";
@@ -85,7 +86,7 @@ eachDatabase("the office releases", () => {
     const [entry] = await db.select().from(waitListEntry).where(sql`email = 'lee@wait.example'`);
     expect(entry?.state).toBe("declined");
     await sendReleasedEmail({ reservationId: made.id, reason: "We no longer mail plumbers" });
-    const messages = await db.select().from(message).where(sql`purpose like '%by-office%'`);
+    const messages = await db.select().from(message).where(sql`${messageLabel} like '%by-office%'`);
     expect(messages).toMatchObject([{ recipient: "lee@wait.example" }]);
     expect(messages[0]?.text).toContain("We no longer mail plumbers");
   });
@@ -109,7 +110,7 @@ eachDatabase("the office releases", () => {
     await db.update(contact).set({ emailConfirmedAt: new Date() });
     await release(billed);
     await tellEverything();
-    expect((await everyMessage()).map(({ purpose }) => purpose)).toEqual([
+    expect((await everyMessage()).map(({ label }) => label)).toEqual([
       expect.stringMatching(/^reservation-released-by-office:/),
     ]);
   });
@@ -134,7 +135,7 @@ eachDatabase("the office releases", () => {
     const { reservation: held } = await holdByMail({ mailingId });
     await release(held);
     await sendReleasedEmail({ reservationId: held.id, reason: "A mistake" });
-    const messages = await db.select().from(message).where(sql`purpose like '%by-office%'`);
+    const messages = await db.select().from(message).where(sql`${messageLabel} like '%by-office%'`);
     expect(messages).toHaveLength(1);
   });
 

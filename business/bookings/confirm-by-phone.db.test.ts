@@ -44,7 +44,7 @@ eachDatabase("the office confirms by phone", () => {
     );
     expect(history.map(({ event }) => event)).not.toContain("reservation.confirmed");
     await tellChanges();
-    expect((await everyMessage()).map(({ purpose }) => purpose).toSorted()).toEqual([
+    expect((await everyMessage()).map(({ label }) => label).toSorted()).toEqual([
       `reservation-firm:${firm.id}:${billed?.number}`,
       `reservation-firm:${firm.id}:${billed?.number}:operator`,
     ]);

@@ -14,7 +14,7 @@ import { issueConfirmedInvoice } from "./confirm-reservation.ts";
  * The office confirms a reservation on an invoice for a buyer who has accepted the Terms on the site and says on the phone
  * that it is theirs: because the message with the button has not reached them. It is firm as after the button, with its
  * numbered invoice and the same message; their email address stays unconfirmed. Refuses (conflict) what is not unconfirmed,
- * has run out, lacks the Terms, or has changed since it was shown, and whoever may not.
+ * has run out, lacks the Terms, or has changed since it was shown, and anyone who may not.
  */
 export async function confirmByPhone(
   {

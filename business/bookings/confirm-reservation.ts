@@ -9,7 +9,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Makes a spot on an invoice firm, by the link of its own email, and gives it its numbered invoice: whoever confirms
+ * Makes a spot on an invoice firm, by the link of its own email, and gives it its numbered invoice: anyone who confirms
  * nothing uses no number. A payment page that is open keeps the price that it shows. Twice is once. Refuses as
  * `confirmByEmail` does.
  */

@@ -63,7 +63,7 @@ eachDatabase("drops that were recorded", () => {
     const told = async () => {
       await tellAllNews();
       const all = await everyMessage();
-      return all.filter(({ purpose }) => purpose.startsWith("mailing-news:mailed:"));
+      return all.filter(({ label }) => label.startsWith("mailing-news-mailed:"));
     };
     const nearly = [drop(5_000, -1), drop(4_000)];
     await correctDrops({ ...(await seen()), drops: nearly }, byOperator);

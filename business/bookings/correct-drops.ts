@@ -3,10 +3,13 @@ import {
   checkDrops,
   describeDrop,
   type ExpectedMailing,
-  refuseUnlessMailingActionPossible,
+  refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing, type MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
+import {
+  checkMailingAction,
+  type MailingActionAnswer,
+} from "#business/mailings/mailing-actions.ts";
 import { describePlanChange } from "#business/mailings/mailing-changes.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -15,7 +18,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
-import { enqueueMailedNews, isAllMailed } from "./record-mailing-steps.ts";
+import { enqueueMailedNews, isFullyMailed } from "./record-mailing-steps.ts";
 
 /**
  * Whether drops can still be corrected: from the first of them on, until money went back by them. `given`: whether
@@ -25,7 +28,7 @@ export function canCorrectDrops(
   mailing: OfficeMailing,
   { given, today }: { given: boolean; today: PlainDate },
 ): MailingActionAnswer {
-  const answer = canDoWithMailing("correct", mailing, today);
+  const answer = checkMailingAction("correct", mailing, today);
   if (!answer.possible || !given) return answer;
   return { possible: false, because: "Money went back for fewer homes by these figures." };
 }
@@ -46,7 +49,7 @@ export async function correctDrops(
     const before = await lockMailing(seen, inner);
     const today = arizonaDate(circumstances.now);
     const given = await isFewerHomesRefunded(before.id, inner);
-    refuseUnlessMailingActionPossible(canCorrectDrops(before, { given, today }), before);
+    refuseUnlessMailingActionAllowed(canCorrectDrops(before, { given, today }), before);
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
     const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
@@ -58,7 +61,7 @@ export async function correctDrops(
       happening,
       circumstances,
     );
-    if (isAllMailed(after) && !isAllMailed(before)) await enqueueMailedNews(inner, after);
+    if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
     return after;
   });
 }

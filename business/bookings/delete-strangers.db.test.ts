@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { addNote } from "#business/team/notes.ts";
@@ -12,6 +12,7 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { agreement } from "#site.ts";
@@ -76,7 +77,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const mailed = await createPrivateLink(db, { subject, channel: "mail", email: typed.email });
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     await queueMessage(db, {
-      purpose: `reservation-paid:${id}:1`,
+      ...nameMessage("reservation-paid", id, 1),
       to: typed.email,
       subject: "s",
       html: typed.name,
@@ -94,7 +95,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     });
     await ended(id, 1);
     const traces = [
-      ...[typed.business, typed.name, typed.email, typed.phone, mailboxOf(typed.email)],
+      ...[typed.business, typed.name, typed.email, typed.phone, openSpotLimitKey(typed.email)],
       ...[hashToken(token), hashToken(mailed), await hashNetworkAddress(network), network],
     ];
     const written = await everything();

@@ -11,17 +11,18 @@ import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
+  deliverAllWebhooks,
   everyRefund,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
   fewerHomesRefundCents,
   findFewerHomesRefunds,
@@ -80,8 +81,11 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     ]);
     expect(await getReservation(one)).toMatchObject({ state: "paid" });
     expect((await findFewerHomesRefunds(mailingId)).shares).toEqual([]);
-    await workOff();
-    const told = await db.select().from(message).where(sql`purpose like 'part-returned:%'`);
+    await runAllJobs();
+    const told = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(told).toHaveLength(2);
     expect(told[0]?.text).toContain("card went to 9,000 homes; 10,000 were agreed");
   });
@@ -131,10 +135,10 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     await give();
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0, leftTaxCents: 0 });
     await noteAllSent();
-    await workOff();
+    await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     const [told] = await db.select().from(message).where(sql`text like '%10,000 were agreed%'`);
-    expect(told?.purpose).toMatch(/^part-returned:/);
+    expect(told?.kind).toBe("partial-refund");
     expect(told?.text).toContain("$17.00 goes back");
     expect(told?.text).toContain("stays yours");
   });
@@ -164,15 +168,15 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     const seen = ledger.events.length;
     ledger.refundsBegin = "pending";
     const begun = [500_00, 500_00].map((amount) => ledger.refund(payment, { amount }));
-    await tellAll(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
     await mailed(9_000);
     expect(await give()).toEqual({ given: 1, cents: 17_00 });
     for (const amount of [4_00, 3_00]) begun.push(ledger.refund(payment, { amount }));
-    await tellAll(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
     for (const { id } of begun) ledger.refundGoes(id, "succeeded");
     ledger.refundsBegin = "succeeded";
-    expect(await workOff()).toEqual([]);
-    await tellAll(ledger.events.slice(seen));
+    expect(await runAllJobs()).toEqual([]);
+    await deliverAllWebhooks(ledger.events.slice(seen));
     const rows = (await everyRefund()).toSorted((a, b) => a.amountCents - b.amountCents);
     expect(rows.map(({ amountCents, reason, state }) => [amountCents, reason, state])).toEqual([
       [3_00, "operator", "done"],

@@ -168,7 +168,7 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
 
 /**
  * Gives everybody on a mailing back the missing share of their price, each once, and writes to each why. `key`: what was
- * shown; another one now is a conflict, and nothing is given. Refuses a stale view of the mailing, and whoever may not
+ * shown; another one now is a conflict, and nothing is given. Refuses a stale view of the mailing, and anyone who may not
  * give money back.
  */
 export async function refundFewerHomes(

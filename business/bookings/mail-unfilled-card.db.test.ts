@@ -43,11 +43,11 @@ eachDatabase("a card that did not fill", () => {
     expect(await decide()).toEqual({ told: 2 });
     await expect(decide()).rejects.toEqual(refused("conflict"));
     await tellAllNews();
-    const told = (await everyMessage()).filter(({ purpose }) => purpose.includes("mailed-anyway"));
-    expect(told.map(({ purpose }) => Number(purpose.split(":")[2])).toSorted()).toEqual(
+    const told = (await everyMessage()).filter(({ label }) => label.includes("mailed-anyway"));
+    expect(told.map(({ label }) => Number(label.split(":")[1])).toSorted()).toEqual(
       [paid.id, reserved.id].toSorted(),
     );
-    const sent = await theMessage(`mailing-news:mailed-anyway:${paid.id}`);
+    const sent = await theMessage(`mailing-news-mailed-anyway:${paid.id}`);
     expect(sent.text).toMatch(/1 place of the In 60 days card was sold\. We mail it anyway, on/);
     expect(sent.attachments).toEqual([]);
     expect([...(await findMailingsWithFillDecision([id]))]).toEqual([id]);

@@ -22,6 +22,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { moveToAnotherCard } from "./move-to-another-card.ts";
 
 eachDatabase("somebody who is moved to another card", () => {
@@ -68,7 +69,10 @@ eachDatabase("somebody who is moved to another card", () => {
     expect(papers[1]?.description).toContain("In 90 days card");
     expect(await papersInOrder()).toEqual([]);
     await tellAllNews();
-    const [told] = await db.select().from(message).where(sql`purpose like 'mailing-news:to-card%'`);
+    const [told] = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'mailing-news-to-card%'`);
     expect(told?.text).toContain("on the In 90 days card, in place F2, instead of the In 60 days");
     expect(told?.text).toContain("That card is planned to be mailed on");
     expect(told?.text).toContain("stays what was agreed");

@@ -12,7 +12,7 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { cloneMailing, defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
+import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,
@@ -75,7 +75,7 @@ eachDatabase("a customer who called", () => {
     await tellAllNews();
     await tellAllNews();
     await tellChanges();
-    const sent = await theMessage(`mailing-news:placed:${placed.id}`);
+    const sent = await theMessage(`mailing-news-placed:${placed.id}`);
     expect(sent.text).toContain("As agreed, we're holding this spot");
     expect(sent.text).toContain(`Write on the check: Invoice ${invoice?.number}`);
     expect(sent.attachments.map(({ name }) => name)).toEqual([`Invoice ${invoice?.number}.pdf`]);
@@ -89,9 +89,9 @@ eachDatabase("a customer who called", () => {
     expect(payments).toMatchObject([{ note: "check 1042", amountCents: invoice?.totalCents }]);
     await tellAllNews();
     await tellChanges();
-    const buyers = (await everyMessage()).filter(({ purpose }) => !purpose.includes("operator"));
-    expect(buyers.map(({ purpose }) => purpose)).toContain(`reservation-paid:${placed.id}`);
-    expect(buyers.filter(({ purpose }) => purpose.startsWith("mailing-news"))).toEqual([]);
+    const buyers = (await everyMessage()).filter(({ label }) => !label.includes("operator"));
+    expect(buyers.map(({ label }) => label)).toContain(`reservation-paid:${placed.id}`);
+    expect(buyers.filter(({ label }) => label.startsWith("mailing-news"))).toEqual([]);
   });
 
   test("gets no spot and no industry that somebody has, and leaves nothing behind then", async () => {
@@ -137,7 +137,7 @@ eachDatabase("a customer who called", () => {
     const postponed = { id: mailingId, expectedVersion: 1, dropDate, reason: "other" } as const;
     await postponeMailing({ ...postponed, sentence: "The press has broken down." }, byOperator);
     await tellAllNews();
-    const sent = await theMessage(`mailing-news:postponed:${placed.id}`);
+    const sent = await theMessage(`mailing-news-postponed:${placed.id}`);
     expect(sent.text).toContain("The press has broken down.");
     expect(sent.text).toContain("You may have your full payment back.");
     expect(sent.attachments.map(({ name }) => name)).toEqual([`${placed.reference}.ics`]);
@@ -193,7 +193,7 @@ eachDatabase("running the mailings", () => {
         takeHouseAdAway: (c) => removeHouseAd({ mailingId, spot: "B2" }, c),
       },
       "industries.group": {
-        groupIndustries: (c) => groupIndustries({ slug: "spa", with: "massage" }, c),
+        assignIndustryGroup: (c) => assignIndustryGroup({ slug: "spa", with: "massage" }, c),
       },
     });
   });

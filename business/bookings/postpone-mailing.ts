@@ -1,7 +1,7 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   type ExpectedMailing,
-  refuseUnlessMailingActionPossible,
+  refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
 import {
@@ -18,7 +18,7 @@ import {
   hasDatesThatFollowDrop,
 } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   describePlanChange,
   diffPlans,
@@ -62,7 +62,7 @@ export async function postponeMailing(
   return runTransactionWithRetries(tx, async (inner) => {
     const operator = await requirePermission(inner, circumstances.actor, "mailings.postpone");
     const before = await lockMailing(seen, inner);
-    refuseUnlessMailingActionPossible(canDoWithMailing("postpone", before, today), before);
+    refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
     const past = await findPostponements(before.id, inner);
     refuseDistantDropDate(dropDate, circumstances, "dropDate");
     refuseBroken({ dropDate, reason, sentence }, before, past, today);
@@ -82,14 +82,14 @@ export async function postponeMailing(
     const decidedBy = `operator:${operator.id}`;
     await recordPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
     await announceAvailabilityChange(inner, after.id);
-    const counted = await tellAll(inner, { before, after, sentence });
+    const counted = await deliverAllWebhooks(inner, { before, after, sentence });
     return { mailing: after, ...counted };
   });
 }
 
 type Moved = { before: OfficeMailing; after: OfficeMailing; sentence: string };
 
-async function tellAll(tx: Queryable, { before, after, sentence }: Moved) {
+async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Moved) {
   const seats = filterCommitted(await findOccupiedSpots([after.id], tx));
   const all = await findPostponements(after.id, tx);
   let moneyBack = 0;

@@ -34,7 +34,7 @@ eachDatabase("a step of a mailing that the office records", () => {
   async function told(news: string) {
     await tellAllNews();
     const all = await everyMessage();
-    return all.filter(({ purpose }) => purpose.startsWith(`mailing-news:${news}:`));
+    return all.filter(({ label }) => label.startsWith(`mailing-news-${news}:`));
   }
   const paidPlace = async (spot = "F1", industry = "plumbing") => {
     const place = await firmPlace({ mailingId, spot, industry });

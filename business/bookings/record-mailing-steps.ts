@@ -60,13 +60,13 @@ export async function recordDropped(
 }
 
 /** Whether all planned pieces have been handed over. */
-export const isAllMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
+export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
   drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
 
 /** Notifies everybody who has paid for a spot of what the post office has accepted of their card. */
 export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
-  const isAll = isAllMailed(mailing);
+  const isAll = isFullyMailed(mailing);
   await tellBuyers(tx, mailing, "mailed", [
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
     ...(isAll

@@ -2,10 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   type ExpectedMailing,
-  refuseUnlessMailingActionPossible,
+  refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing, type MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
+import {
+  checkMailingAction,
+  type MailingActionAnswer,
+} from "#business/mailings/mailing-actions.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
@@ -34,7 +37,7 @@ export function canRemoveFromCalendar(
   { seats, waiting }: MailingCommitments,
   today: PlainDate,
 ): MailingActionAnswer {
-  const answer = canDoWithMailing("cancel", mailing, today);
+  const answer = checkMailingAction("cancel", mailing, today);
   if (!answer.possible) return answer;
   if (seats > 0) {
     return {
@@ -61,7 +64,7 @@ export async function removeFromCalendar(
     const seats = (await findOccupiedSpots([before.id], inner)).length;
     const waiting = await countWaitingForMailing(before.id, inner);
     const today = arizonaDate(circumstances.now);
-    refuseUnlessMailingActionPossible(
+    refuseUnlessMailingActionAllowed(
       canRemoveFromCalendar(before, { seats, waiting }, today),
       before,
     );

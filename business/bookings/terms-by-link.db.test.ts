@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
-import { remindOfTerms } from "#business/bookings/messages/remind-of-terms.ts";
+import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -60,7 +60,7 @@ eachDatabase("a customer whom the office booked", () => {
     return found.filter(({ kind }) => kind === "terms");
   };
   const written = async () =>
-    (await everyMessage()).filter(({ purpose }) => purpose.startsWith("mailing-news:placed"));
+    (await everyMessage()).filter(({ label }) => label.startsWith("mailing-news-placed"));
 
   test("is held until the end of the second business day and firm only once the Terms are accepted", async () => {
     const { made, id, token } = await placed();
@@ -91,8 +91,7 @@ eachDatabase("a customer whom the office booked", () => {
     await tellChanges();
     expect(await getReservation(id)).toMatchObject({ state: "expired" });
     const said = (await everyMessage()).find(
-      ({ purpose }) =>
-        purpose.startsWith(`reservation-expired:${id}`) && !purpose.endsWith(":operator"),
+      ({ label }) => label.startsWith(`reservation-expired:${id}`) && !label.endsWith(":operator"),
     );
     expect(said?.text).toContain("Our Terms were not accepted in time");
   });
@@ -123,7 +122,7 @@ eachDatabase("a customer whom the office booked", () => {
     expect(await getReservation(id)).toMatchObject({ state: "paid", termsVersion: null });
     expect(await tasks()).toMatchObject([{ due: null }]);
     await tellChanges();
-    const said = (await everyMessage()).find(({ purpose }) => purpose === `reservation-paid:${id}`);
+    const said = (await everyMessage()).find(({ label }) => label === `reservation-paid:${id}`);
     expect(said?.text).toContain("please read our Terms and accept them");
     expect(said?.text).toContain("/reservation/confirm/");
     await confirmReservation({ token, terms: given() }, circumstances);
@@ -137,18 +136,18 @@ eachDatabase("a customer whom the office booked", () => {
   test("is reminded once, on the last day, and not after accepting", async () => {
     const { id, token } = await placed();
     await tellAllNews();
-    expect(await remindOfTerms()).toBe(0);
+    expect(await sendTermsReminders()).toBe(0);
     const almostOver = {
       createdAt: sql`now() - interval '2 days'`,
       expiresAt: sql`now() + interval '14 hours'`,
     };
     await db.update(reservation).set(almostOver).where(eq(reservation.id, id));
-    expect(await remindOfTerms()).toBe(1);
-    expect(await remindOfTerms()).toBe(1);
+    expect(await sendTermsReminders()).toBe(1);
+    expect(await sendTermsReminders()).toBe(1);
     await tellAllNews();
     expect(await written()).toHaveLength(2);
     await confirmReservation({ token, terms: given() }, circumstances);
-    expect(await remindOfTerms()).toBe(0);
+    expect(await sendTermsReminders()).toBe(0);
   });
 
   test("gets a message with the time, the link to accept, and the version of the Terms", async () => {

@@ -15,7 +15,7 @@ import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
 /**
  * The office vouches for a first-time buyer who asked it for an invoice: their reservation does not count against the
  * card's share of strangers. The spot is reserved if it is still free, the invoice is written, and its message goes out
- * with the button that makes it firm, within a day. Refuses (conflict) a spot that somebody else has by now, and whoever
+ * with the button that makes it firm, within a day. Refuses (conflict) a spot that somebody else has by now, and anyone who
  * may not. Not to be called inside a transaction.
  */
 export async function vouchFor(

@@ -17,7 +17,7 @@ export type BeginBulkActionInput = { kind: BulkActionName; ids: readonly number[
 /**
  * Writes down what is to be done with which records, so that `continueBulkAction` does it; where the action asks first, it waits for
  * `confirmBulkAction`, with what was shown of each. Refuses no records, more than 500, words that are missing or too long, and
- * whoever may not. Returns its number.
+ * anyone who may not. Returns its number.
  */
 export async function beginBulkAction(
   input: BeginBulkActionInput,
@@ -62,7 +62,7 @@ async function agreed(
   return (await bulkActionHandlers[kind].agree?.(id, circumstances, database)) ?? null;
 }
 
-/** Says yes to what a bulk action will do as it was shown. Twice is once. Refuses whoever may not. */
+/** Says yes to what a bulk action will do as it was shown. Twice is once. Refuses anyone who may not. */
 export async function confirmBulkAction(
   { id }: { id: number },
   circumstances: ActionContext,

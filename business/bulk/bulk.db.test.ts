@@ -45,6 +45,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { beginBulkAction, confirmBulkAction } from "./begin-bulk-action.ts";
 import { type BulkActionName, bulkActionNames, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
 import { findBulkActions, findBulkItems, getBulkAction } from "./bulk-queries.ts";
@@ -155,7 +156,7 @@ eachDatabase("a bulk action", () => {
     await recordCheck(paid.reservationId);
     const unsent = await firmPlace({ mailingId: later, spot: "F3", industry: "bakery" });
     await db.update(message).set({ state: "sent" });
-    await db.execute(sql`delete from message where purpose like ${`%:${unsent.reservationId}:%`}`);
+    await db.execute(sql`delete from message where record_id = ${String(unsent.reservationId)}`);
     const { reservation: held } = await hold({ mailingId, spot: "F4", industry: "florist" });
     const ids = [open, paid, unsent].map(({ reservationId }) => reservationId);
     const before = await db.$count(message);
@@ -167,9 +168,12 @@ eachDatabase("a bulk action", () => {
       "refused No invoice of theirs is open.",
     ]);
     expect(await db.$count(message)).toBe(before + 1);
-    const [copy] = await db.select().from(message).where(sql`purpose like 'again:%'`);
+    const [copy] = await db.select().from(message).where(sql`${messageLabel} like 'again:%'`);
     const [first] = await db.select().from(message).where(sql`id = ${copy?.resentFrom}`);
-    expect(first?.purpose).toMatch(new RegExp(`^reservation-firm:${open.reservationId}:`));
+    expect(first).toMatchObject({
+      kind: "reservation-firm",
+      recordId: String(open.reservationId),
+    });
     await expect(undoBulkAction({ id }, byOperator)).rejects.toThrow(/cannot be undone/);
   });
 
@@ -196,11 +200,11 @@ eachDatabase("a bulk action", () => {
     await tellAllNews();
     expect(await sendAgain()).toEqual(["done"]);
     const firsts = await db
-      .select({ purpose: message.purpose, text: message.text })
+      .select({ kind: message.kind, text: message.text })
       .from(message)
       .where(sql`id in (select resent_from from message)`)
       .orderBy(message.queuedAt);
-    expect(firsts.map(({ purpose }) => purpose.split(":")[1])).toEqual(["to-card", "credit"]);
+    expect(firsts.map(({ kind }) => kind)).toEqual(["mailing-news-to-card", "mailing-news-credit"]);
     expect(firsts[1]?.text).toContain("We have taken $400 of your credit off");
   });
 

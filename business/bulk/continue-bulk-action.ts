@@ -99,7 +99,7 @@ async function oneItem(action: Action, position: number, database: Queryable): P
   }
 }
 
-/** Of two at once one does it; whoever died over it is followed after five minutes. */
+/** Of two at once one does it; if its process dies, another goes on after five minutes. */
 async function doOutside(
   action: Action,
   isItem: SQL | undefined,

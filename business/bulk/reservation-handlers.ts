@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
@@ -10,7 +10,7 @@ import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
-  canDoWithReservation,
+  checkReservationAction,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -19,6 +19,7 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { RecordSnapshot } from "./bulk.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
@@ -51,7 +52,7 @@ async function newestInvoiceMessage(
   { reservationId: id, number, stateChangedAt }: Invoice,
   database: Queryable,
 ) {
-  const purposes = `^(reservation-(firm|reminder):${id}(:[0-9-]*)?|mailing-news:(placed|to-card|credit):${id}:[0-9:-]+)$`;
+  const isAbout = messageIsAbout({ type: "reservation", ids: [id] });
   const paper = JSON.stringify([{ name: `Invoice ${number}.pdf` }]);
   const [row] = await database
     .select({
@@ -60,7 +61,14 @@ async function newestInvoiceMessage(
       times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
-    .where(sql`${message.purpose} ~ ${purposes} and ${message.attachments} @> ${paper}::jsonb`)
+    .where(
+      and(
+        isAbout,
+        eq(message.audience, "buyer"),
+        isNull(message.resentFrom),
+        sql`${message.attachments} @> ${paper}::jsonb`,
+      ),
+    )
     .orderBy(desc(message.queuedAt), desc(message.id))
     .limit(1);
   return row;
@@ -88,7 +96,7 @@ export const cancelReservationHandler: BulkActionHandler = {
   findNames: findReservationLabels,
   async agree(id, circumstances, database) {
     const found = await existing(id, database);
-    const possible = canDoWithReservation("cancel", found);
+    const possible = checkReservationAction("cancel", found);
     const paid = found.state === "paid";
     if (!possible.possible) return paid ? `${possible.because} ${MONEY_BACK}` : possible.because;
     if (paid && !(await mayRefund(circumstances, database))) {

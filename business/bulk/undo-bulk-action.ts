@@ -11,7 +11,7 @@ import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
 
 /**
  * Begins to undo a bulk action: `continueBulkAction` then puts back each record that nobody has changed since, and names the others.
- * Begun twice is once. Refuses what cannot be undone or is not done yet, and whoever may not.
+ * Begun twice is once. Refuses what cannot be undone or is not done yet, and anyone who may not.
  */
 export async function undoBulkAction(
   { id }: { id: number },

@@ -8,7 +8,7 @@ import type { ImportableList } from "./import.ts";
 import { requireImportPermission } from "./importers.ts";
 
 /**
- * Deletes a dry run that nobody wants to carry out. Refuses one that was, and whoever may not carry it out.
+ * Deletes a dry run that nobody wants to carry out. Refuses one that was, and anyone who may not carry it out.
  */
 export async function discardImport(
   { id }: { id: number },

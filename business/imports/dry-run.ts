@@ -14,7 +14,7 @@ import {
   type RowCells,
 } from "./import.ts";
 import { importers, requireImportPermission } from "./importers.ts";
-import { type EarlierWrites, type PlannedRow, type PlanRow, refusedRow } from "./plan-row.ts";
+import { type EarlierImportedRows, type PlannedRow, type PlanRow, refusedRow } from "./plan-row.ts";
 
 export type DryRunInput = {
   list: ImportableList;
@@ -32,7 +32,7 @@ const BATCH = 250;
 /**
  * Finds out what each row of a table would do, and stores it for a day, so that it can be reviewed and carried out.
  * Changes nothing else. Of two rows that want the same thing the second is refused. Refuses a table without rows, one
- * that is too long, and whoever may not do what it would do. Returns the number of the dry run.
+ * that is too long, and anyone who may not do what it would do. Returns the number of the dry run.
  */
 export async function createDryRun(
   { list, source, rows, ignored = [] }: DryRunInput,
@@ -66,7 +66,7 @@ async function judgeRows(
   database: Queryable,
 ): Promise<void> {
   const taken = new Map<string, number>();
-  const ahead: EarlierWrites = new Map();
+  const ahead: EarlierImportedRows = new Map();
   const counts: Record<PlannedChangeKind, number> = { new: 0, change: 0, unchanged: 0, refused: 0 };
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows
@@ -92,7 +92,7 @@ function rowOf(
   runId: number,
   { line, cells }: { line: number; cells: RowCells },
   judge: PlanRow,
-  { taken, ahead }: { taken: Map<string, number>; ahead: EarlierWrites },
+  { taken, ahead }: { taken: Map<string, number>; ahead: EarlierImportedRows },
 ) {
   const judged = firstToWant(judge(cells), line, taken);
   for (const [name, text] of Object.entries(judged.writes ?? {})) ahead.set(name, { line, text });

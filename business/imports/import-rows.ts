@@ -30,7 +30,7 @@ const HAND_OVER = 5_000;
 
 /**
  * Begins to carry out a dry run: from now on `importRows` does it, in the request that asks or in the job that is
- * asked for here. Begun twice is once. Refuses one that has expired or is still being read, and whoever may not.
+ * asked for here. Begun twice is once. Refuses one that has expired or is still being read, and anyone who may not.
  */
 export async function beginImport(
   { id }: { id: number },

@@ -16,7 +16,7 @@ export const importers: Record<ImportableList, ListImporter> = {
   payments: paymentsImporter,
 };
 
-/** Refuses whoever may not do all that a list's rows would do; returns who they are. */
+/** Refuses anyone who may not do all that a list's rows would do; returns who they are. */
 export async function requireImportPermission(
   tx: Queryable,
   actor: Actor,

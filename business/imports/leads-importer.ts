@@ -55,7 +55,7 @@ function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {
   return judged.plannedChange === "refused" ? judged : { ...judged, takes };
 }
 
-/** What is wrong with the reason of a row, said to whoever writes tables. */
+/** What is wrong with the reason of a row, said to anyone who writes tables. */
 function problemOfWhy(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") return "It is lost: fill in the column “Why”.";
   return validateReason(state, reason);

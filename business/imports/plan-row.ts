@@ -13,14 +13,14 @@ export type PlannedRow = PlannedChange & {
   record?: RecordRef;
   /** What no other row of the same table may want as well, with how that is said. */
   takes: readonly { key: string; name: string }[];
-  /** What it writes into a record that other rows may be about too: texts by names as `EarlierWrites` has them. */
+  /** What it writes into a record that other rows may be about too: texts by names as `EarlierImportedRows` has them. */
   writes?: Readonly<Record<string, string>>;
   /** Carries it out through the module's own actions; a row that would do nothing has none. */
   carryOut?: (circumstances: ActionContext, tx: Queryable) => Promise<RowResult>;
 };
 
 /** What earlier lines of the same table will have written, by names such as "contact 9 email". */
-export type EarlierWrites = Map<string, { line: number; text: string }>;
+export type EarlierImportedRows = Map<string, { line: number; text: string }>;
 
 export type PlanRow = (cells: RowCells) => PlannedRow;
 
@@ -30,7 +30,7 @@ export type ListImporter = {
   judgeOf: (
     rows: readonly RowCells[],
     database: Queryable,
-    ahead?: EarlierWrites,
+    ahead?: EarlierImportedRows,
   ) => Promise<PlanRow>;
 };
 

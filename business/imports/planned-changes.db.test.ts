@@ -226,7 +226,7 @@ eachDatabase("each row of an import", () => {
       ]);
     });
 
-    test("does not change somebody who was merged, nor one of two with the same address", async () => {
+    test("does not change a person who was merged, nor one of two with the same address", async () => {
       const keep = await known();
       const fold = await known({ business: "Blue Bird" });
       const row = { email: bluebird.email, business: "Bluebird", person: "Pat" };

@@ -3,6 +3,7 @@ import { businessColumns } from "#business/advertisers/business-columns.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
+import { choosingStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -14,7 +15,7 @@ import { loadBookingRowContext, planBookingRow } from "./plan-booking-row.ts";
 import {
   cellText,
   changedCells,
-  type EarlierWrites,
+  type EarlierImportedRows,
   type ListImporter,
   type PlannedRow,
   refusedRow,
@@ -33,8 +34,6 @@ const SOLD = [
   "due",
   "made",
 ] as const;
-
-const CHOOSING: readonly ReservationState[] = ["offered", "held", "paying"];
 
 /**
  * Reservations: of one that is known by its reference the contact may change, and nothing that was sold. A row without
@@ -117,7 +116,7 @@ function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
   };
 }
 
-function judgeKnown(cells: RowCells, found: Known, ahead: EarlierWrites): PlannedRow {
+function judgeKnown(cells: RowCells, found: Known, ahead: EarlierImportedRows): PlannedRow {
   const about = [found.reference, found.business].filter(Boolean).join(", ");
   const record = { type: "reservation", id: found.id } as const;
   const said = Object.fromEntries(SOLD.map((field) => [field, cellText(cells, field)]));
@@ -132,7 +131,7 @@ const STAYS =
 function judgeContact(
   cells: RowCells,
   found: Known,
-  { about, record, ahead }: { about: string; record: RecordRef; ahead: EarlierWrites },
+  { about, record, ahead }: { about: string; record: RecordRef; ahead: EarlierImportedRows },
 ): PlannedRow {
   const was = contactOf(found);
   const typed = { ...cells, ...businessCells(found) };
@@ -189,7 +188,7 @@ function writtenName({ advertiserId, contactId }: Known, field: string): string 
 type Written = ReadonlyMap<string, { line: number; text: string }>;
 
 /** What lines before this one write into the same business or person, by the field. */
-function writtenBefore(found: Known, ahead: EarlierWrites): Written {
+function writtenBefore(found: Known, ahead: EarlierImportedRows): Written {
   return new Map(
     Object.keys(contactOf(found)).flatMap((field) => {
       const by = ahead.get(writtenName(found, field));
@@ -214,7 +213,7 @@ function doneBefore(changes: readonly CellChange[], written: Written): string {
 
 function whyNotNow({ contactId, state, secondsLeft: left }: Known): string | undefined {
   if (contactId === null) return "Nobody has said yet whose place this is.";
-  if (CHOOSING.includes(state) && left !== 0) {
+  if (choosingStates.some((each) => each === state) && left !== 0) {
     return "Somebody is filling in these details right now. Please try in a quarter of an hour.";
   }
   return undefined;

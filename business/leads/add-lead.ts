@@ -9,7 +9,7 @@ import { type LeadState, OFFICE_LEAD_PAGE, parseReason } from "./lead.ts";
 
 /**
  * Adds a lead that the office knows from elsewhere. Nothing is sent to it. Refuses an address that is a lead already,
- * a loss without a reason, and whoever may not. Returns its id.
+ * a loss without a reason, and anyone who may not. Returns its id.
  */
 export async function addLead(
   input: { email: string; state: LeadState; reason: string },

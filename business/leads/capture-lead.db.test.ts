@@ -56,10 +56,20 @@ eachDatabase("a lead from the form", (engine) => {
       submissions: 1,
     });
     const id = stored?.id ?? 0;
-    const messages = await db.select().from(message).orderBy(message.purpose);
+    const messages = await db.select().from(message).orderBy(message.kind);
     expect(messages).toMatchObject([
-      { purpose: `lead-confirmation:${id}`, recipient: "Pat@Shop.example", state: "queued" },
-      { purpose: `lead-notice:${id}`, recipient: site.email, replyTo: "Pat@Shop.example" },
+      {
+        kind: "lead-confirmation",
+        recordId: String(id),
+        recipient: "Pat@Shop.example",
+        state: "queued",
+      },
+      {
+        kind: "lead-notice",
+        recordId: String(id),
+        recipient: site.email,
+        replyTo: "Pat@Shop.example",
+      },
     ]);
     expect(messages[0]?.text).toContain("May 15, 2027");
     const jobs = await db.select().from(job);

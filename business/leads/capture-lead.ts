@@ -8,6 +8,7 @@ import { isBookable } from "#business/mailings/mailing.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -108,9 +109,9 @@ async function store(found: Found, circumstances: ActionContext, database: Query
       const asked = { email: found.form.email, networkHash, wideNetworkHash };
       const { notice, confirmation } = messages;
       if (await mayNotifyOperator(tx))
-        await queueMessage(tx, { purpose: `lead-notice:${id}`, ...notice });
+        await queueMessage(tx, { ...nameMessage("lead-notice", id), ...notice });
       if (await isMailWithinLimits(tx, asked))
-        await queueMessage(tx, { purpose: `lead-confirmation:${id}`, ...confirmation });
+        await queueMessage(tx, { ...nameMessage("lead-confirmation", id), ...confirmation });
       await note(tx, "lead.captured", id, found, circumstances);
     } else {
       const again = await touchLead(tx, key);

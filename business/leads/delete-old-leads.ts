@@ -4,7 +4,7 @@ import { deleteNotesAbout } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { deleteMessagesWithPurposes } from "#platform/mail/delete-messages.server.ts";
+import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
@@ -24,8 +24,7 @@ export async function deleteOldLeads(
   for (let forgotten = BATCH; forgotten === BATCH; total += forgotten) {
     forgotten = await database.transaction(async (tx) => {
       const ids = await lockOld(tx);
-      const purposes = ids.flatMap((id) => [`lead-notice:${id}`, `lead-confirmation:${id}`]);
-      await deleteMessagesWithPurposes(tx, purposes, dataDirectory);
+      await deleteMessagesAbout(tx, { type: "lead", ids }, dataDirectory);
       if (ids.length > 0) await tx.delete(lead).where(inArray(lead.id, ids));
       for (const id of ids) {
         await deleteNotesAbout({ type: "lead", id }, tx);
@@ -37,7 +36,7 @@ export async function deleteOldLeads(
   return total;
 }
 
-/** Locked until they are deleted: whoever leaves such an address just now comes first and keeps it. */
+/** Locked until they are deleted: anyone who leaves such an address just now comes first and keeps it. */
 async function lockOld(tx: Queryable): Promise<number[]> {
   const rows = await tx
     .select({ id: lead.id })

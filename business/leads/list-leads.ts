@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
   foldedSql,
-  orderByWithTies,
+  orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -32,8 +32,8 @@ const columns = {
 const toTheMillisecond = (instant: SQL | typeof lead.createdAt) =>
   sql`date_trunc('milliseconds', ${instant})`;
 
-const ORDERS: Record<LeadSortKey, SQL> = {
-  number: sql`${lead.id}`,
+const ORDERS: Record<LeadSortKey, SQLWrapper> = {
+  number: lead.id,
   email: foldedSql(lead.email),
   step: positionInList(leadStates, lead.state),
   why: foldedSql(lead.reason),
@@ -57,7 +57,7 @@ export async function listLeads(
     .select(columns)
     .from(lead)
     .where(where)
-    .orderBy(...orderByWithTies(ORDERS[sort], descending, lead.id))
+    .orderBy(...orderByWithTieBreaker(ORDERS[sort], descending, lead.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows, total: await database.$count(lead, where) };

@@ -17,8 +17,8 @@ export type MoveLeadInput = {
 };
 
 /**
- * Moves a lead through the pipeline, in any direction. Refuses a loss without a reason, whoever saw an older version,
- * and whoever may not. The audit log has both states; the reason stays with the lead, and goes with it.
+ * Moves a lead through the pipeline, in any direction. Refuses a loss without a reason, anyone who saw an older version,
+ * and anyone who may not. The audit log has both states; the reason stays with the lead, and goes with it.
  */
 export async function moveLead(
   { id, to, reason, expectedVersion }: MoveLeadInput,

@@ -9,6 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
   deleteMailCounts,
   findMailBrakes,
@@ -64,7 +65,7 @@ async function brakeMessages() {
   const jobs = await db.select().from(job).where(eq(job.kind, mailBrakeJob.name));
   for (const { payload } of jobs)
     await notifyMailBrake(payload as { brake: MailBrake; on: string });
-  return db.select().from(message).where(sql`${message.purpose} like 'mail-brake:%'`);
+  return db.select().from(message).where(sql`${messageLabel} like 'mail-brake:%'`);
 }
 
 eachDatabase("messages that strangers cause", () => {
@@ -159,7 +160,7 @@ eachDatabase("messages that strangers cause", () => {
     expect(await notify()).toBe(false);
     expect(await findMailBrakes()).toEqual(["notices"]);
     expect(await brakeMessages()).toMatchObject([
-      { recipient: site.email, purpose: expect.stringContaining("notices") },
+      { recipient: site.email, recordId: expect.stringContaining("notices") },
     ]);
     expect(await ask()).toBeUndefined();
   });

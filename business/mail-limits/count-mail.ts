@@ -17,14 +17,14 @@ import {
   findReachedLimit,
   type MailBrake,
   type MailLimit,
-  mailBrakes,
+  mailBrakeKinds,
 } from "./mail-limits.ts";
 import { readMailbox } from "./mailbox.ts";
 
 /** Asked for when a brake on messages is on: the operator hears of it once on an Arizona date. */
 export const mailBrakeJob = jobKind(
   "mail.brake-notice",
-  v.object({ brake: v.picklist(mailBrakes), on: v.string() }),
+  v.object({ brake: v.picklist(mailBrakeKinds), on: v.string() }),
 );
 
 /** To whom a stranger has us write, and from which network and wide network; null where there is none to count. */

@@ -21,8 +21,8 @@ export const mailLimits = {
 } as const satisfies Record<string, PerTime>;
 
 /** What is held back while a brake is on: emails to addresses that have confirmed nothing, or notices to the operator. */
-export const mailBrakes = ["strangers", "notices"] as const;
-export type MailBrake = (typeof mailBrakes)[number];
+export const mailBrakeKinds = ["strangers", "notices"] as const;
+export type MailBrake = (typeof mailBrakeKinds)[number];
 
 export type MailLimit = { of: keyof typeof mailLimits; per: keyof PerTime };
 

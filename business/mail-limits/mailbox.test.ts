@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf, readMailbox } from "./mailbox.ts";
+import { openSpotLimitKey, readMailbox } from "./mailbox.ts";
 
 test.each([
   ["Pat@Desert-Air.example", "desert-air.example"],
@@ -13,7 +13,7 @@ test.each([
   ["pat@b.desert-air.co.uk", "desert-air.co.uk"],
   ["pat@one.duckdns.org", "duckdns.org"],
 ])("open spots of %s count for %s", (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+  expect(openSpotLimitKey(email)).toBe(mailbox);
 });
 
 test.each([

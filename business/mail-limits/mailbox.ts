@@ -20,7 +20,7 @@ export type Mailbox = {
 
 /**
  * Subdomains are one with their domain, by the public suffix list (publicsuffix.org). Its private part is left out:
- * whoever has one name under "duckdns.org" can have a thousand, so they count as one.
+ * anyone who has one name under "duckdns.org" can have a thousand, so they count as one.
  */
 export function readMailbox(email: string): Mailbox {
   const key = emailKey(email);
@@ -33,7 +33,7 @@ export function readMailbox(email: string): Mailbox {
 }
 
 /** What open spots of an email address count by: the business's domain, or at a public provider the mailbox. */
-export function mailboxOf(email: string): string {
+export function openSpotLimitKey(email: string): string {
   const { address, domain } = readMailbox(email);
   return domain ?? address;
 }

@@ -1,3 +1,4 @@
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -15,6 +16,6 @@ export async function notifyMailBrake(
   const { operator } = mailSettings(currentSettings(), site);
   const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
   const rendered = await renderMailBrake({ brake, hour, day });
-  const purpose = `mail-brake:${brake}:${on}`;
-  await database.transaction((tx) => queueMessage(tx, { purpose, to: operator, ...rendered }));
+  const name = nameMessage("mail-brake", brake, on);
+  await database.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...rendered }));
 }

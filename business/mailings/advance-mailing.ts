@@ -6,7 +6,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
-import { canDoWithMailing, type MailingAction } from "./mailing-actions.ts";
+import { checkMailingAction, type MailingAction } from "./mailing-actions.ts";
 import { lockMailing, updateMailing } from "./update-mailing.ts";
 
 /** A mailing as the operator saw it. */
@@ -29,8 +29,8 @@ async function advance(
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, circumstances.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
-    refuseUnlessMailingActionPossible(
-      canDoWithMailing(action, before, arizonaDate(circumstances.now)),
+    refuseUnlessMailingActionAllowed(
+      checkMailingAction(action, before, arizonaDate(circumstances.now)),
       before,
     );
     const set = { ...values?.(before), state: to };
@@ -39,8 +39,8 @@ async function advance(
 }
 
 /** Turns the table's no into a refusal. */
-export function refuseUnlessMailingActionPossible(
-  answer: ReturnType<typeof canDoWithMailing>,
+export function refuseUnlessMailingActionAllowed(
+  answer: ReturnType<typeof checkMailingAction>,
   { id, state }: Pick<OfficeMailing, "id" | "state">,
 ): void {
   if (answer.possible) return;

@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import {
   type Mailing,
   type MailingState,
+  mailedStates,
   type OfficeMailing,
   type PriceList,
   upcomingStates,
@@ -115,7 +116,7 @@ export async function findRecentlyDroppedMailings(
   const rows = await database
     .select()
     .from(mailing)
-    .where(sql`${mailing.state} in ('dropped', 'confirmed') and ${mailing.dropDate} >= ${since}`)
+    .where(sql`${mailing.state} in ${[...mailedStates]} and ${mailing.dropDate} >= ${since}`)
     .orderBy(desc(mailing.dropDate), desc(mailing.id))
     .limit(limit);
   return rows.map(toOfficeMailing);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { datesForDrop, type MailingState, mailingStates } from "./mailing.ts";
-import { canDoWithMailing, type MailingAction, mailingActions } from "./mailing-actions.ts";
+import { checkMailingAction, type MailingAction, mailingActions } from "./mailing-actions.ts";
 
 const dates = datesForDrop("2027-05-15");
 const early = "2027-01-01";
 const can = (action: MailingAction, state: MailingState, today = early) =>
-  canDoWithMailing(action, { state, dates }, today);
+  checkMailingAction(action, { state, dates }, today);
 
 test("each state lets exactly its own actions happen", () => {
   const table = Object.fromEntries(

@@ -130,7 +130,7 @@ export type MailingActionAnswer = { possible: true } | { possible: false; becaus
 const no = (because: string): MailingActionAnswer => ({ possible: false, because });
 
 /** Whether something can be done with a mailing on a date in Arizona, and if not, why not. */
-export function canDoWithMailing(
+export function checkMailingAction(
   action: MailingAction,
   { state, dates }: Standing,
   today: PlainDate,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
+import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import {
@@ -149,14 +149,14 @@ eachDatabase("industries that compete", () => {
 
   test("keep each other off a card, those that are on it already too, until they stand alone again", async () => {
     await paidPlace(mailingId, { industry: "spa" });
-    await groupIndustries({ slug: "spa", with: "massage" }, byOperator);
-    await groupIndustries({ slug: "nail-salon", with: "spa" }, byOperator);
+    await assignIndustryGroup({ slug: "spa", with: "massage" }, byOperator);
+    await assignIndustryGroup({ slug: "nail-salon", with: "spa" }, byOperator);
     const nails = { mailingId, spot: "F2", industry: "nail-salon" };
     await expect(hold(nails)).rejects.toEqual(refused("conflict"));
-    await groupIndustries({ slug: "massage", with: null }, byOperator);
+    await assignIndustryGroup({ slug: "massage", with: null }, byOperator);
     await expect(hold(nails)).rejects.toEqual(refused("conflict"));
     await hold({ ...nails, industry: "massage" });
-    await groupIndustries({ slug: "nail-salon", with: null }, byOperator);
+    await assignIndustryGroup({ slug: "nail-salon", with: null }, byOperator);
     await hold({ ...nails, spot: "F3" });
     expect(await doubleClaims()).toEqual([]);
   });
@@ -164,7 +164,7 @@ eachDatabase("industries that compete", () => {
   test("are not grouped while both are on one coming card", async () => {
     await paidPlace(mailingId, { industry: "spa" });
     await paidPlace(mailingId, { industry: "massage", spot: "F2" }, "cs_2");
-    await expect(groupIndustries({ slug: "spa", with: "massage" }, byOperator)).rejects.toThrow(
+    await expect(assignIndustryGroup({ slug: "spa", with: "massage" }, byOperator)).rejects.toThrow(
       /Massage and Spa are both on the In 60 days card/,
     );
     await hold({ mailingId, industry: "nail-salon", spot: "F3" });

@@ -25,7 +25,7 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { DetailsForm, HoldForm } from "./forms.ts";
 import { changedMeanwhileRefusal } from "./refusals.ts";
-import { claimTimes, invoiceDueDate, type Reservation } from "./reservation.ts";
+import { claimDurations, invoiceDueDate, type Reservation } from "./reservation.ts";
 
 export type BookByHandInput = HoldForm & {
   details: Omit<DetailsForm, "terms">;
@@ -98,7 +98,7 @@ async function keepFor(
   const today = await databaseToday(tx);
   const { bookingCloses, printFile } = mailing.dates;
   const due = invoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
-  const acceptBy = earlier(businessDaysAfter(today, claimTimes.acceptBusinessDays), due);
+  const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
   const kept = await transitionReservation(tx, held.id, {
     from: ["held"],
     to: "unconfirmed",

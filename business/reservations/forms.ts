@@ -62,7 +62,7 @@ export const holdForm = v.object({
 });
 
 /** Asking by email for a spot, where a ceiling is reached. */
-export const requestForm = v.object({ ...holdForm.entries, email: emailSchema });
+export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchema });
 
 /** Who reserves: with the spot these are all the questions there are. */
 export const detailsForm = v.object({

@@ -5,7 +5,7 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { Reservation } from "./reservation.ts";
 
 /**
- * What we did that somebody who has a spot must hear of. `moved`: to another spot of the card; `to-card`: to another
+ * What we did that a person who has a spot must hear of. `moved`: to another spot of the card; `to-card`: to another
  * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice, and the
  * Terms are to be accepted; `mailed-anyway`: the card did not fill; `printed`, `mailed`: the office recorded it, or took
  * `printed` back (`not-printed`).
@@ -30,8 +30,8 @@ export const mailingNewsJob = jobKind(
   v.object({
     reservationId: v.number(),
     news: v.picklist(mailingNewsKinds),
-    /** Names the message: one per change. */
-    purpose: v.string(),
+    /** One message per change. */
+    occasion: v.string(),
     sentences: v.array(v.string()),
     /** The published rule by which the buyer may have their money back; empty: none applies. */
     moneyBack: v.string(),
@@ -44,13 +44,14 @@ export function enqueueMailingNews(
   { id, version }: Pick<Reservation, "id"> & { version: number | string },
   what: { news: MailingNewsKind; sentences: readonly string[]; moneyBack?: string | undefined },
 ): Promise<void> {
-  const purpose = `mailing-news:${what.news}:${id}:${version}`;
   const payload = {
     reservationId: id,
     news: what.news,
-    purpose,
+    occasion: String(version),
     sentences: [...what.sentences],
     moneyBack: what.moneyBack ?? "",
   };
-  return enqueue(tx, mailingNewsJob, payload, { key: purpose });
+  return enqueue(tx, mailingNewsJob, payload, {
+    key: `mailing-news:${what.news}:${id}:${version}`,
+  });
 }

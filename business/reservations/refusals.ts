@@ -2,7 +2,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { ActionAnswer, Reservation } from "./reservation.ts";
 
 /** Turns the table's no into a refusal. */
-export function refuseUnlessPossible(
+export function refuseUnlessAllowed(
   answer: ActionAnswer,
   { id, state, secondsLeft }: Reservation,
 ): void {
@@ -21,7 +21,7 @@ export function changedMeanwhileRefusal({ id, state }: Reservation): Refusal {
   );
 }
 
-/** Refuses whoever decides about a reservation as it was: what they saw is no longer so. */
+/** Refuses anyone who decides about a reservation as it was: what they saw is no longer so. */
 export function refuseStaleReservation(
   { id, version }: Reservation,
   expectedVersion: number,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mailingStates } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import {
-  canDoWithReservation,
+  checkReservationAction,
   endStates,
   invoiceDueDate,
   lastDueDateToRemind,
@@ -53,7 +53,7 @@ test("no edge leads into an offer, and nothing comes after a refund", () => {
 test("every refusal is a sentence for people, and what has ended allows nothing but to take it again", () => {
   for (const action of actions) {
     for (const state of states) {
-      const answer = canDoWithReservation(action, standing(state));
+      const answer = checkReservationAction(action, standing(state));
       if (!answer.possible) expect(answer.because).toMatch(/^[A-Z].{10,}\.$/);
       if (endStates.some((end) => end === state)) {
         expect(answer.possible).toBe(action === "renew" && state === "expired");
@@ -65,7 +65,7 @@ test("every refusal is a sentence for people, and what has ended allows nothing 
 test("when the time is up, nothing is possible but to take it again, to give it back and to close the payment page", () => {
   for (const action of actions) {
     for (const state of statesAllowing(action)) {
-      const answer = canDoWithReservation(action, standing(state, { secondsLeft: 0 }));
+      const answer = checkReservationAction(action, standing(state, { secondsLeft: 0 }));
       expect(answer.possible, `${action} in ${state}`).toBe(
         ["renew", "release", "stop-paying"].includes(action),
       );
@@ -76,21 +76,21 @@ test("when the time is up, nothing is possible but to take it again, to give it 
 test("what was paid is cancelled until it was mailed, and not after", () => {
   for (const mailingState of mailingStates) {
     const isMailed = mailingState === "dropped" || mailingState === "confirmed";
-    const answer = canDoWithReservation("cancel", standing("paid", { mailingState }));
+    const answer = checkReservationAction("cancel", standing("paid", { mailingState }));
     expect(answer.possible, mailingState).toBe(!isMailed);
-    expect(canDoWithReservation("cancel", standing("unpaid", { mailingState })).possible).toBe(
+    expect(checkReservationAction("cancel", standing("unpaid", { mailingState })).possible).toBe(
       true,
     );
   }
 });
 
 test("a hold is extended three times at most, and paid for only with details", () => {
-  expect(canDoWithReservation("extend", standing("held", { extensions: 2 })).possible).toBe(true);
-  expect(canDoWithReservation("extend", standing("held", { extensions: 3 }))).toMatchObject({
+  expect(checkReservationAction("extend", standing("held", { extensions: 2 })).possible).toBe(true);
+  expect(checkReservationAction("extend", standing("held", { extensions: 3 }))).toMatchObject({
     possible: false,
   });
   for (const action of ["pay-by-card", "pay-by-invoice"] as const) {
-    expect(canDoWithReservation(action, standing("held", { contactId: null }))).toEqual({
+    expect(checkReservationAction(action, standing("held", { contactId: null }))).toEqual({
       possible: false,
       because: "Please fill in your details first.",
     });

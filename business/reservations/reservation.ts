@@ -32,6 +32,22 @@ export type ReservationState = LiveState | EndState;
 /** Live states in which something is agreed: a price, a spot, a date. On the payment page it is what they pay for. */
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
 
+/** Live states in which nothing is confirmed yet: offered, being chosen, or on the payment page. */
+export const choosingStates = ["offered", "held", "paying"] as const satisfies LiveState[];
+
+/** Sold: paid, or firm on an invoice. */
+export const soldStates = ["unpaid", "paid"] as const satisfies LiveState[];
+
+/** What may change its spot or its card. */
+export const movableStates = ["unconfirmed", ...soldStates] as const satisfies LiveState[];
+
+/** In which a buyer's question to the office for an invoice waits for an answer. */
+export const invoiceRequestStates = [
+  "held",
+  "paying",
+  "expired",
+] as const satisfies ReservationState[];
+
 /** Every edge of the state machine; each is one compare-and-set in the database. */
 export const stateTransitions: Record<ReservationState, readonly ReservationState[]> = {
   offered: ["held", "expired", "released"],
@@ -52,7 +68,7 @@ type PaymentMethod = "card" | "invoice";
 export type CancellationCompensation = "refund" | "credit" | "nothing";
 
 /** Times of a claim, in minutes unless the name says otherwise. */
-export const claimTimes = {
+export const claimDurations = {
   hold: 15,
   extension: 10,
   extensionsAtMost: 3,
@@ -253,7 +269,7 @@ export type ActionAnswer = { possible: true } | { possible: false; because: stri
 
 const no = (because: string): ActionAnswer => ({ possible: false, because });
 
-/** Whether the office has released it, and not whoever had it. */
+/** Whether the office released it, not its holder. */
 export function wasReleasedByOffice({
   state,
   cancelledBy,
@@ -272,7 +288,7 @@ export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft"
 }
 
 /** Whether an action is possible, and if not, why: drives buttons, sentences and the actions' own guards. */
-export function canDoWithReservation(
+export function checkReservationAction(
   action: ReservationAction,
   standing: ReservationStatus,
 ): ActionAnswer {
@@ -282,7 +298,7 @@ export function canDoWithReservation(
   if (action === "cancel" && state === "paid" && wasMailed(standing)) return no(MAILED);
   if (action === "renew") return canRenew(standing);
   if (isTimeUp(standing) && !ENDING.includes(action)) return no(TIME_IS_UP);
-  if (action === "extend" && standing.extensions >= claimTimes.extensionsAtMost)
+  if (action === "extend" && standing.extensions >= claimDurations.extensionsAtMost)
     return no(NO_MORE_TIME);
   const needsDetails = action === "pay-by-card" || action === "pay-by-invoice";
   if (needsDetails && standing.contactId === null) return no(NO_DETAILS);
@@ -314,7 +330,7 @@ const TAKEN_OFTEN = `This hold was taken again ${holdLimits.renewals} times, whi
 const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
 
 /** Whether the Terms can and must still be accepted for it: the office placed somebody, who has not done so yet. */
-export function lacksTerms({
+export function needsTermsAcceptance({
   state,
   termsVersion,
   secondsLeft,
@@ -330,7 +346,7 @@ export function lacksTerms({
 export function canConfirmByPhone(
   standing: ReservationStatus & { termsVersion?: string | null },
 ): boolean {
-  return Boolean(standing.termsVersion) && canDoWithReservation("confirm", standing).possible;
+  return Boolean(standing.termsVersion) && checkReservationAction("confirm", standing).possible;
 }
 
 /** The states from which an action's edge may start. */
@@ -358,7 +374,7 @@ export function refundLadderStep(
  * on which booking closes. Never before the date itself.
  */
 export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
-  const due = businessDaysAfter(today, claimTimes.invoiceBusinessDays);
+  const due = businessDaysAfter(today, claimDurations.invoiceBusinessDays);
   if (due <= bookingCloses) return due;
   const lastBusinessDay = businessDayOnOrBefore(bookingCloses);
   return lastBusinessDay < today ? bookingCloses : lastBusinessDay;

@@ -3,7 +3,7 @@ import { advertiserHasOtherReservations } from "#business/advertisers/merge-adve
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import {
   hasTimeLeftSql,
   loadReservation,
@@ -15,8 +15,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import type { DetailsForm } from "./forms.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "./refusals.ts";
-import { canDoWithReservation, type Reservation } from "./reservation.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "./refusals.ts";
+import { checkReservationAction, type Reservation } from "./reservation.ts";
 
 type DetailsInput = { reservationId: number; details: DetailsForm; networkAddress: string };
 
@@ -33,7 +33,7 @@ export async function submitDetails(
   const networkHash = await hashNetworkAddress(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
-    refuseUnlessPossible(canDoWithReservation("give-details", before), before);
+    refuseUnlessAllowed(checkReservationAction("give-details", before), before);
     const person = { ...details, emailKey: emailKey(details.email) };
     const shared = await advertiserHasOtherReservations(before, inner);
     const known = shared ? { advertiserId: null, contactId: null } : before;
@@ -45,7 +45,7 @@ export async function submitDetails(
       set: {
         ...kept,
         termsVersion: details.terms,
-        mailbox: mailboxOf(details.email),
+        mailbox: openSpotLimitKey(details.email),
         phone: details.phone,
       },
       when: hasTimeLeftSql,

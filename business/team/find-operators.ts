@@ -32,7 +32,7 @@ export async function getOperator(
   return row && toOperator(row);
 }
 
-/** Whoever signs in with an address, with the hash to compare. */
+/** Anyone who signs in with an address, with the hash to compare. */
 export async function findOperatorByEmail(email: string, database: Queryable = db) {
   const [row] = await database
     .select({ ...operatorColumns, passwordHash: operator.passwordHash })

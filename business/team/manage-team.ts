@@ -9,12 +9,12 @@ import {
 } from "#business/auth/unused-sign-in-links.ts";
 import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderOfficeInvitation } from "#emails/operators/office-invitation.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { SECRET_PURPOSE_PREFIX } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findOperatorByEmail, getOperator } from "./find-operators.ts";
@@ -61,7 +61,8 @@ export async function inviteOperator(
       subject: { type: "invitation", id: email },
       detail: { role },
     });
-    await send(tx, { to: email, address, from: owner.name, kind: "invitation", now });
+    const kind = "invitation";
+    await send(tx, { to: email, address, from: owner.name, kind, recordId: email, now });
     return { address };
   });
   return inviting.catch((error: unknown) => {
@@ -98,7 +99,7 @@ export async function revokeInvitation(
 }
 
 /**
- * Gives somebody who lost everything an account recovery link, good for a day, that asks for a new password and new
+ * Gives a person who lost everything an account recovery link, good for a day, that asks for a new password and new
  * factors. Until it is followed, nothing of theirs changes; a link that was made for them before ends.
  */
 export async function sendAccountRecoveryLink(
@@ -122,7 +123,9 @@ export async function sendAccountRecoveryLink(
       event: "operator.sign-in-link-sent",
       subject: { type: "operator", id: person.id },
     });
-    await send(tx, { to: person.email, address, from: owner.name, kind: "account-recovery", now });
+    const kind = "account-recovery";
+    const recordId = person.id;
+    await send(tx, { to: person.email, address, from: owner.name, kind, recordId, now });
     return { address };
   });
 }
@@ -210,12 +213,13 @@ async function send(
     address: string;
     from: string;
     kind: "invitation" | "account-recovery";
+    recordId: number | string;
     now: Date;
   },
 ): Promise<void> {
   const rendered = await renderOfficeInvitation(mail);
   await queueMessage(tx, {
-    purpose: `${SECRET_PURPOSE_PREFIX}office-${mail.kind}:${mail.to}:${mail.now.toISOString()}`,
+    ...nameMessage(`office-${mail.kind}`, mail.recordId, mail.now.toISOString()),
     to: mail.to,
     ...rendered,
   });

@@ -44,7 +44,7 @@ export async function addNote(
   });
 }
 
-/** Takes a note back that was written about a thing. Refuses one that is not there any more, and whoever may not. */
+/** Takes a note back that was written about a thing. Refuses one that is not there any more, and anyone who may not. */
 export async function deleteNote(
   { id, subject }: { id: number; subject: NoteSubject },
   { actor }: ActionContext,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { type OfficeNotice, renderOfficeNotice } from "#emails/operators/office-notice.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -12,7 +13,7 @@ export async function notifyOperator(
 ): Promise<void> {
   const rendered = await renderOfficeNotice({ name: operator.name, notice, at: now });
   await queueMessage(tx, {
-    purpose: `office-notice:${operator.id}:${notice}:${randomUUID()}`,
+    ...nameMessage("operator-notice", operator.id, randomUUID()),
     to: operator.email,
     ...rendered,
   });

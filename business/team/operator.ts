@@ -4,6 +4,12 @@
 export const roles = ["owner", "assistant"] as const;
 export type Role = (typeof roles)[number];
 
+/** A role as people say it. */
+export const roleLabels: Record<Role, { name: string; one: string; does: string }> = {
+  owner: { name: "Owner", one: "an owner", does: "everything" },
+  assistant: { name: "Assistant", one: "an assistant", does: "the daily work" },
+};
+
 /** Somebody who works in the office. */
 export type Operator = {
   id: number;

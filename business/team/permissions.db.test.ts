@@ -20,6 +20,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { newOwner } from "#tests/support/business/office.ts";
 import { expectPermissions, type Verbs } from "#tests/support/business/permissions.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
   changeRole,
@@ -83,7 +84,7 @@ const verbs: Verbs = {
 
 async function anyMessage(): Promise<string> {
   const mail = { to: "pat@shop.example", subject: "S", html: "<p>H</p>", text: "T" };
-  await queueMessage(db, { purpose: `test:${crypto.randomUUID()}`, ...mail });
+  await queueMessage(db, { ...testName(), ...mail });
   const [row] = await db.update(message).set({ state: "failed" }).returning({ id: message.id });
   return row?.id ?? "";
 }

@@ -43,7 +43,7 @@ export function findAllSavedViews(operatorId: number): Promise<(SavedView & { li
 }
 
 /**
- * Gives a search of a list a name, for whoever asks. Refuses a name that they have given already, one that is empty or too
+ * Gives a search of a list a name, for anyone who asks. Refuses a name that they have given already, one that is empty or too
  * long, and more than 20 of one list. What is searched for, and the name, may be a person's: the audit log, which outlives
  * them, says of which list it was and no more.
  */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
@@ -29,7 +29,7 @@ export async function addToWaitList(
   { actor }: ActionContext,
 ): Promise<{ entry: WaitListEntry; isNew: boolean }> {
   const key = emailKey(email);
-  const mailbox = mailboxOf(email);
+  const mailbox = openSpotLimitKey(email);
   const state = proven ? "waiting" : "unconfirmed";
   const [joined] = await tx
     .insert(waitListEntry)

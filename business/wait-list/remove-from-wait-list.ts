@@ -12,7 +12,7 @@ export type RemovedWaitListEntry = { id: number; version: number; removedAt: Dat
 
 /**
  * Takes somebody off the waitlist; they are not notified. An offer that has been made stays until it is
- * answered or lapses. Refuses who does not wait, and whoever may not.
+ * answered or lapses. Refuses who does not wait, and anyone who may not.
  */
 export async function removeFromWaitList(
   { id }: { id: number },

@@ -45,7 +45,7 @@ export class Agenda {
     if (instant < this.end) this.#entries.push({ at: instant, deed });
   }
 
-  /** Moves the clock from deed to deed, and at last to the present. */
+  /** Moves the clock from action to action, and at last to the present. */
   async run(): Promise<number> {
     let done = 0;
     for (let next = this.#take(); next; next = this.#take()) {

@@ -17,7 +17,7 @@ const OWING = [70, 46, 30, 21, 9, 4, 2];
 
 /**
  * What makes the present one of a business at work: invoices that are due, a place that came free and is offered to who
- * waited, money that has to go back, somebody who is choosing at this very minute.
+ * waited, money that has to go back, a person who is choosing at this very minute.
  */
 export function scheduleLastDays(cast: Cast): void {
   const { agenda } = cast;

@@ -38,7 +38,7 @@ const LEADS = 84;
 const SEED = 1_776;
 
 /**
- * Lives through a year of business in an empty, migrated database, with the verbs that live it in earnest: whoever calls
+ * Lives through a year of business in an empty, migrated database, with the actions that live it in earnest: anyone who calls
  * has moved the clock to its beginning. The same each time, but for what is secret. No message leaves: there is no mail
  * server, and every address ends in `.example`. Returns how much was done.
  */

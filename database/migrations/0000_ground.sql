@@ -400,7 +400,12 @@ CREATE TABLE "stranger_message" (
 --> statement-breakpoint
 CREATE TABLE "message" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"purpose" text NOT NULL,
+	"kind" text NOT NULL,
+	"audience" text NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" text NOT NULL,
+	"occasion" text DEFAULT '' NOT NULL,
+	"is_secret" boolean DEFAULT false NOT NULL,
 	"recipient" text NOT NULL,
 	"reply_to" text,
 	"subject" text NOT NULL,
@@ -416,7 +421,6 @@ CREATE TABLE "message" (
 	"state_changed_at" timestamp with time zone,
 	"resent_from" uuid,
 	"resolved_at" timestamp with time zone,
-	CONSTRAINT "message_purpose_unique" UNIQUE("purpose"),
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'sending', 'sent', 'kept', 'uncertain', 'failed'))
 );
 --> statement-breakpoint
@@ -682,8 +686,10 @@ CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not nu
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "stranger_message_at" ON "stranger_message" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "message_needs_a_person" ON "message" USING btree ("state_changed_at") WHERE state in ('uncertain', 'failed') and resolved_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("record_type","record_id","kind","occasion") WHERE resent_from is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_resent_once" ON "message" USING btree ("resent_from","occasion") WHERE resent_from is not null;--> statement-breakpoint
+CREATE INDEX "message_record" ON "message" USING btree ("record_type","record_id");--> statement-breakpoint
 CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
-CREATE INDEX "message_resent" ON "message" USING btree ("resent_from") WHERE resent_from is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
 CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint

@@ -1,24 +1,35 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Every message that ever left or will leave; one per purpose. */
+/** Every message that ever left or will leave; each of its kind, about its record, once per occasion. */
 
 export const message = pgTable(
   "message",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** What the message is for, as in "lead-confirmation:17"; a second one is not made. */
-    purpose: text("purpose").notNull().unique(),
+    /** emails/message-kinds.ts lists them. */
+    kind: text("kind").notNull(),
+    /** Who reads it: a buyer, the office, … */
+    audience: text("audience").notNull(),
+    /** The record that it is about. */
+    recordType: text("record_type").notNull(),
+    recordId: text("record_id").notNull(),
+    /** Which of several of its kind about one record: the invoice's number, the version; empty where there is one. */
+    occasion: text("occasion").notNull().default(""),
+    /** Whether it carries a key to the office: its words are shown to nobody, and it is not sent again. */
+    isSecret: boolean("is_secret").notNull().default(false),
     recipient: text("recipient").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
@@ -51,7 +62,13 @@ export const message = pgTable(
     index("message_needs_a_person")
       .on(table.stateChangedAt)
       .where(sql`state in ('uncertain', 'failed') and resolved_at is null`),
+    uniqueIndex("message_once")
+      .on(table.recordType, table.recordId, table.kind, table.occasion)
+      .where(sql`resent_from is null`),
+    uniqueIndex("message_resent_once")
+      .on(table.resentFrom, table.occasion)
+      .where(sql`resent_from is not null`),
+    index("message_record").on(table.recordType, table.recordId),
     index("message_newest").on(table.queuedAt, table.id),
-    index("message_resent").on(table.resentFrom).where(sql`resent_from is not null`),
   ],
 );

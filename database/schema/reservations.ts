@@ -16,7 +16,7 @@ import { industry, mailing } from "./mailings.ts";
 import { waitListEntry } from "./wait-list.ts";
 
 /**
- * Somebody who asked by email to hold a spot, because a ceiling was reached; the link in the message confirms the
+ * A person who asked by email to hold a spot, because a ceiling was reached; the link in the message confirms the
  * address, and holds.
  */
 

@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const;
 
-/** To somebody who is let into the office, for the first time or again. */
+/** To a person who is let into the office, for the first time or again. */
 export function renderOfficeInvitation(about: {
   kind: keyof typeof WORDS;
   /** Who invites. */

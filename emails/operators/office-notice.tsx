@@ -18,7 +18,7 @@ const NOTICES = {
 
 export type OfficeNotice = keyof typeof NOTICES;
 
-/** To somebody who works in the office: their way in has changed, in case that it was not them. */
+/** To a person who works in the office: their way in has changed, in case that it was not them. */
 export function renderOfficeNotice(about: {
   name: string;
   notice: OfficeNotice;

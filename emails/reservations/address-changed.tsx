@@ -2,7 +2,7 @@ import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/fra
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 
-/** To the address that a buyer had: the office put another in its place. No link: whoever objects calls. */
+/** To the address that a buyer had: the office put another in its place. No link: anyone who objects calls. */
 export function renderAddressChanged({
   now,
   at,

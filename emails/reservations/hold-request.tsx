@@ -7,7 +7,7 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 
-/** To somebody who confirms an address so that a spot can be held for it. */
+/** To a person who confirms an address so that a spot can be held for it. */
 export function renderHoldRequest(about: {
   industry: string;
   mailing: string;

@@ -9,7 +9,7 @@ import {
 } from "#emails/frame.tsx";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 
-/** To somebody who asked to hear when an industry comes free on a mailing; the button puts them in line. */
+/** To a person who asked to hear when an industry comes free on a mailing; the button puts them in line. */
 export function renderWaitListJoined(about: {
   industry: string;
   mailing: string;

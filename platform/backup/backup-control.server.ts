@@ -24,7 +24,7 @@ function socketPath(dataDirectory: string): string | undefined {
   return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= LONGEST);
 }
 
-/** Listens for commands beside the data. Whoever opens it holds the database's lock. Returns what closes it. */
+/** Listens for commands beside the data. Anyone who opens it holds the database's lock. Returns what closes it. */
 export async function startBackupControlServer(
   dataDirectory: string,
 ): Promise<() => Promise<void>> {

@@ -91,7 +91,7 @@ export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): 
 /**
  * Puts what a backup holds in the place of whatever the database holds: all of it or, whatever stops this, nothing.
  * The schema is built as it was then, filled, and brought up to this release's. `afterwards` runs in the same
- * transaction; the files take their places after it. Whoever calls has looked whether the database is empty or may be
+ * transaction; the files take their places after it. The caller has checked whether the database is empty or may be
  * replaced.
  */
 export async function restoreBackup(

@@ -9,7 +9,7 @@ import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from 
 
 /**
  * No commit holds for files and rows alike. So the files of a restore lie beside their places until the rows have been
- * committed, and with the rows a note of which files come and which go. Whoever finds the note does what it says, as
+ * committed, and with the rows a note of which files come and which go. Anyone who finds the note does what it says, as
  * often as it takes, and tears it up at the end; files without a note are of a restore that was never committed.
  */
 const NOTE = "drizzle.restored_files";

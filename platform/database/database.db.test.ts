@@ -70,7 +70,7 @@ eachDatabase("the database", (engine) => {
     await expect(db.transaction(() => db.transaction(async () => {}))).rejects.toThrow(
       "pass the tran",
     );
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(performance.now() - before).toBeLessThan(30_000);
     expect(await isDatabaseResponding()).toBe(true);
   });
 

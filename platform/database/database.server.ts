@@ -54,7 +54,7 @@ export async function openDatabase(where: DatabaseLocation) {
   db = createDatabase(pool);
 }
 
-/** The database as it is: not migrated, and nobody else of this process uses it. Whoever opens it closes it. */
+/** The database as it is: not migrated, and nobody else of this process uses it. Anyone who opens it closes it. */
 export function openEngine(where: DatabaseLocation): Promise<Engine> {
   return where.databaseUrl
     ? openPostgresqlEngine(where.databaseUrl, async () => {})

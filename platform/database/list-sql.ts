@@ -13,14 +13,18 @@ export function foldedSql(text: SQLWrapper): SQL {
 
 /** Whether every word of a search stands somewhere in these texts; undefined where there are no words. */
 export function containsAllWords(search: string, texts: readonly SQLWrapper[]): SQL | undefined {
-  const all = foldedSql(sql`concat_ws(chr(9), ${sql.join([...texts], sql`, `)})`);
-  const stands = (word: string) => sql`strpos(${all}, ${word}) > 0`;
-  return and(
-    ...searchWords(search).map((word) => {
+  const words = searchWords(search);
+  if (words.length === 0) return undefined;
+  const stands = (word: string) => sql`strpos(texts.folded, ${word}) > 0`;
+  const found = and(
+    ...words.map((word) => {
       const digits = phoneDigits(word);
       return digits ? or(stands(word), stands(digits)) : stands(word);
     }),
   );
+  // Folded one by one, since most texts are plain; and once for all words, which "offset 0" sees to.
+  const folded = sql.join(texts.map(foldedSql), sql`, `);
+  return sql`(select ${found} from (select concat_ws(chr(9), ${folded}) as folded offset 0) as texts)`;
 }
 
 /** Where a value stands in a list of ours; null: nowhere. */
@@ -36,11 +40,13 @@ export function positionInList(values: readonly string[], value: SQLWrapper): SQ
  * An order without ties: what is missing comes last, whichever way, and what is equal goes by `ties`, none of which is
  * ever missing, the same way.
  */
-export function orderByWithTies(
+export function orderByWithTieBreaker(
   by: SQLWrapper,
   descending: boolean,
   ...ties: readonly SQLWrapper[]
 ): SQL[] {
   const way = descending ? sql`desc` : sql`asc`;
-  return [sql`${by} ${way} nulls last`, ...ties.map((tie) => sql`${tie} ${way}`)];
+  const inOrder = ties.map((tie) => sql`${tie} ${way}`);
+  // Without a word about nulls, the index of a primary key gives this order as it is.
+  return by === ties[0] ? inOrder : [sql`${by} ${way} nulls last`, ...inOrder];
 }

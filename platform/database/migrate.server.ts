@@ -13,7 +13,7 @@ import { compareSchema, readAppliedMigrations, type SchemaStep } from "./schema-
 /** Folder of the steps that the schema has taken. */
 export const MIGRATIONS = join(packageRoot, "database/migrations");
 
-/** Whoever changes the schema holds this lock; any number that nothing else in the database locks. */
+/** Anyone who changes the schema holds this lock; any number that nothing else in the database locks. */
 export const MIGRATION_LOCK = 912_774_301;
 
 /**

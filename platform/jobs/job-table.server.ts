@@ -14,7 +14,7 @@ export type ClaimedJob = {
 
 /**
  * Takes up to `limit` due jobs of these kinds for `lease` seconds. Two workers never take the same
- * one; whoever dies with one loses it when the lease runs out, by the database's clock.
+ * one; anyone who dies with one loses it when the lease runs out, by the database's clock.
  */
 export async function claimJobs(
   tx: Queryable,

@@ -1,33 +1,28 @@
 import { asc, inArray, type SQL } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { messageIsAbout } from "./find-messages-about.server.ts";
+import { type MessageRecords, messageIsAbout } from "./find-messages-about.server.ts";
 import { deleteMessageFile } from "./message-files.server.ts";
 
 /**
- * Deletes our copies of the messages of some purposes, those that were sent again with them: the rows, and the files of
- * those that were kept as such, in the caller's transaction, so that whatever stops it leaves the rows by which the rest
- * is found. Returns how many.
+ * Deletes our copies of the messages about some records of one type, those that were sent again with them: the rows, and
+ * the files of those that were kept as such, in the caller's transaction, so that whatever stops it leaves the rows by
+ * which the rest is found. Returns how many.
  */
-export async function deleteMessagesWithPurposes(
-  tx: Queryable,
-  purposes: readonly string[],
-  dataDirectory: string,
-): Promise<number> {
-  if (purposes.length === 0) return 0;
-  return forgetThose(tx, inArray(message.purpose, [...purposes]), dataDirectory);
-}
-
-/** The same of all messages whose purpose names a thing. */
 export async function deleteMessagesAbout(
   tx: Queryable,
-  { type, id }: { type: string; id: number },
+  records: MessageRecords,
   dataDirectory: string,
 ): Promise<number> {
-  return forgetThose(tx, messageIsAbout({ type, id }), dataDirectory);
+  if (records.ids.length === 0) return 0;
+  return forgetThose(tx, messageIsAbout(records), dataDirectory);
 }
 
-async function forgetThose(tx: Queryable, those: SQL, dataDirectory: string): Promise<number> {
+async function forgetThose(
+  tx: Queryable,
+  those: SQL | undefined,
+  dataDirectory: string,
+): Promise<number> {
   const ids: string[] = [];
   // One that was sent again may have been sent again itself.
   for (let found = await locked(tx, those); found.length > 0; ) {
@@ -40,8 +35,8 @@ async function forgetThose(tx: Queryable, those: SQL, dataDirectory: string): Pr
   return ids.length;
 }
 
-/** Whoever sends one of them again just now comes first, and what they send is found too. */
-async function locked(tx: Queryable, those: SQL): Promise<string[]> {
+/** Anyone who sends one of them again just now comes first, and what they send is found too. */
+async function locked(tx: Queryable, those: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: message.id })
     .from(message)

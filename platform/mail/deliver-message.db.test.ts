@@ -9,6 +9,7 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 import { deliverMessage } from "./deliver-message.server.ts";
 import type { NewMessage } from "./message.ts";
@@ -19,7 +20,7 @@ const from = { name: "Scottsdale Spotlight", address: "hello@spotlight.example" 
 
 const queue = async (given: Partial<NewMessage> = {}) => {
   await queueMessage(db, {
-    purpose: "lead-confirmation:1",
+    ...testName(1),
     to: "pat@shop.example",
     subject: "We have your address",
     html: "<p>Saved: ünïcode</p>",
@@ -50,15 +51,15 @@ eachDatabase("a message", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("exists once per purpose, and only when its transaction commits", async () => {
+  test("exists once per name, and only when its transaction commits", async () => {
     const failing = db.transaction(async (tx) => {
-      await queueMessage(tx, { purpose: "a", to: "a@b", subject: "s", html: "h", text: "t" });
+      await queueMessage(tx, { ...testName("a"), to: "a@b", subject: "s", html: "h", text: "t" });
       throw new Error("the business refused");
     });
     await expect(failing).rejects.toThrow("the business refused");
     expect(await db.$count(message)).toBe(0);
     expect(await db.$count(job)).toBe(0);
-    const twice = { purpose: "a", to: "a@b", subject: "s", html: "h", text: "t" };
+    const twice = { ...testName("a"), to: "a@b", subject: "s", html: "h", text: "t" };
     expect(await queueMessage(db, twice)).toBe(true);
     expect(await queueMessage(db, { ...twice, to: "c@d" })).toBe(false);
     expect(await only()).toMatchObject({ recipient: "a@b" });
@@ -250,7 +251,7 @@ eachDatabase("a message", () => {
       }
     }
     expect(await db.$count(message)).toBe(0);
-    const { messageId } = await queue({ subject: EVIL, text: EVIL, html: EVIL, purpose: EVIL });
+    const { messageId } = await queue({ subject: EVIL, text: EVIL, html: EVIL, recordId: EVIL });
     const name = `Spotlight${EVIL}`;
     await deliverMessage({ messageId }, { ...settings, from: { ...from, name } });
     const [email] = double.taken;
@@ -260,7 +261,7 @@ eachDatabase("a message", () => {
     expect(email?.subject).toBe("x Bcc: thief@evil.example body .");
     expect(email?.from?.name).toContain("Bcc: thief@evil.example");
     const sender = { ...from, address: `hello@spotlight.example${EVIL}` };
-    const again = await queue({ purpose: "other" });
+    const again = await queue({ recordId: "other" });
     await expect(deliverMessage(again, { ...settings, from: sender })).rejects.toBeInstanceOf(
       Refusal,
     );

@@ -18,7 +18,7 @@ const NOTE_AGAIN_AFTER = [200, 1_000, 3_000, 10_000];
 
 /**
  * Delivers one queued message, at most once: the row says that the hand-over has begun before the first byte
- * leaves, and whoever finds it so later does not send it again. Throws where trying again later makes sense.
+ * leaves, and anyone who finds it so later does not send it again. Throws where trying again later makes sense.
  */
 export async function deliverMessage(
   { messageId }: { messageId: string },
@@ -158,5 +158,5 @@ function complain(row: Row, state: "failed" | "uncertain", reason: string): void
     state === "failed"
       ? "a message was not delivered and will not be tried again"
       : "it is uncertain whether a message was delivered; it is not sent again by itself";
-  log.error({ messageId: row.id, purpose: row.purpose, reason }, said);
+  log.error({ messageId: row.id, kind: row.kind, recordId: row.recordId, reason }, said);
 }

@@ -5,75 +5,82 @@ import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { findMessagesAbout, findUndelivered } from "./find-messages-about.server.ts";
 
-const write = (purposes: readonly string[]) =>
+const mail = { recipient: "pat@shop.example", html: "<p>", text: "x" };
+const write = (names: readonly (readonly [kind: string, type: string, id: string])[]) =>
   db.insert(message).values(
-    purposes.map((purpose) => ({
-      purpose,
-      recipient: "pat@shop.example",
-      subject: purpose,
-      html: "<p>",
-      text: "x",
+    names.map(([kind, recordType, recordId]) => ({
+      ...mail,
+      kind,
+      recordType,
+      recordId,
+      audience: "buyer",
       state: "sent",
+      subject: `${kind}:${recordId}`,
     })),
   );
 
-const found = async (thing: { type: string; id: number }, purposes?: readonly string[]) =>
-  (await findMessagesAbout(thing, purposes)).map(({ subject }) => subject).toSorted();
+const PAID = "reservation-paid";
+const reservation17 = { type: "reservation", ids: [17] };
 
 eachDatabase("the messages about a record", () => {
-  test("are those whose purpose names it, the offer and the news of a reservation too", async () => {
-    const own = [
-      "mailing-news:moved:17:3",
-      "reservation-firm:17:2027-0001",
-      "reservation-paid:17",
-      "reservation-paid:17:operator",
-      "wait-list-offer:17",
-    ];
+  test("are those that carry its type and id, and no others", async () => {
     await write([
-      ...own,
-      "reservation-paid:170",
-      "reservation-paid:1",
-      "mailing-news:moved:3:17",
-      "wait-list-offer:170",
-      "wait-list-joined:17",
-      "lead-notice:17",
+      [PAID, "reservation", "17"],
+      ["mailing-news-moved", "reservation", "17"],
+      ["wait-list-offer", "reservation", "17"],
+      [PAID, "reservation", "170"],
+      [PAID, "reservation", "1"],
+      ["wait-list-joined", "wait-list-entry", "17"],
+      ["lead-notice", "lead", "17"],
     ]);
-    expect(await found({ type: "reservation", id: 17 })).toEqual(own);
-    expect(await found({ type: "lead", id: 17 })).toEqual(["lead-notice:17"]);
-  });
-
-  test("are also those of the purposes that are asked for beside", async () => {
-    await write(["reservation-paid:17", "part-returned:a", "part-returned:b"]);
-    expect(await found({ type: "reservation", id: 17 }, ["part-returned:a"])).toEqual([
-      "part-returned:a",
+    const found = async (about: Parameters<typeof findMessagesAbout>[0]) =>
+      (await findMessagesAbout(about)).map(({ subject }) => subject).toSorted();
+    expect(await found(reservation17)).toEqual([
+      "mailing-news-moved:17",
       "reservation-paid:17",
+      "wait-list-offer:17",
     ]);
+    expect(await found({ type: "lead", ids: [17] })).toEqual(["lead-notice:17"]);
+    expect(await found({ ...reservation17, kind: PAID })).toEqual(["reservation-paid:17"]);
   });
 
   test("that were not delivered stay with it until somebody has decided, also those sent again", async () => {
-    const thing = { type: "reservation", id: 17 };
-    const undelivered = async (purposes: readonly string[] = []) =>
-      (await findUndelivered(thing, purposes)).map(({ subject, state }) => `${subject} ${state}`);
-    await write(["reservation-paid:17", "reservation-paid:170", "part-returned:a"]);
-    expect(await undelivered(["part-returned:a"])).toEqual([]);
-    await db.update(message).set({ state: "failed" });
-    expect((await undelivered(["part-returned:a"])).toSorted()).toEqual([
-      "part-returned:a failed",
-      "reservation-paid:17 failed",
+    const undelivered = async () =>
+      (await findUndelivered(reservation17)).map(({ subject, state }) => `${subject} ${state}`);
+    await write([
+      [PAID, "reservation", "17"],
+      [PAID, "reservation", "170"],
     ]);
+    expect(await undelivered()).toEqual([]);
+    await db.update(message).set({ state: "failed" });
+    expect(await undelivered()).toEqual(["reservation-paid:17 failed"]);
     const [first] = await db
       .update(message)
       .set({ resolvedAt: new Date() })
-      .where(eq(message.purpose, "reservation-paid:17"))
+      .where(eq(message.recordId, "17"))
       .returning();
+    if (!first) throw new Error("nothing was written");
     expect(await undelivered()).toEqual([]);
-    const copy = { recipient: "pat@shop.example", subject: "again", html: "<p>", text: "x" };
-    await db
-      .insert(message)
-      .values({ ...copy, purpose: "again:1", state: "uncertain", resentFrom: first?.id });
+    const { kind, audience, recordType, recordId } = first;
+    const name = { kind, audience, recordType, recordId, occasion: "1", resentFrom: first.id };
+    await db.insert(message).values({ ...mail, ...name, subject: "again", state: "uncertain" });
     expect(await undelivered()).toEqual(["again uncertain"]);
-    expect(await findUndelivered(undefined, ["reservation-paid:17"])).toMatchObject([
-      { purpose: "reservation-paid:17", recipient: "pat@shop.example" },
-    ]);
+    expect(await findMessagesAbout(reservation17)).toHaveLength(1);
+  });
+
+  test("is one of its kind, record and occasion, and each is sent again once a time", async () => {
+    await write([[PAID, "reservation", "17"]]);
+    await expect(write([[PAID, "reservation", "17"]])).rejects.toThrow();
+    const [first] = await db.select().from(message);
+    const { kind, audience, recordType, recordId } = first ?? { recordId: "" };
+    const copy = {
+      ...mail,
+      kind: kind ?? "",
+      audience: audience ?? "",
+      recordType: recordType ?? "",
+    };
+    const again = { ...copy, recordId, subject: "again", occasion: "1", resentFrom: first?.id };
+    await db.insert(message).values(again);
+    await expect(db.insert(message).values(again)).rejects.toThrow();
   });
 });

@@ -12,8 +12,8 @@ import {
 
 const write = (count: number) =>
   db.execute(sql`
-    insert into message (purpose, recipient, subject, html, text, queued_at, state)
-    select 'test:' || n, 'pat' || n || '@shop.example', 'Subject ' || n, '<p>', 'x',
+    insert into message (kind, audience, record_type, record_id, recipient, subject, html, text, queued_at, state)
+    select 'test-' || n, 'operator', 'test', n, 'pat' || n || '@shop.example', 'Subject ' || n, '<p>', 'x',
       timestamptz '2027-01-01' + make_interval(secs => n / 2), case when n % 10 = 0 then 'failed' else 'sent' end
     from generate_series(1, ${count}::int) n`);
 
@@ -31,12 +31,12 @@ eachDatabase("messages", () => {
     expect(seen.slice(0, 2).toSorted()).toEqual(["Subject 24", "Subject 25"]);
   });
 
-  test("are found by recipient, subject or purpose, and signs of the search mean themselves", async () => {
+  test("are found by recipient, subject or kind, and signs of the search mean themselves", async () => {
     await write(25);
     const found = async (words: string) => (await findMessages({ words }, 50)).messages.length;
     expect(await found("PAT7@")).toBe(1);
     expect(await found("subject 2")).toBe(7);
-    expect(await found("test:25")).toBe(1);
+    expect(await found("test-25")).toBe(1);
     expect(await found("%")).toBe(0);
     expect(await found("_")).toBe(0);
     expect((await findMessages({ states: ["failed"] }, 50)).messages).toHaveLength(2);
@@ -51,7 +51,7 @@ eachDatabase("messages", () => {
 
   test("that carry a sign-in link show their text to nobody", async () => {
     await write(1);
-    const [row] = await db.update(message).set({ purpose: "key:office-invitation:1" }).returning();
+    const [row] = await db.update(message).set({ isSecret: true }).returning();
     expect(await getMessage(row?.id ?? "")).toMatchObject({
       subject: "Subject 1",
       html: "",
@@ -96,7 +96,7 @@ eachDatabase("messages", () => {
       expect(await getAttachment(id, position)).toBeUndefined();
     }
     expect(await getAttachment("not an id", 0)).toBeUndefined();
-    await db.update(message).set({ purpose: "key:office-invitation:1" });
+    await db.update(message).set({ isSecret: true });
     expect(await getAttachment(id, 0)).toBeUndefined();
   });
 });

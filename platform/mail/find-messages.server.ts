@@ -3,13 +3,14 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type Attachment, isSecretMessage, type MessageState } from "./message.ts";
+import type { Attachment, MessageState } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
 /** A message in a list: everything but its words. */
 export type ListedMessage = {
   id: string;
-  purpose: string;
+  kind: string;
+  isSecret: boolean;
   recipient: string;
   subject: string;
   state: MessageState;
@@ -22,9 +23,9 @@ export type ListedMessage = {
 
 /** What to look for among messages; empty finds everything. */
 export type MessageSearch = {
-  /** Stands in the recipient, the subject or the purpose. */
+  /** Stands in the recipient, the subject or the kind. */
   words?: string | undefined;
-  /** Each of them stands in the recipient, the subject or the purpose, among the newest 10,000. */
+  /** Each of them stands in the recipient, the subject or the kind, among the newest 10,000. */
   every?: readonly string[] | undefined;
   states?: readonly MessageState[] | undefined;
   /** Only messages older than this one: how the next page is asked for. */
@@ -33,7 +34,8 @@ export type MessageSearch = {
 
 const columns = {
   id: message.id,
-  purpose: message.purpose,
+  kind: message.kind,
+  isSecret: message.isSecret,
   recipient: message.recipient,
   subject: message.subject,
   state: sql<MessageState>`${message.state}`,
@@ -69,7 +71,7 @@ export async function findMessages(
           and(
             sql`${message.queuedAt} >= coalesce((select m.queued_at from ${message} m
               order by m.queued_at desc, m.id desc offset ${NEWEST} limit 1), '-infinity')`,
-            eachWordInColumns(every, [message.recipient, message.subject, message.purpose]),
+            eachWordInColumns(every, [message.recipient, message.subject, message.kind]),
           ),
         states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
         before
@@ -90,7 +92,7 @@ function matching(words: string): SQL | undefined {
     .slice(0, 200)
     .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return or(
-    ...[message.recipient, message.subject, message.purpose].map(
+    ...[message.recipient, message.subject, message.kind].map(
       (column) => sql`${column} ilike ${pattern}`,
     ),
   );
@@ -127,7 +129,7 @@ export type MessageWithBody = ListedMessage & {
 
 /**
  * One message with its words; without them where it carries a key to the office, and never with what opens its reader's
- * own pages: whoever has that may act for them.
+ * own pages: anyone who has that may act for them.
  */
 export async function getMessage(
   id: string,
@@ -136,7 +138,7 @@ export async function getMessage(
   if (!isMessageId(id)) return undefined;
   const [row] = await database.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
-  const hidden = isSecretMessage(row);
+  const hidden = row.isSecret;
   const times = await database.$count(message, eq(message.resentFrom, row.id));
   return {
     times,
@@ -160,12 +162,12 @@ export async function getAttachment(
   database: Queryable = db,
 ): Promise<Attachment | undefined> {
   if (!isMessageId(id)) return undefined;
-  const { purpose, attachments } = message;
+  const { isSecret, attachments } = message;
   const [row] = await database
-    .select({ purpose, attachments })
+    .select({ isSecret, attachments })
     .from(message)
     .where(eq(message.id, id));
-  const kept = row && !isSecretMessage(row) ? row.attachments[position] : undefined;
+  const kept = row && !row.isSecret ? row.attachments[position] : undefined;
   return kept && { name: kept.name, type: kept.type, bytes: Buffer.from(kept.base64, "base64") };
 }
 
@@ -192,8 +194,8 @@ export function needsAttention({
 /** Whether a message in this state may be sent once more: the others are on their way. */
 export function isResendable({
   state,
-  purpose,
-}: Pick<ListedMessage, "state" | "purpose">): boolean {
+  isSecret,
+}: Pick<ListedMessage, "state" | "isSecret">): boolean {
   const over: readonly MessageState[] = ["sent", "kept", ...NEED_A_PERSON];
-  return over.includes(state) && !isSecretMessage({ purpose });
+  return over.includes(state) && !isSecret;
 }

@@ -18,9 +18,21 @@ export type StoredAttachment = { name: string; type: string; base64: string };
 /** Bytes of all files of one message together; many mail servers take no message above 10 MB. */
 const MAX_ATTACHMENT_BYTES = 5_000_000;
 
-/** What a caller gives: `purpose` names what the message is for, and there is one message per purpose. */
-export type NewMessage = {
-  purpose: string;
+/**
+ * What names a message: it leaves once per kind, record and occasion. `isSecret`: it carries a key to the office, so its
+ * words are shown to nobody, and it is not sent again.
+ */
+export type MessageName = {
+  kind: string;
+  audience: string;
+  recordType: string;
+  recordId: string;
+  occasion: string;
+  isSecret: boolean;
+};
+
+/** What a caller gives. */
+export type NewMessage = MessageName & {
   to: string;
   replyTo?: string;
   subject: string;
@@ -40,13 +52,6 @@ export type OutgoingMessage = {
   attachments: readonly StoredAttachment[];
   queuedAt: Date;
 };
-
-/** Purposes that begin so carry a key to the office: their words are shown to nobody, and they are not sent again. */
-export const SECRET_PURPOSE_PREFIX = "key:";
-
-/** Whether a message's words are nobody's but its recipient's. */
-export const isSecretMessage = ({ purpose }: { purpose: string }) =>
-  purpose.startsWith(SECRET_PURPOSE_PREFIX);
 
 /** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
 export const MAX_DELIVERY_MS = 5 * 24 * 60 * 60_000;

@@ -23,13 +23,18 @@ export const deliverMailJob = jobKind("mail.deliver", v.object({ messageId: v.st
 
 /**
  * Queues a message in the caller's transaction: with its commit it will be delivered, without it it never was.
- * A second message for the same purpose is not made. Returns whether this one was.
+ * A second message of the same name is not made. Returns whether this one was.
  * One that may have left before a backup was restored is kept for a person to decide about.
  * Refuses a recipient that is not a single address.
  */
 export async function queueMessage(tx: Queryable, given: NewMessage): Promise<boolean> {
   const queued = await queueMessageRow(tx, {
-    purpose: storable(given.purpose),
+    kind: given.kind,
+    audience: given.audience,
+    recordType: given.recordType,
+    recordId: storable(given.recordId),
+    occasion: storable(given.occasion),
+    isSecret: given.isSecret,
     recipient: requireSingleAddress(given.to),
     replyTo: given.replyTo === undefined ? null : requireSingleAddress(given.replyTo),
     subject: cleanHeaderLine(given.subject),
@@ -41,8 +46,8 @@ export async function queueMessage(tx: Queryable, given: NewMessage): Promise<bo
 }
 
 /**
- * The same for a row that is storable as it is; returns the id of the message, or undefined where there is one for this
- * purpose.
+ * The same for a row that is storable as it is; returns the id of the message, or undefined where there is one of this
+ * name.
  */
 export async function queueMessageRow(
   tx: Queryable,
@@ -51,7 +56,7 @@ export async function queueMessageRow(
   const [queued] = await tx
     .insert(message)
     .values({ ...row, ...(isReplayAfterRestore() && heldBackColumns) })
-    .onConflictDoNothing({ target: message.purpose })
+    .onConflictDoNothing()
     .returning({ id: message.id });
   if (!queued) return undefined;
   if (!isReplayAfterRestore()) {

@@ -5,7 +5,7 @@ const LONG_PART = new RegExp(`(?<=[^/]/)[^/?#]{${MIN_TOKEN_LENGTH},}`, "g");
 
 /**
  * The words of a message as somebody other than its reader may see them: of every address in them, the parts that may
- * open something for whoever knows them are left out.
+ * open something for anyone who knows them are left out.
  */
 export function redactLinkTokens(words: string): string {
   return words.replace(ADDRESS, (address) => address.replace(LONG_PART, "…"));

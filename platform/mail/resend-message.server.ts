@@ -26,16 +26,20 @@ export async function resendMessageRow(
     throw new Refusal("conflict", "This message is still on its way, or must not be sent again.");
   }
   const { recipient, html, text } = await anew(first);
-  const { replyTo, subject, attachments } = first;
+  const { kind, audience, recordType, recordId, replyTo, subject, attachments } = first;
   const copy = await queueMessageRow(tx, {
-    purpose: `again:${id}:${times + 1}`,
     recipient: requireSingleAddress(recipient),
+    kind,
+    audience,
+    recordType,
+    recordId,
     replyTo,
     subject,
     html,
     text,
     attachments,
     resentFrom: id,
+    occasion: String(times + 1),
   });
   if (!copy) throw new Refusal("conflict", "This message was sent again a moment ago.");
   await markMessageResolved(tx, id);

@@ -48,7 +48,7 @@ export function createHttpHandler(options: {
   streams?: Map<string, Stream>;
   ready: () => Promise<boolean>;
   /** Whether what comes to this path proves by a signature of its own who sent it: no browser goes there. */
-  isSignedDoor?: (path: string) => boolean;
+  isSignedPath?: (path: string) => boolean;
   /** How many bytes a form at this path may have; undefined: as many as any form. */
   largestBody?: (path: string) => number | undefined;
   /** With it, neither the Host header nor what a proxy adds decides what the site's address is. */
@@ -94,7 +94,7 @@ export function createHttpHandler(options: {
   });
   hono.use(async (c, next) => {
     if (isSameOriginWrite(c.req.raw, options.siteUrl)) return next();
-    if (c.req.method === "POST" && options.isSignedDoor?.(c.req.path)) return next();
+    if (c.req.method === "POST" && options.isSignedPath?.(c.req.path)) return next();
     log.warn(
       { reference: c.get("reference"), path: redactPath(c.req.path) },
       "refused: from another site",

@@ -27,7 +27,7 @@ type Statement = { text: string; values: unknown[] };
 type Place = { dataDirectory: string; databaseUrl?: string };
 
 /**
- * Claims per second through the business's verb, against the very statements that it sent, sent again straight to an
+ * Claims per second through the business's action, against the very statements that it sent, sent again straight to an
  * equal fresh database: begin, write, journal, announce, commit, over as many connections.
  */
 export async function measureClaims(): Promise<Row[]> {

@@ -15,9 +15,9 @@ import {
   everyCheckout,
   everyEvent,
   payingPlace,
+  runAllJobs,
   tell,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import {
   circumstances,
@@ -100,10 +100,10 @@ eachDatabase("a gateway", () => {
       await syncCheckout({ session }, circumstances);
       await cancelAndRefund({ reservationId }, circumstances);
       fail(way, 4);
-      await workOff(2);
+      await runAllJobs(2);
       recover();
       await pause(700);
-      await workOff();
+      await runAllJobs();
       const sent = gateway.double.ledger.refundsOf(id);
       expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(1000_00);
       expect(await books()).toMatchObject({

@@ -15,6 +15,7 @@ import {
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 
 const MESSAGES = 40;
@@ -40,7 +41,7 @@ const queueSome = (count: number) =>
   db.transaction(async (tx) => {
     for (let i = 0; i < count; i++) {
       const message = { to: `p${i}@shop.example`, subject: `${i}`, html: "<p>x</p>", text: "x" };
-      await queueMessage(tx, { purpose: `test:${i}`, ...message });
+      await queueMessage(tx, { ...testName(i), ...message });
     }
   });
 

@@ -87,7 +87,7 @@ async function openSite() {
     files: new Map(),
     memory: createPageCache({ render, goodUntil: () => 0 }),
     isKeptPage: () => false,
-    isSignedDoor: (path) => path === "/webhooks/stripe",
+    isSignedPath: (path) => path === "/webhooks/stripe",
     dispatch: async (request) => {
       if (new URL(request.url).pathname === "/webhooks/stripe") return dispatchToHook(request);
       return Response.json(await findAvailability("plumbing"));

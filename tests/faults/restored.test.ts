@@ -24,7 +24,7 @@ import { parseSettings } from "#platform/settings.server.ts";
 import { bySystem, payingPlace, tell, withGateway } from "#tests/support/business/billing.ts";
 import { settleDown } from "#tests/support/business/billing-model.ts";
 import { newOwner } from "#tests/support/business/office.ts";
-import { firmPlace } from "#tests/support/business/papers.ts";
+import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
 import {
   circumstances,
   industryAt,
@@ -32,6 +32,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 
 const NOTE = { to: "pat@business.example", subject: "A note", html: "<p>Hello</p>", text: "Hello" };
 
@@ -130,7 +131,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         expect(ledger.refunds.size).toBe(1);
         const again = await reconcile({ days: 20 }, bySystem);
         expect(again.differences).toEqual(left);
-        expect(await db.$count(job, sql`key like 'trouble:difference:%'`)).toBe(1);
+        expect(await db.$count(job, sql`key like 'payment-alert:gateway-difference:%'`)).toBe(1);
       },
     );
   });
@@ -138,13 +139,13 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
   for (const moved of [false, true]) {
     test(`messages and tasks that waited ${moved ? "leave after a move, when the site stood still" : "do not leave by themselves"}`, async () => {
       const [mailingId = 0] = await planTestMailings();
-      await queueMessage(db, { ...NOTE, purpose: "note:waits" });
-      await queueMessage(db, { ...NOTE, purpose: "note:under-way" });
+      await queueMessage(db, { ...NOTE, ...testName("waits") });
+      await queueMessage(db, { ...NOTE, ...testName("under-way") });
       await db.execute(sql`update message set state = 'sending', sending_since = now()
-        where purpose = 'note:under-way'`);
+        where record_id = 'under-way'`);
       const { reservationId } = await firmPlace({ mailingId, spot: "F1", industry: industryAt(0) });
-      const told = (await db.select().from(message)).map(({ purpose }) => purpose);
-      expect(told.some((purpose) => purpose.includes(`:${reservationId}:`))).toBe(true);
+      const told = (await everyMessage()).map(({ label }) => label);
+      expect(told.some((label) => label.includes(`:${reservationId}:`))).toBe(true);
       await restored(
         moved,
         async () => {},
@@ -153,20 +154,20 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
             where sending_since is not null`);
           await db.execute(sql`update job set run_at = now() where done_at is null`);
           await workEverythingOff(dataDirectory);
-          const rows = await db.select().from(message);
+          const rows = await everyMessage();
           expect(rows.length).toBeGreaterThan(3);
-          const fresh = rows.filter(({ purpose }) => !told.includes(purpose));
+          const fresh = rows.filter(({ label }) => !told.includes(label));
           expect(fresh, "messages that a waiting task wrote").not.toEqual([]);
-          const left = rows.filter(({ state }) => state === "kept").map(({ purpose }) => purpose);
+          const left = rows.filter(({ state }) => state === "kept").map(({ label }) => label);
           const files = moved ? readdirSync(join(dataDirectory, "mail")) : [];
           expect(files).toHaveLength(left.length);
           if (!moved)
             expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["uncertain"]));
-          else expect(left).toContain("note:waits");
-          const later = { ...NOTE, purpose: "note:later" };
+          else expect(left).toContain("test:waits");
+          const later = { ...NOTE, ...testName("later") };
           await queueMessage(db, later);
           await workEverythingOff(dataDirectory);
-          const [sent] = await db.select().from(message).where(eq(message.purpose, "note:later"));
+          const [sent] = await db.select().from(message).where(eq(message.recordId, "later"));
           expect(sent?.state).toBe("kept");
         },
       );

@@ -4,7 +4,7 @@ import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
+import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import {
   databaseNowPlusMinutes,
   revivedClaimColumns,
@@ -73,7 +73,8 @@ async function somebodyWaits(tx: Queryable): Promise<boolean> {
 }
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
-const group = (tx?: Queryable) => groupIndustries({ slug: "spa", with: "massage" }, byOperator, tx);
+const group = (tx?: Queryable) =>
+  assignIndustryGroup({ slug: "spa", with: "massage" }, byOperator, tx);
 
 eachDatabase("a place that is taken again while its industry is regrouped", (engine) => {
   let mailingId = 0;

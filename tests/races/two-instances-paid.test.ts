@@ -8,8 +8,8 @@ import {
   everyEvent,
   pageIsOver,
   payingPlace,
+  runAllJobs,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import { doubleClaims, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
@@ -80,7 +80,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const { told, session, reservationId, payment } = await paidPage();
     const outcomes = await both({ told, session, cancels: reservationId });
     expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
-    await workOff();
+    await runAllJobs();
     const { reservations, refunds, payments } = await books();
     expect(payments).toEqual([1000_00]);
     const back = gateway.double.ledger.refundsOf(payment);

@@ -27,13 +27,13 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
+  advanceClock,
   circumstances,
   doubleClaims,
   hold,
   holdByMail,
   holdWithDetails,
   industryAt,
-  letPass,
   outcomeOf,
   ownNetwork,
   planTestMailings,
@@ -42,6 +42,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 
 type Given = { industry?: string; networkAddress?: string };
 
@@ -133,15 +134,15 @@ eachDatabase("the wait-list", () => {
     await releaseHold({ reservationId: plumber.id }, circumstances);
     const [offer] = await offered();
     const reservationId = offer?.id ?? 0;
-    await letPass(60);
+    await advanceClock(60);
     const kept = await extendOffer({ reservationId }, circumstances);
     expect(kept.secondsLeft).toBeGreaterThan(22.9 * 3600);
     expect(kept.secondsLeft).toBeLessThanOrEqual(23 * 3600);
     await extendOffer({ reservationId }, circumstances);
-    await letPass(22 * 60);
+    await advanceClock(22 * 60);
     await expireHolds(circumstances);
     expect(await offered()).toHaveLength(1);
-    await letPass(61);
+    await advanceClock(61);
     await expireHolds(circumstances);
     expect(await entryStates()).toEqual(["lapsed"]);
   });
@@ -172,7 +173,7 @@ eachDatabase("the wait-list", () => {
       field: "email",
     });
     await ask(mailingId, "bob");
-    await letPass(30 * 24 * 60 + 1);
+    await advanceClock(30 * 24 * 60 + 1);
     await hold({ mailingId });
     await ask(mailingId, "ann");
   });
@@ -289,7 +290,10 @@ eachDatabase("the wait-list", () => {
     const jobs = await db.select().from(job).where(sql`kind = 'wait-list.offered'`);
     expect(jobs.map(({ payload }) => payload)).toEqual([{ reservationId: offer?.id }]);
     for (let i = 0; i < 3; i++) await sendOfferEmail({ reservationId: offer?.id ?? 0 });
-    const messages = await db.select().from(message).where(sql`purpose like 'wait-list-offer:%'`);
+    const messages = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'wait-list-offer:%'`);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({ recipient: "ann@ann.example" });
     const token = /\/reservation\/offer\/([\w-]{43})/.exec(messages[0]?.text ?? "")?.[1] ?? "";
@@ -343,7 +347,7 @@ eachDatabase("the wait-list", () => {
     expect(await entryStates()).toEqual(["lapsed"]);
   });
 
-  test("comes before whoever would take a run-out hold over, and before its old owner", async () => {
+  test("comes before anyone who would take a run-out hold over, and before its old owner", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await shiftExpiry(plumber.id, -1);
     expect(await outcomeOf(hold({ mailingId, spot: "F5" }))).toMatchObject({ code: "conflict" });

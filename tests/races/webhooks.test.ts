@@ -7,13 +7,13 @@ import { db } from "#platform/database/database.server.ts";
 import {
   books,
   bySystem,
+  deliverAllWebhooks,
   everyEvent,
   pageIsOver,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import {
   circumstances,
@@ -113,8 +113,8 @@ eachDatabase("a webhook", () => {
         double.ledger.refund(id);
       });
       expect(events).toHaveLength(4);
-      await tellAll(order.flatMap((n) => events[n] ?? []));
-      expect(await workOff()).toEqual([]);
+      await deliverAllWebhooks(order.flatMap((n) => events[n] ?? []));
+      expect(await runAllJobs()).toEqual([]);
       ends.add(JSON.stringify(await books()));
     }
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
@@ -140,10 +140,10 @@ eachDatabase("a webhook", () => {
           ended.created += 1;
         }),
       );
-      await tellAll(order.flatMap((n) => events[n] ?? []));
-      expect(await workOff()).toEqual([]);
+      await deliverAllWebhooks(order.flatMap((n) => events[n] ?? []));
+      expect(await runAllJobs()).toEqual([]);
       const { messages, ...rest } = await books();
-      expect(messages.filter((purpose) => purpose.endsWith(":lost"))).toHaveLength(1);
+      expect(messages.filter((label) => label.endsWith(":lost"))).toHaveLength(1);
       ends.add(JSON.stringify(rest));
     }
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
@@ -219,11 +219,11 @@ eachDatabase("a webhook", () => {
     expect(await tell(event)).toEqual({ status: 200, said: "lost" });
     const again = double.ledger.tell(event.type, event.data.object);
     expect(await tell(again)).toEqual({ status: 200, said: "lost" });
-    await workOff();
+    await runAllJobs();
     const { refunds, messages, reservations } = await books();
     expect(refunds).toEqual(["lost done"]);
     expect(reservations).toEqual(["expired", "paid"]);
-    expect(messages).toEqual(["payment-returned:*", "payment-returned:*:notice"]);
+    expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
     expect(
       double.ledger.refundsOf(
         double.ledger.session(String(event.data.object.id)).payment_intent ?? "",

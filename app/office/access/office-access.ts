@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
 import { isLoopback, isSecure, readCookie, writeCookie } from "#app/office/sign-in/cookies.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
@@ -12,7 +12,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whoever works in the office, as its pages know them. */
+/** Anyone who works in the office, as its pages know them. */
 export type SignedInOperator = {
   operator: Operator;
   session: Session;
@@ -30,7 +30,7 @@ export const officeHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** Somebody at the door, as the verbs of signing in take them. */
+/** Somebody who signs in, as the actions of `auth` take them. */
 export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",
@@ -39,7 +39,7 @@ export function signInClientOf(request: Request, context: Context): SignInClient
   };
 }
 
-/** Circumstances of somebody who is not signed in yet. */
+/** The action context of a person who is not signed in yet. */
 export function signedOutContext(context: Context): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
@@ -82,7 +82,7 @@ export async function requireSignInMiddleware(
     const { pathname, search } = new URL(request.url);
     const onward =
       request.method === "GET" ? parseReturnPath(pathname + search) : officePaths.today();
-    throw redirect(withReturnPath(officePaths.signIn(), onward), 303);
+    throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   }
   if (insider) {
     context.set(insiderContext, insider);
@@ -104,7 +104,7 @@ export function requirePagePermission(context: Context, permission: Permission):
 
 /** Sends somebody to prove again who they are, if they have not done so in the last minutes. */
 export function redirectUnlessReauthenticated({ session }: SignedInOperator, onward: string): void {
-  if (!session.proven) throw redirect(withReturnPath(officePaths.reauthenticate(), onward), 303);
+  if (!session.proven) throw redirect(addReturnPath(officePaths.reauthenticate(), onward), 303);
 }
 
 /** The cookies of a session that was opened. */
@@ -123,12 +123,12 @@ export function deviceCookies(request: Request, token: string | undefined): stri
 }
 
 /** Onwards, signed in. */
-export function redirectSignedIn(request: Request, entered: SignInResult, to: string): Response {
+export function redirectAfterSignIn(request: Request, entered: SignInResult, to: string): Response {
   return redirect(to, { status: 303, headers: sessionCookies(request, entered) });
 }
 
 /** Out, with the session's cookie taken away. */
-export function redirectSignedOut(request: Request): Response {
+export function redirectAfterSignOut(request: Request): Response {
   return redirect(officePaths.signIn(), {
     status: 303,
     headers: { "set-cookie": writeCookie(request, "office", "") },
@@ -162,7 +162,7 @@ export function formTexts(form: FormData): Record<string, string> {
 /** What a form is told: a sentence, and the field that it belongs to. */
 export type FormError = { problem: string; field: string | undefined };
 
-/** A verb's refusal as what a form tells; anything else is thrown on. */
+/** An action's refusal as what a form tells; anything else is thrown on. */
 export function formErrorResponse(error: unknown, context: Context) {
   if (!(error instanceof Refusal)) throw error;
   const { reference } = context.get(requestContext);

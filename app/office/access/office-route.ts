@@ -35,8 +35,8 @@ function unguarded<Result, Args extends RouteArgs = RouteArgs>(
   return Object.assign((args: Args) => handle(args), { access: "public" as const });
 }
 
-/** A loader for somebody who is not signed in, or only half: sign-in, second factor, sign-in link, set-up. */
+/** A loader for a person who is not signed in, or only half: sign-in, second factor, sign-in link, set-up. */
 export const publicOfficeLoader = unguarded;
 
-/** An action for somebody who is not signed in, or only half. */
+/** An action for a person who is not signed in, or only half. */
 export const publicOfficeAction = unguarded;

@@ -37,7 +37,7 @@ type PublicModules = {
     : never]: true;
 };
 
-/** Routes for somebody who is not signed in yet, or not any more. All others of the office are inside its layout. */
+/** Routes for a person who is not signed in yet, or not any more. All others of the office are inside its layout. */
 const SIGN_IN = [
   "office/sign-in/second-factor",
   "office/sign-in/set-up-account",
@@ -92,7 +92,7 @@ test("every route of the office is inside its layout, but those of signing in an
   expect(inside.length).toBeGreaterThan(30);
 });
 
-test("a wrapped loader carries its permission, and does nothing for somebody who was not let in", () => {
+test("a wrapped loader carries its permission, and does nothing for a person who was not let in", () => {
   let ran = false;
   const loader = officeLoader("leads.see", () => {
     ran = true;

@@ -2,7 +2,7 @@ import type { FormError } from "#app/office/access/office-access.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { AuthenticatorForm } from "#app/office/sign-in/authenticator-form.tsx";
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
@@ -59,7 +59,7 @@ export function SecondFactorSettings({
                 Add a passkey
               </PasskeyButton>
             ) : (
-              <ButtonLink to={withReturnPath(officePaths.reauthenticate(), officePaths.account())}>
+              <ButtonLink to={addReturnPath(officePaths.reauthenticate(), officePaths.account())}>
                 Add a passkey
               </ButtonLink>
             )}

@@ -1,7 +1,10 @@
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { sessionMinutes } from "#business/team/operator.ts";
 
 type Session = { id: number; device: string; here: boolean; since: string; seen: string };
+
+const { idle, most } = sessionMinutes["signed-in"];
 
 /** Where one is signed in, each to be ended. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
@@ -9,7 +12,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
     <Panel
       id="sessions"
       title="Where you are signed in"
-      aside="Ends after 12 hours unused, or 30 days"
+      aside={`Ends after ${idle / 60} hours unused, or ${most / (24 * 60)} days`}
     >
       <ul className="rows">
         {sessions.map(({ id, device, here, since, seen }) => (

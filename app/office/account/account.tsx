@@ -27,6 +27,8 @@ import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
 import { countSecondFactors, findSecondFactors } from "#business/auth/second-factors.ts";
 import { findSessions } from "#business/auth/session.ts";
 import { accountForm } from "#business/team/forms.ts";
+import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
+import { numberWord } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/account.ts";
 import { AccountDetailsForm } from "./account-details-form.tsx";
@@ -170,7 +172,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       title="Your account"
       lead={
         proven
-          ? "You have confirmed it's you: for ten minutes everything here can be changed."
+          ? `You have confirmed it's you: for ${numberWord(REAUTHENTICATION_MINUTES)} minutes everything here can be changed.`
           : "Before your e-mail, password, passkeys, app or codes change, you are asked to confirm it's you."
       }
     >

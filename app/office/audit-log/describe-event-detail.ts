@@ -5,6 +5,7 @@ import {
   industryName,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
+import { roleLabels } from "#business/team/operator.ts";
 import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
@@ -103,7 +104,7 @@ const TOLD: Partial<Record<string, Tell>> = {
   device: labelled("Browser"),
   which: (value) => WHICH[text(value)],
   what: only(["operator."], (value) => `By trying ${text(value)}`),
-  role: (value) => `As ${value === "owner" ? "an owner" : "an assistant"}`,
+  role: (value) => `As ${roleLabels[value === "owner" ? "owner" : "assistant"].one}`,
   by: (value) => `By ${text(value)}`,
   name: only(["operator.passkey"], labelled("Passkey")),
   from: (value, { event }) => {

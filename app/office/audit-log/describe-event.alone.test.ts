@@ -4,7 +4,7 @@ import { describeEvent, findEventsByWords } from "./describe-event.ts";
 
 vi.mock("#business/reservations/reservation.ts", async (original) => {
   const real = await original<typeof import("#business/reservations/reservation.ts")>();
-  return { ...real, claimTimes: { ...real.claimTimes, offerHours: 30 } };
+  return { ...real, claimDurations: { ...real.claimDurations, offerHours: 30 } };
 });
 
 test("what happened reads as a sentence, whatever the detail is", () => {

@@ -1,5 +1,5 @@
 import { businessFields, mapBusinessFields } from "#business/advertisers/business-fields.ts";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { EVENT_LABELS, eventLabel } from "./event-labels.ts";
@@ -59,7 +59,7 @@ const sentences: Record<string, Sentence> = {
     `Moved from place ${text(from) || text(before)} to ${text(to) || text(spot)}`,
   "reservation.moved-to-card": ({ from, to, cents }) =>
     `Moved to another card: ${text(to)} instead of ${text(from)}${typeof cents === "number" ? `, for ${money(cents)} before tax` : ""}`,
-  "reservation.offer-opened": () => `Opened the offer: kept for ${claimTimes.offerHours} hours`,
+  "reservation.offer-opened": () => `Opened the offer: kept for ${claimDurations.offerHours} hours`,
   "reservation.invoice-requested": () => "Asked the office for an invoice",
   "reservation.vouched-for": () => "Vouched for by the office",
   "reservation.vouching-declined": () => "Not vouched for by the office",

@@ -11,7 +11,7 @@ test("an event reads as words, known or not", () => {
   expect(eventLabel("seeded")).toBe("Seeded");
 });
 
-test("whoever acted is named", () => {
+test("anyone who acted is named", () => {
   const names = new Map([["3", "Ana Ortiz"]]);
   expect(actorName("operator:3", names)).toBe("Ana Ortiz");
   expect(actorName("operator:9", names)).toBe("Somebody");

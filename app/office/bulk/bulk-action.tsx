@@ -26,7 +26,7 @@ import { UndoButton } from "./undo-button.tsx";
 
 const AT_ONCE = 1_500;
 
-/** The bulk action in the address, for somebody who may do what it does. */
+/** The bulk action in the address, for a person who may do what it does. */
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const found = await getBulkAction(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });

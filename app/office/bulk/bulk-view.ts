@@ -1,5 +1,5 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { NOT_SENT } from "#app/office/record/describe-email.ts";
+import { EMAIL_NOT_SENT_TEXT } from "#app/office/record/describe-email.ts";
 import {
   type BulkState,
   bulkActionNames,
@@ -61,7 +61,9 @@ function didWords(
       ? `; ${pluralize(refused, "row")} ${refused === 1 ? "stays" : "stay"} as before`
       : "";
   const unsent =
-    kind === "reservations.send-again" && !isMailServerConfigured() ? `; ${NOT_SENT}` : "";
+    kind === "reservations.send-again" && !isMailServerConfigured()
+      ? `; ${EMAIL_NOT_SENT_TEXT}`
+      : "";
   return `${bulkActionLabels[kind].did(done)}${not}${unsent}`;
 }
 

@@ -35,7 +35,7 @@ async function describeChangesSince(
 }
 
 /**
- * What a form is answered whose verb refused: why, what was typed, and, where somebody else came first, what they did
+ * What a form is answered whose action refused: why, what was typed, and, where somebody else came first, what they did
  * since the form was opened. Anything but a refusal is thrown on.
  */
 export async function formErrorWithChanges(

@@ -9,6 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
+import { roleLabels } from "#business/team/operator.ts";
 import { site } from "#site.ts";
 import { navigationFor } from "./navigation.ts";
 import sheet from "./office-frame.css?sheet";
@@ -91,7 +92,7 @@ function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
           <OfficeIcon name="person" />
           <span>
             {name}
-            <small>{role === "owner" ? "Owner" : "Assistant"}</small>
+            <small>{roleLabels[role].name}</small>
           </span>
         </Link>
         <form method="post" action={officePaths.signOut()} onSubmit={() => clearRecentRecords(id)}>

@@ -38,7 +38,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where it is not even known who asks, the page stands at the door. */
+/** Without a known operator the page is shown in the sign-in frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (

@@ -28,7 +28,7 @@ import { ImportedRows } from "./imported-rows.tsx";
 /** Milliseconds for which the request itself carries out; what is left then a job does. */
 const AT_ONCE = 1_500;
 
-/** The import in the address, for somebody who may change its list. */
+/** The import in the address, for a person who may change its list. */
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const found = await getImport(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });

@@ -99,10 +99,16 @@ async function tableIn(form: FormData): Promise<{ text: string; source: string }
   return { text: pasted, source: "pasted" };
 }
 
+const MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
+
 function tooLarge(): Refusal {
-  return new Refusal("too-large", "A file may have 5 MB at most. Please import it in parts.", {
-    field: "file",
-  });
+  return new Refusal(
+    "too-large",
+    `A file may have ${MEGABYTES} MB at most. Please import it in parts.`,
+    {
+      field: "file",
+    },
+  );
 }
 
 export const headers = () => officeHeaders;
@@ -133,7 +139,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           <Field
             id="file"
             label="A file (CSV)"
-            hint={`As spreadsheets save it: at most 5 MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows, the names of the columns on the first line.`}
+            hint={`As spreadsheets save it: at most ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows, the names of the columns on the first line.`}
             name="file"
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"

@@ -42,12 +42,11 @@ export const loader = officeLoader(
     const id = parseIdParam(params.id);
     const lead = await getLead(id);
     if (!lead) throw data(null, { status: 404 });
-    const purposes = [`lead-confirmation:${id}`, `lead-notice:${id}`];
     const [notes, names, history, undelivered] = await Promise.all([
       findNotes({ type: "lead", id }),
       findOperatorNames(),
       findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
-      findUndelivered(undefined, purposes),
+      findUndelivered({ type: "lead", ids: [id] }),
     ]);
     const { email, state, reason, version, referrerHost, campaign } = lead;
     const { searchParams } = new URL(request.url);

@@ -29,8 +29,10 @@ export const loader = officeLoader("leads.see", async ({ request }, { circumstan
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const page = parsePageParam(asked);
   const { rows, total } = await listWaitList({ state, words, page, today: arizonaDate(now) }, PAGE);
-  const joined = rows.map(({ id }) => `wait-list-joined:${id}`);
-  const undelivered = await findUndelivered(undefined, joined);
+  const undelivered = await findUndelivered({
+    type: "wait-list-entry",
+    ids: rows.map(({ id }) => id),
+  });
   return { state, words, page, total, rows, undelivered, now };
 });
 

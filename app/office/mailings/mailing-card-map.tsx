@@ -91,7 +91,7 @@ type PlaceLinkProps = {
   onDrag: CardProps["onDrag"];
 };
 
-/** One place, with who is on it: a link, and somebody who can be dragged or is dropped upon. */
+/** One place, with who is on it: a link, and a person who can be dragged or is dropped upon. */
 function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
   const { id, seat, sizeName } = place;
   const offer = open ? `${sizeName}, ${place.price}` : sizeName;
@@ -127,7 +127,7 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
 const stateOf = ({ short, trade, state }: NonNullable<MailingSpot["seat"]>) =>
   [state === short ? "" : state, trade].filter(Boolean).join(", ");
 
-/** Walking the card by keyboard, with or without somebody who was picked up. */
+/** Walking the card by keyboard, with or without a person who was picked up. */
 function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
   const ref = useRef<HTMLDivElement>(null);
   const [carried, setCarried] = useState<string>();

@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { NOT_SENT, useSendsMail } from "#app/office/record/describe-email.ts";
+import { EMAIL_NOT_SENT_TEXT, useSendsMail } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
@@ -48,8 +48,8 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
             <input type="hidden" name="key" value={key} />
             <p>
               {total} goes back in all, {wayWords(shares.length - byHand, byHand)}. The email to
-              each of them says how much and why. {!sendsMail && `It is ${NOT_SENT}. `}Their places
-              stay as they are. This cannot be undone.
+              each of them says how much and why. {!sendsMail && `It is ${EMAIL_NOT_SENT_TEXT}. `}
+              Their places stay as they are. This cannot be undone.
             </p>
             <div className="row">
               <Button type="submit" name="do" value="fewer" weight="danger">

@@ -1,11 +1,12 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { SpotMoney } from "#business/billing/ledger/spot-money.ts";
+import type { SpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { calculateEconomics, type Economics } from "#business/mailings/economics.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedDates, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
+import { soldStates } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -23,21 +24,22 @@ export type Figures = {
   economics: Economics;
 };
 
-/** The states in which a place is sold: paid, or firm on an invoice. */
-export const SOLD_STATES = ["unpaid", "paid"];
+/** Whether a spot is sold. */
+export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
+  soldStates.some((each) => each === state);
 
-/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotMoney`). */
+/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotPriceAdjustments`). */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
-  money: ReadonlyMap<number, SpotMoney>,
+  money: ReadonlyMap<number, SpotPriceAdjustments>,
 ): Figures {
   const { spots } = getLayout(mailing);
-  const sold = seats.filter(({ state }) => SOLD_STATES.includes(state));
+  const sold = seats.filter(isSold);
   const house = seats.filter(({ state }) => state === "house").length;
   const sum = (some: readonly OccupiedSpot[]) =>
     some.reduce((cents, seat) => cents + seat.priceCents, 0);
-  const sumOf = (some: readonly OccupiedSpot[], what: keyof SpotMoney) =>
+  const sumOf = (some: readonly OccupiedSpot[], what: keyof SpotPriceAdjustments) =>
     some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
   const paid = sold.filter(({ state }) => state === "paid");
   const givenBackCents = sumOf(paid, "givenBackCents");
@@ -72,7 +74,7 @@ function bySize(
 ): Figures["bySize"] {
   return forEachSize((id) => {
     const own = seats.filter(({ size, state }) => size === id && state !== "house");
-    const sold = own.filter(({ state }) => SOLD_STATES.includes(state)).length;
+    const sold = own.filter(isSold).length;
     const places = spots.filter(({ size }) => size === id).length;
     return { places, sold, held: own.length - sold };
   });

@@ -5,7 +5,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useSendsMail } from "#app/office/record/describe-email.ts";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { agreement } from "#site.ts";
+import { agreement, ourPromises } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
@@ -194,9 +194,9 @@ function Postpone({
         {booked.length === 0
           ? "Nobody has booked it."
           : describeEmailList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
-        Their dates move with it. By more than 30 days in all, or when the card did not fill, those
-        who paid may have their full payment back: that is our published rule, and the message says
-        so.
+        Their dates move with it. By more than {ourPromises.postponedOverDays} days in all, or when
+        the card did not fill, those who paid may have their full payment back: that is our
+        published rule, and the message says so.
       </p>
       <Field {...field("dropDate")} label="New drop date" type="date" required />
       <SelectField
@@ -206,7 +206,10 @@ function Postpone({
         defaultValue={reason ?? "other"}
         options={[
           { value: "other", name: "Something happened" },
-          { value: "too-few", name: "Too few places are sold (once, by at most 30 days)" },
+          {
+            value: "too-few",
+            name: `Too few places are sold (once, by at most ${ourPromises.postponedOverDays} days)`,
+          },
         ]}
       />
       <Field

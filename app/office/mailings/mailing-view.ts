@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import { findSpotMoney } from "#business/billing/ledger/spot-money.ts";
+import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
 import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
 import {
@@ -24,7 +24,7 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
-  canDoWithMailing,
+  checkMailingAction,
   type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
@@ -33,6 +33,7 @@ import {
   findOccupiedSpots,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
+import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -77,7 +78,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
       look: lookOf(seat),
-      movable: seat ? ["unconfirmed", "unpaid", "paid"].includes(seat.state) : false,
+      movable: movableStates.some((state) => state === seat?.state),
       /** The office may end it: it is on hold, offered, or not confirmed. */
       releasable: isReleasable(seat),
       /** They hear of what we change. */
@@ -116,7 +117,7 @@ export async function loadMailingView(id: number, now: Date) {
   const figures = calculateMailingFigures(
     mailing,
     seats,
-    await findSpotMoney(seats.map((seat) => seat.id)),
+    await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
   );
   const { economics } = figures;
   const postponements = await findPostponements(id);
@@ -129,7 +130,7 @@ export async function loadMailingView(id: number, now: Date) {
     today,
     can: {
       ...Object.fromEntries(
-        mailingActions.map((action) => [action, canDoWithMailing(action, mailing, today)]),
+        mailingActions.map((action) => [action, checkMailingAction(action, mailing, today)]),
       ),
       cancel: canRemoveFromCalendar(
         mailing,

@@ -104,7 +104,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   };
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
-  /** Where somebody who was carried onto a spot is asked about: a move to a free one, or a swap. */
+  /** Where a person who was carried onto a spot is asked about: a move to a free one, or a swap. */
   const fieldFor = (onto: string) =>
     places.find(({ id }) => id === onto)?.movable ? "other" : "to";
   return (

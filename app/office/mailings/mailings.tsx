@@ -7,14 +7,14 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findSpotMoney } from "#business/billing/ledger/spot-money.ts";
+import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { groupIndustries } from "#business/reservations/availability/group-industries.ts";
+import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { longDate } from "#platform/clock.ts";
@@ -41,7 +41,7 @@ export const loader = officeLoader("mailings.see", async ({ request }, { operato
   });
   const done = found.slice(0, DONE_AT_MOST);
   const seats = await findOccupiedSpots([...coming, ...done].map(({ id }) => id));
-  const money = await findSpotMoney(seats.map(({ id }) => id));
+  const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
   const card = (mailing: OfficeMailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
     const { places, sold, held, economics } = calculateMailingFigures(mailing, own, money);
@@ -74,7 +74,7 @@ export const action = officeAction(
       if (formText(form, "do") === "group") {
         const rival = formText(form, "with");
         const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
-        await groupIndustries(choice, circumstances);
+        await assignIndustryGroup(choice, circumstances);
         throw redirect(officePaths.mailings(), 303);
       }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));

@@ -1,3 +1,4 @@
+import { messageKinds } from "#emails/message-kinds.ts";
 import type { MessageState } from "#platform/mail/message.ts";
 
 /** What holds while there is no mail server, and who mends it. */
@@ -29,3 +30,8 @@ export const messageStateLabels: Record<
     means: "The mail server refused it, or could not be reached for days.",
   },
 };
+
+/** What a message of a kind is called; undefined for a kind that is written no more. */
+export function messageKindLabel(kind: string): string | undefined {
+  return Object.entries(messageKinds).find(([known]) => known === kind)?.[1].words;
+}

@@ -20,10 +20,9 @@ import { resolveMessage } from "#business/team/resolve-message.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { getMessage, isMessageId, needsAttention } from "#platform/mail/find-messages.server.ts";
 import { canBeDelivered, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { isSecretMessage } from "#platform/mail/message.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
-import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
+import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
 
 export const loader = officeLoader(
   "messages.see",
@@ -37,6 +36,7 @@ export const loader = officeLoader(
       findBuyerOfMessage(id),
     ]);
     const goesTo = buyer?.email ?? recipient;
+    const kind = messageKindLabel(message.kind);
     const written = formatMoment(message.queuedAt, now);
     const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
     return {
@@ -49,7 +49,7 @@ export const loader = officeLoader(
       text,
       times,
       attachments,
-      hidden: isSecretMessage(message),
+      hidden: message.isSecret,
       hadKeys: message.hadKeys,
       goesTo,
       goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
@@ -58,6 +58,7 @@ export const loader = officeLoader(
       waitsForServer: state === "kept" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
+        ...(kind ? [["What it is", kind]] : []),
         ["Written", written],
         ...(since && since !== written ? [["Since", since]] : []),
         ...(message.lastError ? [["What went wrong", message.lastError]] : []),

@@ -53,7 +53,7 @@ const LED_TO: Record<string, Record<string, string>> = {
   Message: { resend: "decide", settle: "settle" },
 };
 
-/** The values of the buttons in some files, and the names of deeds. */
+/** The values of the buttons in some files, and the names of actions. */
 const buttonsIn = (...files: readonly string[]) =>
   files.flatMap((file) => {
     const text = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
@@ -65,9 +65,9 @@ const DONE: Record<string, readonly string[]> = {
   Mailing: Object.keys(mailingPageActions),
   Advertiser: buttonsIn(
     ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
-    ...["advertisers/advertiser-duplicates.tsx", "notes.tsx"],
+    ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
-  Lead: buttonsIn("leads/lead.tsx", "notes.tsx"),
+  Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
   Message: buttonsIn("messages/message.tsx"),
 };
 

@@ -24,6 +24,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 import { findPaletteResults } from "./find-palette-results.ts";
 
 async function find(words: string, role: "owner" | "assistant" = "owner", id = 0) {
@@ -84,7 +85,7 @@ eachDatabase("what the palette finds", () => {
   test("advertisers, invoices by number, mailings by name and month, leads, messages, people", async () => {
     await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
     await db.insert(message).values({
-      purpose: "test:1",
+      ...testName(1),
       recipient: "zoe@z.example",
       subject: "Hello Zoe",
       html: "<p>",
@@ -109,7 +110,7 @@ eachDatabase("what the palette finds", () => {
     await db.execute(sql`update advertiser set name = 'Café Zoë' where name = 'Copper Pipes'`);
     await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
     await db.insert(message).values({
-      purpose: "test:1",
+      ...testName(1),
       recipient: "zoe@z.example",
       subject: "Hello Zoe",
       html: "<p>",

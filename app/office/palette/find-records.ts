@@ -1,6 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { leadStateLabels, waitListStateLabels } from "#app/office/leads/lead-labels.ts";
-import { describeMailedDate, SOLD_STATES } from "#app/office/mailings/mailing-figures.ts";
+import { describeMailedDate, isSold } from "#app/office/mailings/mailing-figures.ts";
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing, mailingStateNames } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction, mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
@@ -124,7 +124,7 @@ async function reservations(
     [...new Set(found.map(({ mailingId }) => mailingId))].map((id) => getMailing(id)),
   );
   const placeable = (id: number) =>
-    cards.some((card) => card?.id === id && canDoWithMailing("place", card, today).possible);
+    cards.some((card) => card?.id === id && checkMailingAction("place", card, today).possible);
   const commandsOf = (row: ReservationSearchHit) => {
     const standing = money.get(row.id);
     const { mailingId } = row;
@@ -185,7 +185,7 @@ async function mailings(
     commands: mailingCommands(
       {
         id: mailing.id,
-        can: (action) => canDoWithMailing(action, mailing, today),
+        can: (action) => checkMailingAction(action, mailing, today),
         fewer: (short[at]?.shares.length ?? 0) > 0,
         undecided: undecided.has(mailing.id),
       },
@@ -202,7 +202,7 @@ async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) 
     findMailingsWithFillDecision(ids),
   ]);
   const soldOn = (id: number) =>
-    seats.filter(({ mailingId, state }) => mailingId === id && SOLD_STATES.includes(state)).length;
+    seats.filter((seat) => seat.mailingId === id && isSold(seat)).length;
   const open = found.filter(
     (mailing) => !decided.has(mailing.id) && needsFillDecision(mailing, soldOn(mailing.id), today),
   );

@@ -6,7 +6,7 @@ import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import type { MailingAction, MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
 import {
   canConfirmByPhone,
-  canDoWithReservation,
+  checkReservationAction,
   type ReservationStatus,
 } from "#business/reservations/reservation.ts";
 import type { Role } from "#business/team/operator.ts";
@@ -48,7 +48,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
   const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
   const mayRefund = hasPermission(role, "refunds.give");
   const cancellable =
-    canDoWithReservation("cancel", found).possible && hasPermission(role, "reservations.cancel");
+    checkReservationAction("cancel", found).possible && hasPermission(role, "reservations.cancel");
   return [
     ...(money.billed && mayRecord
       ? [{ name: "Record a payment", also: "pay paid check money invoice", to: `${at}#amount` }]
@@ -94,7 +94,7 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
     ...(canConfirmByPhone(found) && hasPermission(role, "reservations.vouch")
       ? [{ name: "Confirm by phone", also: "unconfirmed call", to: `${at}#confirm-by-phone` }]
       : []),
-    ...(canDoWithReservation("release-by-office", found).possible &&
+    ...(checkReservationAction("release-by-office", found).possible &&
     hasPermission(role, "reservations.release")
       ? [{ name: "Release the spot", also: "end hold offer free", to: `${at}#release` }]
       : []),

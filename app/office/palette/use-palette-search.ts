@@ -46,7 +46,7 @@ export function usePaletteSearch(typed: string): PaletteSearchState {
 async function ask(words: string, signal: AbortSignal): Promise<PaletteResult[]> {
   const address = `${officePaths.find()}?${new URLSearchParams({ words })}`;
   const response = await fetch(address, { signal, headers: { accept: "application/json" } });
-  // Who was signed out meanwhile is led to the door, which is no answer.
+  // A signed-out operator is redirected to sign-in, which is no answer.
   if (!response.ok || response.redirected) throw new Error("the office did not answer");
   const { hits } = (await response.json()) as { hits: PaletteResult[] };
   return hits;

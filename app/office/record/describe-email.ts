@@ -4,7 +4,7 @@ import type { loader } from "#app/office/frame/office-layout.tsx";
 /** How the office speaks of the emails that the site writes: where no mail server is set, nothing is told or sent. */
 
 /** Said wherever an email was written and nobody gets it. */
-export const NOT_SENT = "written, not sent: no mail server is set";
+export const EMAIL_NOT_SENT_TEXT = "written, not sent: no mail server is set";
 
 /** Whether the site has a mail server, for every screen inside the office. */
 export function useSendsMail(): boolean {
@@ -16,7 +16,7 @@ export function describeEmailTo(
   { who, at }: { who: string; at?: string | null },
   sendsMail: boolean,
 ): string {
-  if (!sendsMail) return `The email to ${who.replace(/^The\b/, "the")} is ${NOT_SENT}.`;
+  if (!sendsMail) return `The email to ${who.replace(/^The\b/, "the")} is ${EMAIL_NOT_SENT_TEXT}.`;
   return at === undefined
     ? `${who} is told by email.`
     : `${who} is told at ${at ?? "their address"}.`;
@@ -26,7 +26,7 @@ export function describeEmailTo(
 export function describeEmailToAll(who: string, sendsMail: boolean): string {
   return sendsMail
     ? `${who} is told by email.`
-    : `The emails to ${who.replace(/^E/, "e")} are ${NOT_SENT}.`;
+    : `The emails to ${who.replace(/^E/, "e")} are ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
 /** Of an address that the office puts another in the place of (docs/decisions/029). */
@@ -34,17 +34,19 @@ export function describeEmailToOldAddress(sendsMail: boolean): string {
   const spots = "If a changed address has a confirmed or paid spot,";
   return sendsMail
     ? `${spots} we tell the old address.`
-    : `${spots} the email to the old address is ${NOT_SENT}.`;
+    : `${spots} the email to the old address is ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
 /** Of a spot that the office releases: only a buyer who has confirmed an address gets a message. */
 export function describeEmailWithReason(sendsMail: boolean): string {
   return sendsMail
     ? "A buyer with a confirmed email address is told your reason."
-    : `The email with your reason, to a buyer with a confirmed address, is ${NOT_SENT}.`;
+    : `The email with your reason, to a buyer with a confirmed address, is ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
 /** The same of people by their names, at once. */
 export function describeEmailList(names: string, sendsMail: boolean): string {
-  return sendsMail ? `Told by email at once: ${names}.` : `The emails to ${names} are ${NOT_SENT}.`;
+  return sendsMail
+    ? `Told by email at once: ${names}.`
+    : `The emails to ${names} are ${EMAIL_NOT_SENT_TEXT}.`;
 }

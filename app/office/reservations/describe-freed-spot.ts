@@ -1,6 +1,6 @@
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { isBookable, type Mailing, mailedStates } from "#business/mailings/mailing.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
 /** What becomes of a place that is given up, by how its card stands on a date: "becomes free for everybody". */
@@ -11,7 +11,7 @@ export function describeFreedSpot(
   if (isBookable(mailing, today)) {
     return "becomes free for everybody, and the wait-list is offered it";
   }
-  if (canDoWithMailing("place", mailing, today).possible) {
+  if (checkMailingAction("place", mailing, today).possible) {
     return "becomes free for somebody whom you place by hand; booking is closed, so nobody on the wait-list is offered it";
   }
   if (mailing.state === "cancelled") return "is given up, and its card is not mailed";

@@ -39,7 +39,7 @@ export function reservationHolderName({
   business: string | null;
   state: ReservationState;
   secondsLeft?: number | null;
-  /** The address of whoever it is kept for. */
+  /** The email address of its holder. */
   offeredTo?: string | undefined;
 }): string {
   if (business !== null) return business;

@@ -7,6 +7,7 @@ import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
@@ -66,7 +67,7 @@ eachDatabase("the page of a reservation", () => {
   test("says which of its messages were not delivered, until somebody has decided", async () => {
     const { id } = (await hold({ mailingId: first })).reservation;
     const row = { recipient: "a@b.example", subject: "x", html: "x", text: "x", state: "failed" };
-    await db.insert(message).values({ ...row, purpose: `reservation-paid:${id}` });
+    await db.insert(message).values({ ...row, ...nameMessage("reservation-paid", id) });
     expect((await view(id))?.undelivered).toMatchObject([{ recipient: "a@b.example" }]);
     await db.update(message).set({ resolvedAt: new Date() });
     expect((await view(id))?.undelivered).toEqual([]);
@@ -75,27 +76,30 @@ eachDatabase("the page of a reservation", () => {
   test("leads to the newest message with the invoice, and to none that could not leave", async () => {
     const { id } = (await hold({ mailingId: first })).reservation;
     const leads = async () => (await view(id))?.invoiceMessage;
-    const write = async (purpose: string, state: string) => {
-      const row = { purpose, state, recipient: "a@b.example", subject: "x", html: "x", text: "x" };
+    const write = async (kind: MessageKind, occasion: string, state: string) => {
+      const name = nameMessage(kind, id, occasion);
+      const row = { ...name, state, recipient: "a@b.example", subject: "x", html: "x", text: "x" };
       const [written] = await db.insert(message).values(row).returning();
       return written?.id;
     };
-    await write(`reservation-paid:${id}`, "sent");
-    await write(`reservation-firm:${id}:2027-0001:operator`, "sent");
-    await write(`reservation-unconfirmed:${id}:2027-0001`, "kept");
+    await write("reservation-paid", "", "sent");
+    await write("reservation-firm-notice", "2027-0001", "sent");
+    await write("reservation-unconfirmed", "2027-0001", "kept");
     expect(await leads()).toBeNull();
-    const sent = await write(`reservation-firm:${id}:2027-0001`, "sent");
+    const sent = await write("reservation-firm", "2027-0001", "sent");
     expect(await leads()).toBe(sent);
   });
 
   test("says where a message to the buyer goes now, and of one to us that it goes where it went", async () => {
     const { id } = (await holdWithDetails({ mailingId: first })).reservation;
     const email = (await view(id))?.email ?? "";
-    const write = (purpose: string, recipient: string) =>
-      db.insert(message).values({ purpose, recipient, subject: "x", html: "x", text: "x" });
-    await write(`reservation-firm:${id}:2027-0001`, "pat@typo.example");
-    await write(`reservation-firm:${id}:2027-0001:operator`, "office@ours.example");
-    await write(`reservation-paid:${id}`, email.toUpperCase());
+    const write = (kind: MessageKind, recipient: string) =>
+      db
+        .insert(message)
+        .values({ ...nameMessage(kind, id), recipient, subject: "x", html: "x", text: "x" });
+    await write("reservation-firm", "pat@typo.example");
+    await write("reservation-firm-notice", "office@ours.example");
+    await write("reservation-paid", email.toUpperCase());
     const shown = (await view(id))?.messages.map(({ recipient, goesTo, goesElsewhere }) => ({
       recipient,
       goesTo,

@@ -12,17 +12,17 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
-import { isBuyerMessage } from "#business/bookings/messages/reservation-of-message.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import { MOVABLE_STATES } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import {
   canConfirmByPhone,
-  canDoWithReservation,
+  checkReservationAction,
   endStates,
-  lacksTerms,
+  invoiceRequestStates,
+  movableStates,
+  needsTermsAcceptance,
   type Reservation,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
@@ -32,6 +32,7 @@ import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import type { MessageKind } from "#emails/message-kinds.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
@@ -67,17 +68,17 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
-    findMessagesAbout({ type: "reservation", id }, returnedMessages(money)),
-    findUndelivered({ type: "reservation", id }, returnedMessages(money)),
+    findMessagesAbout({ type: "reservation", ids: [id] }),
+    findUndelivered({ type: "reservation", ids: [id] }),
   ]);
-  const cancel = canDoWithReservation("cancel", reservation);
+  const cancel = checkReservationAction("cancel", reservation);
   const placeable =
-    mailing !== undefined && canDoWithMailing("place", mailing, arizonaDate(now)).possible;
+    mailing !== undefined && checkMailingAction("place", mailing, arizonaDate(now)).possible;
   return {
     id,
     version: reservation.version,
     standing: { ...standingOf(reservation), placeable, money: standing },
-    /** The last thing that this page tells of: what comes after it is news to whoever looks at it. */
+    /** The last thing that this page tells of: what comes after it is news to anyone who looks at it. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
@@ -97,7 +98,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     price: dollars(reservation.priceCents),
     /** Whether it could be theirs again if it were paid now, as its card and the way in which it ended allow. */
     revivable: placeable && stateTransitions[reservation.state].includes("paid"),
-    movable: placeable && MOVABLE_STATES.some((state) => state === reservation.state),
+    movable: placeable && movableStates.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
       /** What it costs there today, where that is another price than was sold. */
@@ -108,7 +109,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** The money behind the place, as a cancellation finds it. */
     held,
     /** The office may end it: it is on hold, offered, or not confirmed. */
-    releasable: canDoWithReservation("release-by-office", reservation).possible,
+    releasable: checkReservationAction("release-by-office", reservation).possible,
     /** Its buyer has asked the office for an invoice, and waits for an answer. */
     asks: asksOffice(reservation),
     /** The office may confirm it for its buyer on the phone. */
@@ -180,30 +181,29 @@ function whoseItIs(
   };
 }
 
-/** The messages to the buyer that say what goes back: they are named after the payment or the refund. */
-const returnedMessages = ({ payments }: ReservationMoney) =>
-  payments.flatMap(({ name, refunds }) => [
-    `payment-returned:${name}`,
-    ...refunds.map((refund) => `part-returned:${refund.id}`),
-  ]);
-
-const isOfInvoice = ({ purpose }: { purpose: string }) =>
-  /^(?:reservation-(?:firm|reminder)|mailing-news:(?:placed|to-card|credit)):/.test(purpose) &&
-  !purpose.endsWith(":operator");
+/** The messages that had the invoice in them. */
+const INVOICE_KINDS: readonly string[] = [
+  "reservation-firm",
+  "reservation-reminder",
+  "mailing-news-placed",
+  "mailing-news-to-card",
+  "mailing-news-credit",
+] satisfies MessageKind[];
+const isOfInvoice = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
 
 /** Where a message goes if it is sent again, and whether that is another address than it went to. */
 function whereItGoes(
-  { purpose, recipient }: { purpose: string; recipient: string },
+  { audience, recipient }: { audience: string; recipient: string },
   contact: ContactWithBusiness | undefined,
 ) {
-  const goesTo = contact && isBuyerMessage(purpose) ? contact.email : recipient;
+  const goesTo = contact && audience === "buyer" ? contact.email : recipient;
   return { goesTo, goesElsewhere: emailKey(goesTo) !== emailKey(recipient) };
 }
 
 const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestedAt !== null &&
   vouchedAt === null &&
-  ["held", "paying", "expired"].includes(state);
+  invoiceRequestStates.some((each) => each === state);
 
 /** What decides which actions there are. */
 function standingOf(reservation: Reservation) {
@@ -238,7 +238,7 @@ function factsOf(
 /** Which Terms were accepted for it, or that they are still to be. */
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
-  return lacksTerms(reservation) ? "Not accepted yet: we wrote them the link" : null;
+  return needsTermsAcceptance(reservation) ? "Not accepted yet: we wrote them the link" : null;
 }
 
 const INVOICE = { open: "Open", paid: "Paid", void: "Void" } as const;

@@ -5,7 +5,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { downloadBackup } from "#business/backups/download-backup.ts";
 
-/** Whoever follows a link to here gets to the button. */
+/** Anyone who follows a link to here gets to the button. */
 export const loader = officeLoader("backup.take", () => {
   return redirect(officePaths.settings(), 303);
 });

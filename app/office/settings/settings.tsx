@@ -20,7 +20,11 @@ import { findLastBackup } from "#business/backups/nightly-backups.ts";
 import { findPaymentMethods } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { getBillingSettings, setBillingSettings } from "#business/billing/tax/billing-settings.ts";
-import { findTaxRates, setTaxRate, taxRatesKey } from "#business/billing/tax/set-tax-rate.ts";
+import {
+  findTaxRates,
+  setTaxRate,
+  taxRatesFingerprint,
+} from "#business/billing/tax/set-tax-rate.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -48,7 +52,7 @@ export const loader = officeLoader(
       ways,
       today,
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
-      rateKey: taxRatesKey(rates),
+      rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
       rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
         from: longDate(from),

@@ -129,7 +129,7 @@ async function answer(
   return data({ to }, { headers: sessionCookies(request, entered) });
 }
 
-/** A passkey is added by somebody who is signed in, or who is setting their account up. */
+/** A passkey is added by a person who is signed in, or who is setting their account up. */
 async function whoAdds(request: Request, context: Context): Promise<SignedInOperator> {
   const insider =
     (await findSignedInOperator(request, context, "signed-in")) ??

@@ -4,9 +4,11 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findSecondFactors } from "#business/auth/second-factors.ts";
+import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
+import { numberWord } from "#platform/number-word.ts";
 import type { Route } from "./+types/reauthenticate.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
@@ -41,13 +43,13 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
   return (
     <OfficePage
       title="Confirm it's you"
-      lead="Then go on with what you were doing. You are not asked again for ten minutes."
+      lead={`Then go on with what you were doing. You are not asked again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
       narrow
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <form
         method="post"
-        action={withReturnPath(officePaths.reauthenticate(), onward)}
+        action={addReturnPath(officePaths.reauthenticate(), onward)}
         className="stack"
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

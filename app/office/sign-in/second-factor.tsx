@@ -4,7 +4,7 @@ import {
   formErrorResponse,
   formText,
   officeHeaders,
-  redirectSignedIn,
+  redirectAfterSignIn,
   sessionToken,
   signedOutContext,
   signInClientOf,
@@ -12,7 +12,7 @@ import {
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
 import { signInWithCode } from "#business/auth/second-factor-sign-in.ts";
 import { findSecondFactors } from "#business/auth/second-factors.ts";
 import type { Route } from "./+types/second-factor.ts";
@@ -22,11 +22,11 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 const onwardOf = (request: Request) =>
   parseReturnPath(new URL(request.url).searchParams.get("onward"));
 
-/** Whoever has not given their password, or gave it too long ago, begins anew. */
+/** Anyone who has not given their password, or gave it too long ago, begins anew. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
   const half = await findSignedInOperator(request, context, "second-factor");
-  if (!half) throw redirect(withReturnPath(officePaths.signIn(), onward), 303);
+  if (!half) throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   const factors = await findSecondFactors(half.operator.id);
   return {
     onward,
@@ -46,11 +46,11 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       },
       signedOutContext(context),
     );
-    return redirectSignedIn(request, entered, onwardOf(request));
+    return redirectAfterSignIn(request, entered, onwardOf(request));
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     if (init?.status === 403)
-      throw redirect(withReturnPath(officePaths.signIn(), onwardOf(request)), 303);
+      throw redirect(addReturnPath(officePaths.signIn(), onwardOf(request)), 303);
     return data(problem, init ?? undefined);
   }
 });
@@ -69,7 +69,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           Use a passkey
         </PasskeyButton>
       )}
-      <form method="post" action={withReturnPath(officePaths.secondFactor(), onward)}>
+      <form method="post" action={addReturnPath(officePaths.secondFactor(), onward)}>
         <Field
           id="code"
           label={hasApp ? "Code" : "Recovery code"}

@@ -4,7 +4,7 @@ import {
   formErrorResponse,
   formText,
   officeHeaders,
-  redirectSignedIn,
+  redirectAfterSignIn,
   sessionToken,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
@@ -58,7 +58,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
         const token = sessionToken(request) ?? "";
         const visitor = signInClientOf(request, context);
         const entered = await finishAccountSetUp({ token, visitor }, circumstances);
-        return redirectSignedIn(request, entered, officePaths.today());
+        return redirectAfterSignIn(request, entered, officePaths.today());
       }
     }
     return redirect(officePaths.setUp(), 303);

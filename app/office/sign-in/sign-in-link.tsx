@@ -4,7 +4,7 @@ import {
   formErrorResponse,
   formText,
   officeHeaders,
-  redirectSignedIn,
+  redirectAfterSignIn,
   signedOutContext,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
@@ -15,6 +15,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { findSignInLink, redeemSignInLink } from "#business/auth/sign-in-links.ts";
 import { getOperator } from "#business/team/find-operators.ts";
 import { accountForm } from "#business/team/forms.ts";
+import { roleLabels } from "#business/team/operator.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -54,7 +55,7 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
       },
       signedOutContext(context),
     );
-    return redirectSignedIn(request, entered, officePaths.setUp());
+    return redirectAfterSignIn(request, entered, officePaths.setUp());
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, ...typed }, init ?? undefined);
@@ -81,8 +82,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       <p>
         {kind === "first-owner" &&
           `Nobody owns the office of ${site.tradeName} yet. Whoever fills this in becomes its owner, and can invite others.`}
-        {kind === "invitation" &&
-          `You are invited as ${role === "owner" ? "an owner" : "an assistant"}.`}
+        {kind === "invitation" && `You are invited as ${roleLabels[role].one}.`}
         {kind === "account-recovery" &&
           "Choose a new password. Your old passkeys, codes and sessions end with it."}
       </p>

@@ -4,14 +4,14 @@ import {
   formErrorResponse,
   formText,
   officeHeaders,
-  redirectSignedIn,
+  redirectAfterSignIn,
   signedOutContext,
   signInClientOf,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { officePaths, parseReturnPath, withReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -19,7 +19,7 @@ import { isLoopback } from "./cookies.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** Whoever is signed in has no business at the door. */
+/** A signed-in operator goes straight to the office. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
   if (await findSignedInOperator(request, context, "signed-in")) throw redirect(onward, 303);
@@ -44,7 +44,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     );
     const next =
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
-    return redirectSignedIn(request, entered, withReturnPath(next, onwardOf(request)));
+    return redirectAfterSignIn(request, entered, addReturnPath(next, onwardOf(request)));
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, email }, init ?? undefined);
@@ -66,7 +66,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
-      <form method="post" action={withReturnPath(officePaths.signIn(), onward)}>
+      <form method="post" action={addReturnPath(officePaths.signIn(), onward)}>
         <Field
           id="email"
           label="E-mail"

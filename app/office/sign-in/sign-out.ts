@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import {
   findSignedInOperator,
-  redirectSignedOut,
+  redirectAfterSignOut,
   sessionToken,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { signOut } from "#business/auth/session.ts";
 
-/** Nothing changes by a link: whoever follows one to here only gets to the door. */
+/** Nothing changes by a link: anyone who follows one to here only gets to sign-in. */
 export const loader = publicOfficeLoader(() => {
   return redirect(officePaths.signIn(), 303);
 });
@@ -17,5 +17,5 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   const insider = await findSignedInOperator(request, context, "signed-in");
   const token = sessionToken(request);
   if (insider && token) await signOut({ token }, insider.circumstances);
-  return redirectSignedOut(request);
+  return redirectAfterSignOut(request);
 });

@@ -74,7 +74,7 @@ function select(row: HTMLElement | undefined): boolean {
   return Boolean(box);
 }
 
-/** Other rows have come: whoever turned the page by keyboard goes on among them. */
+/** Other rows have come: anyone who turned the page by keyboard goes on among them. */
 export function focusFirstRow(inside: HTMLElement | null): void {
   const list = inside?.closest<HTMLElement>("[data-arrives]");
   if (!list) return;

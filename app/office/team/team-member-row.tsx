@@ -1,6 +1,7 @@
 import { Button } from "#app/office/forms/controls.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
+import { roleLabels } from "#business/team/operator.ts";
 import sheet from "./team-member-row.css?sheet";
 
 type Person = {
@@ -14,7 +15,7 @@ type Person = {
   links: string[];
 };
 
-/** Somebody who works here, with what may be done about them; nobody lets themselves go by mistake. */
+/** A person who works here, with what may be done about them; nobody lets themselves go by mistake. */
 export function TeamMemberRow({ person, changeable }: { person: Person; changeable: boolean }) {
   const { id, name, email, role, here, since, links } = person;
   return (
@@ -26,7 +27,7 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
           {here && " (you)"}
         </b>
         <p>
-          {role === "owner" ? "Owner" : "Assistant"}, {email}, since {since}
+          {roleLabels[role].name}, {email}, since {since}
         </p>
       </div>
       {changeable && (

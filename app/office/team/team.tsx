@@ -14,8 +14,8 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, withReturnPath } from "#app/office/office-paths.ts";
-import { NOT_SENT, useSendsMail } from "#app/office/record/describe-email.ts";
+import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
+import { EMAIL_NOT_SENT_TEXT, useSendsMail } from "#app/office/record/describe-email.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {
@@ -31,7 +31,7 @@ import {
   revokeInvitation,
   sendAccountRecoveryLink,
 } from "#business/team/manage-team.ts";
-import { roles } from "#business/team/operator.ts";
+import { roleLabels, roles } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";
@@ -80,7 +80,7 @@ export const action = officeAction("team.see", async ({ request, context }, sign
 /** "the invitation of eve@copper.example, as an owner" */
 function linkWords(link: UnusedSignInLink): string {
   if (link.kind === "account-recovery") return `the sign-in link for ${link.for}`;
-  return `the invitation of ${link.for}, as ${link.role === "owner" ? "an owner" : "an assistant"}`;
+  return `the invitation of ${link.for}, as ${roleLabels[link.role].one}`;
 }
 
 type Done = { link: string; for: string } | { ended: string[] };
@@ -91,7 +91,7 @@ function endedWith(links: UnusedSignInLink[]): Done | undefined {
 }
 
 /**
- * Does what was asked. A link that was made is shown once, for whoever cannot wait for the mail; links that ended are
+ * Does what was asked. A link that was made is shown once, for anyone who cannot wait for the mail; links that ended are
  * named.
  */
 async function perform(
@@ -168,7 +168,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <Notice kind="done">
           {sendsMail
             ? `We're emailing a link to ${made.for}.`
-            : `The email to ${made.for} is ${NOT_SENT}.`}{" "}
+            : `The email to ${made.for} is ${EMAIL_NOT_SENT_TEXT}.`}{" "}
           This is the same link, shown once: <code>{made.link}</code>
         </Notice>
       )}
@@ -181,7 +181,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <div className="row">
           <ButtonLink
             weight="go"
-            to={withReturnPath(officePaths.reauthenticate(), officePaths.team())}
+            to={addReturnPath(officePaths.reauthenticate(), officePaths.team())}
           >
             Confirm it's you
           </ButtonLink>
@@ -202,8 +202,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               <div>
                 <b>{email}</b>
                 <p>
-                  As {role === "owner" ? "an owner" : "an assistant"}; the link{" "}
-                  {expired ? "was good" : "is good"} until {until}
+                  As {roleLabels[role].one}; the link {expired ? "was good" : "is good"} until{" "}
+                  {until}
                 </p>
               </div>
               <form method="post">
@@ -247,10 +247,10 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           label="They come as"
           name="role"
           defaultValue="assistant"
-          options={[
-            { value: "assistant", name: "Assistant: the daily work" },
-            { value: "owner", name: "Owner: everything" },
-          ]}
+          options={roles.toReversed().map((value) => ({
+            value,
+            name: `${roleLabels[value].name}: ${roleLabels[value].does}`,
+          }))}
         />
         {!proven && (
           <Field

@@ -13,7 +13,7 @@ import { datesForDrop } from "#business/mailings/mailing.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
 import { payment, refund } from "#database/schema/billing.ts";
@@ -37,6 +37,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { testName } from "#tests/support/mail/message-names.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { findTasks } from "./find-tasks.ts";
 import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
@@ -279,7 +280,7 @@ eachDatabase("what needs a person", () => {
     expect(await offers(5 * 3600)).toMatchObject([
       { urgent: false, action: { to: `/office/reservations/${id}` } },
     ]);
-    const fresh = claimTimes.offerUnopenedHours * 3600;
+    const fresh = claimDurations.offerUnopenedHours * 3600;
     expect(await offers(fresh)).toMatchObject([{ urgent: false }]);
     expect(await offers(35 * 60)).toMatchObject([{ urgent: false }]);
     const [urgent] = await offers(29 * 60);
@@ -316,7 +317,7 @@ eachDatabase("what needs a person", () => {
   test("messages that were not delivered, many of them as one row, until somebody has decided", async () => {
     const write = (n: number) =>
       db.insert(message).values({
-        purpose: `test:${n}`,
+        ...testName(n),
         recipient: "pat@shop.example",
         subject: `Subject ${n}`,
         html: "<p>",

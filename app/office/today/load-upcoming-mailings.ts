@@ -5,11 +5,14 @@ import {
   describeProfit,
   describeRevenue,
   type Figures,
+  isSold,
   isStillSellable,
-  SOLD_STATES,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
-import { findSpotMoney, type SpotMoney } from "#business/billing/ledger/spot-money.ts";
+import {
+  findSpotPriceAdjustments,
+  type SpotPriceAdjustments,
+} from "#business/billing/ledger/spot-price-adjustments.ts";
 import {
   fillDecisionDate,
   findMailingsWithFillDecision,
@@ -58,7 +61,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const mailings = await findUpcomingOfficeMailings(calendarRule.plannedAhead);
   const ids = mailings.map(({ id }) => id);
   const seats = await findOccupiedSpots(ids);
-  const money = await findSpotMoney(seats.map(({ id }) => id));
+  const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
   const decided = await findMailingsWithFillDecision(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
@@ -73,7 +76,7 @@ function waitingFor(
   decided: ReadonlySet<number>,
   today: PlainDate,
 ): Pick<UpcomingMailing, "late" | "undecided"> {
-  const sold = seats.filter(({ state }) => SOLD_STATES.includes(state)).length;
+  const sold = seats.filter(isSold).length;
   const isUndecided = !decided.has(mailing.id) && needsFillDecision(mailing, sold, today);
   return {
     late: findOverdueStep(mailing, today) ?? null,
@@ -86,15 +89,13 @@ type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
 function cardOf(
   mailing: OfficeMailing,
   seats: Seats,
-  money: ReadonlyMap<number, SpotMoney>,
+  money: ReadonlyMap<number, SpotPriceAdjustments>,
   today: PlainDate,
 ): Omit<UpcomingMailing, "late" | "undecided"> {
   const figures = calculateMailingFigures(mailing, seats, money);
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
-  const soldAt = seats.flatMap(({ state, createdAt }) =>
-    SOLD_STATES.includes(state) ? [createdAt] : [],
-  );
+  const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);
   return {
     id: mailing.id,
     name: mailing.name,

@@ -145,7 +145,7 @@ export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
   };
 }
 
-/** Minutes before its end from which an offer is urgent; one that nobody opens lives for `claimTimes.offerUnopenedHours`. */
+/** Minutes before its end from which an offer is urgent; one that nobody opens lives for `claimDurations.offerUnopenedHours`. */
 const URGENT_MINUTES = 30;
 
 export function offerTask(offer: ExpiringOffer, now: Date): Task {

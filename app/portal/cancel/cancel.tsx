@@ -26,7 +26,7 @@ import { isBookable } from "#business/mailings/mailing.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
-  canDoWithReservation,
+  checkReservationAction,
 } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
@@ -37,7 +37,7 @@ import { RefundLadder } from "./refund-ladder.tsx";
 /** What cancelling would give today. Only the button changes anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, address } = await requireReservationByLink(params.token);
-  if (address !== "current" || !canDoWithReservation("cancel", reservation).possible)
+  if (address !== "current" || !checkReservationAction("cancel", reservation).possible)
     throw redirect(paths.yours(params.token));
   const facts: [string, string][] = [
     ["Card", mailing.name],

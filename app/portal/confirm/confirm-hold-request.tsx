@@ -18,7 +18,7 @@ import {
   findHoldRequestByLink,
   type HoldRequest,
 } from "#business/reservations/holds/confirm-hold-request.ts";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
@@ -122,6 +122,6 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
 function leadOf({ free, asWished, wished }: { free: boolean; asWished: boolean; wished: string }) {
   if (!free)
     return "Somebody has your industry or the last spot on this card by now. Other cards may have it open.";
-  const minutes = `Press a button to show that this email address is yours. The spot is then on hold for ${claimTimes.hold} minutes, while you fill in who you are.`;
+  const minutes = `Press a button to show that this email address is yours. The spot is then on hold for ${claimDurations.hold} minutes, while you fill in who you are.`;
   return asWished ? minutes : `${wished} is taken by now, but others are free. ${minutes}`;
 }

@@ -24,9 +24,9 @@ import { findPrice } from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import {
-  canDoWithReservation,
+  checkReservationAction,
   isFirm,
-  lacksTerms,
+  needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ];
   return {
     standing,
-    lacksTerms: standing !== "former" && lacksTerms(reservation),
+    needsTermsAcceptance: standing !== "former" && needsTermsAcceptance(reservation),
     until: expiresAt && formatArizonaMoment(expiresAt, now),
     due: paymentDue && longDate(paymentDue),
     facts: [...facts, ...(await costOf(reservation))],
@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** What the invoice will say that comes with the press. */
 async function costOf(reservation: Reservation): Promise<[string, string][]> {
-  if (!canDoWithReservation("confirm", reservation).possible) return [];
+  if (!checkReservationAction("confirm", reservation).possible) return [];
   const { totalCents, taxCents } = await findPrice(reservation, await databaseToday());
   return [["Total", `${formatCents(totalCents)}${taxCents > 0 ? ", tax included" : ""}`]];
 }
@@ -100,7 +100,7 @@ export default function ConfirmReservationPage({
   const { standing, facts } = loaderData;
   const words = wordsOf(loaderData);
   const pending = useNavigation().formAction !== undefined;
-  const asks = standing === "open" || standing === "address" || loaderData.lacksTerms;
+  const asks = standing === "open" || standing === "address" || loaderData.needsTermsAcceptance;
   return (
     <SlipPage title={words.title} above="Your reservation" calm={!asks}>
       <p>{words.lead}</p>
@@ -108,7 +108,7 @@ export default function ConfirmReservationPage({
       <Facts facts={facts} />
       {asks ? (
         <Form method="post" viewTransition className="ways">
-          {loaderData.lacksTerms && <AcceptTerms />}
+          {loaderData.needsTermsAcceptance && <AcceptTerms />}
           <Button type="submit" disabled={pending}>
             {buttonWords(loaderData, pending)}
           </Button>
@@ -126,23 +126,23 @@ export default function ConfirmReservationPage({
   );
 }
 
-function buttonWords({ standing, lacksTerms }: Said, pending: boolean): string {
+function buttonWords({ standing, needsTermsAcceptance }: Said, pending: boolean): string {
   if (pending) return "Confirming...";
-  if (lacksTerms) return standing === "open" ? "Accept and Confirm" : "Accept the Terms";
+  if (needsTermsAcceptance) return standing === "open" ? "Accept and Confirm" : "Accept the Terms";
   return standing === "open" ? "Confirm My Spot" : "Confirm My Email";
 }
 
 type Said = {
   standing: ConfirmationStatus;
   /** Whether the Terms are still to be accepted: the office has placed them. */
-  lacksTerms: boolean;
+  needsTermsAcceptance: boolean;
   until: string | null;
   due: string | null;
 };
 
 function wordsOf(said: Said): { title: string; lead: string } {
   const { standing, until, due } = said;
-  if (said.lacksTerms) {
+  if (said.needsTermsAcceptance) {
     return standing === "open"
       ? {
           title: "Confirm your spot.",

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from "#app/portal/customer-status.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
-import { canDoWithReservation } from "#business/reservations/reservation.ts";
+import { checkReservationAction } from "#business/reservations/reservation.ts";
 
 /**
  * What the page behind the button of an email has to say. `open`: it can be confirmed. `address`: it is firm, and only its
@@ -23,7 +23,7 @@ export function findConfirmationStatus(
   standing: CustomerStatus,
 ): ConfirmationStatus {
   if (address === "former") return "former";
-  if (canDoWithReservation("confirm", reservation).possible) return "open";
+  if (checkReservationAction("confirm", reservation).possible) return "open";
   switch (standing) {
     case "waiting":
     case "unpaid":

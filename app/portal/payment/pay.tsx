@@ -23,7 +23,7 @@ import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { isTimeUp, lacksTerms } from "#business/reservations/reservation.ts";
+import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -59,7 +59,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   ];
   const due = reservation.paymentDue;
   return {
-    lacksTerms: lacksTerms(reservation),
+    needsTermsAcceptance: needsTermsAcceptance(reservation),
     owes,
     kept: !isTimeUp(reservation),
     facts,
@@ -79,7 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   let next: string;
   try {
     // Whom the office placed accepts the Terms here, which confirms the spot, and then pays.
-    if (form.get("to") === "pay" && channel === "mail" && lacksTerms(reservation)) {
+    if (form.get("to") === "pay" && channel === "mail" && needsTermsAcceptance(reservation)) {
       await confirmReservation({ token, terms }, circumstances);
     }
     next =
@@ -121,7 +121,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
       <FormErrorMessage problem={problem} />
       <Facts facts={facts} />
       <Form method="post" reloadDocument className="ways">
-        {loaderData.lacksTerms && <AcceptTerms />}
+        {loaderData.needsTermsAcceptance && <AcceptTerms />}
         <Button type="submit" name="to" value="pay">
           Pay by Card
         </Button>

@@ -19,7 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { extendOffer, findOpenedOfferEnd } from "#business/reservations/offers/extend-offer.ts";
@@ -36,7 +36,7 @@ import sheet from "./offer.css?sheet";
 
 /** A place that is kept for somebody of the wait-list: they choose among all that are free, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const stampOf = availabilityStamp();
+  const stampOf = newAvailabilityFingerprint();
   const own = await requireReservationByLink(params.token, ["offer"]);
   const { reservation, mailing } = own;
   const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };

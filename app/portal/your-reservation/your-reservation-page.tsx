@@ -18,7 +18,7 @@ import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
@@ -32,7 +32,7 @@ import sheet from "./your-reservation-page.css?sheet";
 
 /** Your reservation, whatever state it is in; what is still being chosen or offered has a page of its own. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const stampOf = availabilityStamp();
+  const stampOf = newAvailabilityFingerprint();
   const own = await requireReservationByLink(params.token);
   const standing = customerStatusOf(own.reservation, await findPendingPayment(own.reservation.id));
   if (standing === "offered") throw redirect(paths.offer(params.token));

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import {
-  availabilityStampLabels,
+  availabilityLabels,
   describeAvailability,
   type UpcomingMailingView,
 } from "#app/reserve/upcoming-mailing-view.ts";
@@ -37,7 +37,7 @@ export function AvailabilityAnswer({ industry, coming, taxBasisPoints }: AnswerP
           <Icon name={industry.slug} />
           {industry.name}
           <span className="stamp" aria-hidden="true">
-            {availabilityStampLabels[next.verdict]}
+            {availabilityLabels[next.verdict]}
           </span>
         </p>
         <div aria-live="polite" aria-atomic="true">
@@ -163,7 +163,7 @@ function Later({ industry, later }: { industry: Industry; later: readonly Upcomi
           <li key={one.id} data-verdict={one.verdict}>
             <Link to={cardChooserPath(one.id, industry.slug)}>
               <b>{one.name}</b>
-              <span className="verdict">{availabilityStampLabels[one.verdict]}</span>
+              <span className="verdict">{availabilityLabels[one.verdict]}</span>
               <small>
                 {one.sizes.reduce((total, { left }) => total + left, 0)} places left · book by{" "}
                 {longDate(one.bookingCloses)}

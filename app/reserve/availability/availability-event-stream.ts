@@ -1,5 +1,5 @@
 import {
-  availabilityStamp,
+  newAvailabilityFingerprint,
   watchAvailability,
 } from "#business/reservations/availability/watch-availability.ts";
 import { networkPrefix } from "#platform/rate-limit.ts";
@@ -11,7 +11,7 @@ const AT_MOST = 24;
 
 /**
  * Tells an open screen that something on its mailings has changed (`?mailing=1&mailing=2`): which, not what; the screen
- * then asks anew. At once where something has since the screen's data were read (`&seen=`, its `availabilityStamp`). Too
+ * then asks anew. At once where something has since the screen's data were read (`&seen=`, its `newAvailabilityFingerprint`). Too
  * many listeners are sent away with 503, and ask again later. It is no route of the router, which answers other
  * addresses with it as well (`.data`, capitals, a final slash) and HEAD.
  */
@@ -23,7 +23,7 @@ export const availabilityEventStream: Stream = (request, { networkAddress }) => 
     const stop = watchAvailability((mailing) => {
       if (mailing === undefined || mailings.has(mailing)) tell("change", String(mailing ?? ""));
     });
-    if (asked.get("seen") !== availabilityStamp()(wanted)) tell("change", "");
+    if (asked.get("seen") !== newAvailabilityFingerprint()(wanted)) tell("change", "");
     return stop;
   });
   return stream ?? new Response(null, { status: 503, headers: { "retry-after": "30" } });

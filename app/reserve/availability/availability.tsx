@@ -11,7 +11,7 @@ import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import {
   findAvailability,
   findCardSpots,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (trade.kind === "one" && trade.industry.slug !== asked) {
     throw redirect(`${paths.reservation()}?industry=${trade.industry.slug}`);
   }
-  const stampOf = availabilityStamp();
+  const stampOf = newAvailabilityFingerprint();
   const today = arizonaDate(context.get(requestContext).now);
   const slug = trade.kind === "one" ? trade.industry.slug : undefined;
   const coming = slug

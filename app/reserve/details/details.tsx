@@ -10,7 +10,7 @@ import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { NOT_SENT_MESSAGE, submitWithFallback } from "#app/reserve/submit-with-fallback.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/details.ts";
@@ -27,7 +27,7 @@ const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "rel
 
 /** A place that is held, or was a moment ago. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
-  const stampOf = availabilityStamp();
+  const stampOf = newAvailabilityFingerprint();
   const { reservation, mailing } = await requireReservationByLink(token);
   if (reservation.state === "offered") throw redirect(privatePagePaths.offer(token));
   if (!OURS.includes(reservation.state)) throw redirect(privatePagePaths.reservation(token));

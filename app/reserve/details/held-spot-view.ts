@@ -11,8 +11,8 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
-  canDoWithReservation,
-  claimTimes,
+  checkReservationAction,
+  claimDurations,
   invoiceDueDate,
   isTimeUp,
   type Reservation,
@@ -90,8 +90,8 @@ async function clockOf(reservation: Reservation, now: Date) {
     /** The same as a time of day in Arizona, for who has no ticking clock. */
     until: arizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
     extensions,
-    mayExtend: !waits && canDoWithReservation("extend", reservation).possible,
-    left: claimTimes.extensionsAtMost - extensions,
+    mayExtend: !waits && checkReservationAction("extend", reservation).possible,
+    left: claimDurations.extensionsAtMost - extensions,
   };
 }
 

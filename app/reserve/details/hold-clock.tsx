@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
-const WARNING = claimTimes.warning * 60;
+const WARNING = claimDurations.warning * 60;
 /** Milliseconds by which two clocks must differ before it counts as sleep. */
 const SLEPT = 2_000;
 
@@ -44,7 +44,7 @@ export function HoldClock({
         <div className="more">
           <input type="hidden" name="seen" value={clock.extensions} />
           <Button type="submit" small quiet name="button" value="extend" disabled={busy}>
-            {claimTimes.extension} More Minutes
+            {claimDurations.extension} More Minutes
           </Button>
           <small>{clock.left === 1 ? "once more" : `up to ${clock.left} times`}</small>
         </div>
@@ -55,9 +55,9 @@ export function HoldClock({
 
 function warning({ mayExtend }: HeldSpotView["clock"]): string {
   const more = mayExtend
-    ? ` You can add ${claimTimes.extension} minutes with the button beside the clock.`
+    ? ` You can add ${claimDurations.extension} minutes with the button beside the clock.`
     : "";
-  return `${claimTimes.warning} minutes left for your place.${more} What you have typed is kept.`;
+  return `${claimDurations.warning} minutes left for your place.${more} What you have typed is kept.`;
 }
 
 const inMinutes = (seconds: number) =>

@@ -1,6 +1,6 @@
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
@@ -39,10 +39,10 @@ export function PayButtons({
           </Button>
           <p>
             {sendsMail
-              ? `We email you at once. Press the button in that message within ${claimTimes.confirmHours} hours to confirm your spot and get the invoice`
-              : `This site can't send email yet: call ${site.phone.display} within ${claimTimes.confirmHours} hours, and we'll confirm your spot`}
-            , and pay by {longDate(due)} ({claimTimes.invoiceBusinessDays} business days, and before
-            booking closes). Otherwise we release your spot.
+              ? `We email you at once. Press the button in that message within ${claimDurations.confirmHours} hours to confirm your spot and get the invoice`
+              : `This site can't send email yet: call ${site.phone.display} within ${claimDurations.confirmHours} hours, and we'll confirm your spot`}
+            , and pay by {longDate(due)} ({claimDurations.invoiceBusinessDays} business days, and
+            before booking closes). Otherwise we release your spot.
           </p>
         </div>
       )}

@@ -11,7 +11,7 @@ import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { requestForm } from "#business/reservations/forms.ts";
+import { holdRequestForm } from "#business/reservations/forms.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "spot",
     "email",
   ]);
-  const form = v.safeParse(requestForm, typed);
+  const form = v.safeParse(holdRequestForm, typed);
   if (!form.success) {
     return data({ problem: form.issues[0].message, email: typed.email }, { status: 422 });
   }

@@ -16,7 +16,7 @@ import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { availabilityStamp } from "#business/reservations/availability/watch-availability.ts";
+import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { holdForm } from "#business/reservations/forms.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const industry = findIndustry(asked.get("industry") ?? "");
   if (!industry) throw redirect(paths.reservation());
-  const stampOf = availabilityStamp();
+  const stampOf = newAvailabilityFingerprint();
   const all = await findAvailability(industry.slug);
   if (!asked.has("mailing")) {
     const next = all.find(({ verdict }) => verdict === "open");

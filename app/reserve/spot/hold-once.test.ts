@@ -4,7 +4,7 @@ import { holdOnce } from "./hold-once.ts";
 const form = "0123456789abcdef";
 const wish = { mailingId: 1, industry: "plumbing", spot: "F1", networkAddress: "10.0.0.1" };
 
-/** Somebody who counts how often a place is held. */
+/** A person who counts how often a place is held. */
 function counter() {
   let held = 0;
   return async () => ({ token: `token ${++held}` });

@@ -6,7 +6,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { Price } from "#business/billing/tax/tax.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./order-summary.css?sheet";
 
@@ -72,7 +72,8 @@ export function OrderSummary({
             {busy ? "Holding..." : place ? `Hold ${place.id}, ${place.price}` : "Hold This Place"}
           </Button>
           <p>
-            For {claimTimes.hold} minutes, while you fill in your details. Nothing is charged yet.
+            For {claimDurations.hold} minutes, while you fill in your details. Nothing is charged
+            yet.
           </p>
         </div>
       </div>

@@ -168,7 +168,7 @@ function ByEmail({
   );
 }
 
-/** Somebody who comes back to the card finds the place that they hold. */
+/** A person who comes back to the card finds the place that they hold. */
 function WayBack({ held }: { held: NonNullable<Draft["held"]> }) {
   return (
     <div className="wrap">

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { type EmailRequestAnswer, EmailRequestForm } from "#app/reserve/email-request-form.tsx";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
 
 /** One address, for one industry on one card. */
@@ -21,7 +21,7 @@ export function JoinWaitListForm({
     <EmailRequestForm
       to={paths.reservationWaitList()}
       asks={{ mailingId, industry: slug }}
-      offer={`When a spot for ${industry} comes free on the ${mailing} card, the first in line gets a link by email: ${claimTimes.offerUnopenedHours} hours to open it, ${claimTimes.offerHours} hours once opened. Then the next is asked.`}
+      offer={`When a spot for ${industry} comes free on the ${mailing} card, the first in line gets a link by email: ${claimDurations.offerUnopenedHours} hours to open it, ${claimDurations.offerHours} hours once opened. Then the next is asked.`}
       button="Put Me in Line"
       answer={answer}
       sent={(email) =>

@@ -7,12 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./lead-form.css?sheet";
-import {
-  findFormError,
-  prefetchFormToken,
-  sendLeadForm,
-  waitMilliseconds,
-} from "./send-lead-form.ts";
+import { findFormError, prefetchFormToken, sendLeadForm, wait } from "./send-lead-form.ts";
 import type { SubmitLeadResult } from "./submit-lead-form.ts";
 
 /** The shortest that "Processing..." lasts, in milliseconds (seed, part 9). */
@@ -49,7 +44,7 @@ export function LeadForm({
     if (processing) return;
     const form = event.currentTarget;
     setState({ at: "processing" });
-    const [sent] = await Promise.all([send(new FormData(form)), waitMilliseconds(LEAST)]);
+    const [sent] = await Promise.all([send(new FormData(form)), wait(LEAST)]);
     if ("thanks" in sent) {
       form.reset();
       if (field.current) field.current.value = "";

@@ -46,7 +46,7 @@ export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
     let token = fresh && fresh.at + OLD_ENOUGH <= Date.now() ? fresh.token : undefined;
     let response = await post(form, token);
     if (response.status === TOO_MANY && fresh && !token) {
-      await waitMilliseconds(fresh.at + OLD_ENOUGH - Date.now());
+      await wait(fresh.at + OLD_ENOUGH - Date.now());
       token = fresh.token;
       response = await post(form, token);
     }
@@ -87,6 +87,6 @@ function tellWhere(form: FormData): void {
   if (host !== location.host) form.set("referrer", host);
 }
 
-export function waitMilliseconds(milliseconds: number): Promise<void> {
+export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

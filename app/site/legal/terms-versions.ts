@@ -12,7 +12,7 @@ export type EarlierTerms = {
 };
 
 /**
- * Every version before the one in force, oldest first. Whoever gives `site.terms` a new number first copies the text in
+ * Every version before the one in force, oldest first. Anyone who gives `site.terms` a new number first copies the text in
  * force, with its figures, to a file of its own here.
  */
 export const earlierTerms: readonly EarlierTerms[] = [termsVersion1];

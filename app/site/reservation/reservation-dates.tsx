@@ -2,7 +2,7 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { datePartsOf, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { type DeadlineId, dateRule, deadlineRule } from "#site.ts";
+import { type DeadlineId, dateRule, deadlineRule, ourPromises } from "#site.ts";
 import sheet from "./reservation-dates.css?sheet";
 
 export type MailingDatesView = {
@@ -53,7 +53,8 @@ export function MailingDatesSection({ mailings }: { mailings: readonly MailingDa
         <p className="fine">
           All dates are Arizona dates. {dateRule.movesBack} {dateRule.movesOn} “In homes by” is what
           we expect: the post office gives no delivery-time guarantee, and we say mailed, not
-          delivered. If we postpone a mailing by more than 30 days, you get everything back.
+          delivered. If we postpone a mailing by more than {ourPromises.postponedOverDays} days, you
+          get everything back.
         </p>
       </div>
     </section>

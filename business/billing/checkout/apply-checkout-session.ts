@@ -221,7 +221,8 @@ async function wrongAmount(
   const { reference } = await loadReservation(reservationId, tx);
   const billed = await findActiveInvoice(reservationId, tx);
   await enqueuePaymentAlert(tx, {
-    purpose: `wrong-amount:${name}`,
+    kind: "wrong-amount",
+    recordId: name,
     headline: "A payment was not what was asked for",
     advice:
       "The place was not given for it, and the payment is on its way back. Please find out how the amount came about.",
@@ -245,7 +246,8 @@ async function nothingPaid(
   const { reservationId, id: checkout } = known;
   await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
   await enqueuePaymentAlert(tx, {
-    purpose: `nothing-paid:${page.session}`,
+    kind: "nothing-paid",
+    recordId: page.session,
     headline: "A payment page was finished without a payment",
     advice: "The place was not given for it. Please look at the page in the gateway's own screens.",
     facts: { Asked: dollars(known.totalCents), Page: page.session },

@@ -24,6 +24,7 @@ import {
 import { circumstances, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 
@@ -143,7 +144,7 @@ eachDatabase("a credit on an invoice that is replaced", () => {
     return db
       .select()
       .from(message)
-      .where(sql`purpose like ${`mailing-news:${news}:%`}`);
+      .where(sql`${messageLabel} like ${`mailing-news-${news}:%`}`);
   }
 
   test("is applied to the new one, also after its date, and the buyer hears what is left", async () => {

@@ -12,10 +12,10 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirmation/accept-terms-for.ts";
 import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
-import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
-  lacksTerms,
+  checkReservationAction,
+  needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -134,8 +134,8 @@ async function writeRow(
 ): Promise<Checkout> {
   const { reservationId } = input;
   const reservation = await loadReservation(reservationId, tx);
-  refuseUnlessPossible(canDoWithReservation("pay-by-card", reservation), reservation);
-  if (lacksTerms(reservation)) throw termsNotAcceptedRefusal();
+  refuseUnlessAllowed(checkReservationAction("pay-by-card", reservation), reservation);
+  if (needsTermsAcceptance(reservation)) throw termsNotAcceptedRefusal();
   const values = await newCheckout(tx, input, reservation);
   const [made] = await tx
     .insert(checkoutSession)

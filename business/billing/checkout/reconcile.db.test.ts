@@ -7,8 +7,8 @@ import {
   books,
   bySystem,
   payingPlace,
+  runAllJobs,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import {
   circumstances,
@@ -103,8 +103,8 @@ eachDatabase("the reconciler", () => {
     await emptyTables("checkout_session");
     expect(await differences()).toEqual(["page left"]);
     expect(await differences()).toEqual(["page left"]);
-    await workOff();
-    expect((await books()).messages).toEqual([expect.stringMatching(/^trouble:difference:page /)]);
+    await runAllJobs();
+    expect((await books()).messages).toEqual([expect.stringMatching(/^gateway-difference:page /)]);
   });
 
   test("settles after a backup was put back what had been settled since it was made", async () => {
@@ -155,11 +155,11 @@ eachDatabase("the reconciler", () => {
     }
     await cancelAndRefund({ reservationId: one?.reservationId ?? 0 }, circumstances);
     await db.execute(sql`update refund set created_at = created_at - interval '2 hours'`);
-    await db.execute(sql`update job set dead_at = now() where kind = 'billing.refund'`);
+    await db.execute(sql`update job set dead_at = now() where kind = 'billing.send-refund'`);
     await db.execute(sql`insert into payment (name, reservation_id, method, amount_cents, recorded_by)
       values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
     expect(await differences()).toEqual(["payment left", "refund sent again"]);
-    await workOff();
+    await runAllJobs();
     expect(await books()).toMatchObject({ refunds: ["cancelled done"] });
     expect(ledger.refunds.size).toBe(1);
   });

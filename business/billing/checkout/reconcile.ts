@@ -176,7 +176,8 @@ async function alertUnrepaired(differences: readonly GatewayDifference[], databa
     if (repaired !== undefined) continue;
     await database.transaction((tx) =>
       enqueuePaymentAlert(tx, {
-        purpose: `difference:${what}`,
+        kind: "gateway-difference",
+        recordId: what,
         headline: "The gateway and our books do not agree",
         advice: "Please compare the two: the site cannot tell by itself what is right.",
         facts: { What: what, "At the gateway": gateway, "In our books": ours },

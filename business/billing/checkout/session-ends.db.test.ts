@@ -156,7 +156,7 @@ eachDatabase("a payment page", () => {
       expect({ reservations, refunds }).toEqual(
         inOrder
           ? { reservations: ["paid"], refunds: [] }
-          : { reservations: ["expired", "offered"], refunds: ["lost wanted"] },
+          : { reservations: ["expired", "offered"], refunds: ["lost requested"] },
       );
     }
   });

@@ -8,7 +8,7 @@ import {
   getReservation,
 } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { books, tell, withGateway, workOff } from "#tests/support/business/billing.ts";
+import { books, runAllJobs, tell, withGateway } from "#tests/support/business/billing.ts";
 import {
   everyMessage,
   invoicedPlace,
@@ -71,11 +71,11 @@ eachDatabase("a payment page", () => {
     const { id } = double.ledger.pay(session);
     expect(await syncCheckout({ session }, circumstances)).toMatchObject({ state: "expired" });
     expect(await tell(lastEvent())).toEqual({ status: 200, said: "lost" });
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     expect(double.ledger.refundsOf(id)).toMatchObject([{ amount: 1000_00, status: "succeeded" }]);
     const { messages, refunds } = await books();
     expect(refunds).toEqual(["lost done"]);
-    expect(messages).toEqual(["payment-returned:*", "payment-returned:*:notice"]);
+    expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
   });
 
   test("paid twice over two pages keeps the spot and gives the second payment back", async () => {
@@ -89,7 +89,7 @@ eachDatabase("a payment page", () => {
     const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
     expect((await tell(lastEvent())).said).toBe("granted");
     expect((await tell(paid)).said).toBe("twice");
-    await workOff();
+    await runAllJobs();
     expect(double.ledger.refundsOf(id)).toEqual([]);
     expect(await books()).toMatchObject({
       reservations: ["paid"],
@@ -154,7 +154,7 @@ eachDatabase("a payment page", () => {
     double.ledger.bankSays(session, "failed");
     await tell(lastEvent());
     await tell({ ...lastEvent(), id: "evt_again" });
-    await workOff();
+    await runAllJobs();
     const told = await theMessage(`reservation-payment-failed:${reservationId}:`);
     expect(told.text).toContain("Your bank didn’t send us the $1,000.");
     expect(told.text).toContain("If it’s still free, you can take it again.");
@@ -176,7 +176,7 @@ eachDatabase("a payment page", () => {
     await db.execute(sql`update reservation set payment_due = payment_due - 30`);
     double.ledger.bankSays(session, "failed");
     await tell(lastEvent());
-    await workOff();
+    await runAllJobs();
     const after = await getReservation(reservationId);
     expect(after?.state).toBe("unpaid");
     expect(Math.abs(Number(after?.secondsLeft) - 24 * 3600)).toBeLessThan(120);
@@ -189,7 +189,7 @@ eachDatabase("a payment page", () => {
     const { session } = await opened();
     double.ledger.expire(session);
     await tell(lastEvent());
-    await workOff();
+    await runAllJobs();
     expect(await everyMessage()).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ eachDatabase("a payment page", () => {
       expect(await tell(lastEvent())).toEqual({ status: 200, said: "amount" });
       const again = { ...lastEvent(), id: "evt_again" };
       expect(await tell(again)).toEqual({ status: 200, said: "amount" });
-      await workOff();
+      await runAllJobs();
       expect(double.ledger.refundsOf(id)).toMatchObject([{ amount }]);
       const { reservations, refunds, messages } = await books();
       expect({ reservations, refunds }).toEqual({
@@ -213,9 +213,9 @@ eachDatabase("a payment page", () => {
         refunds: ["amount done"],
       });
       expect(messages).toEqual([
-        "payment-returned:*",
-        "payment-returned:*:notice",
-        "trouble:wrong-amount:*",
+        "payment-refunded:*",
+        "payment-refunded:*:operator",
+        "wrong-amount:*",
       ]);
     },
   );
@@ -237,10 +237,10 @@ eachDatabase("a payment page", () => {
       await db.execute(sql`update mailing set state = ${state}`);
       gateway.double.ledger.pay(session);
       expect((await tell(lastEvent())).said).toBe("lost");
-      await workOff();
+      await runAllJobs();
       expect(await books()).toMatchObject({
         refunds: ["lost done"],
-        messages: ["payment-returned:*", "payment-returned:*:notice"],
+        messages: ["payment-refunded:*", "payment-refunded:*:operator"],
       });
     },
   );

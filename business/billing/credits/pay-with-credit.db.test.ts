@@ -28,6 +28,7 @@ import {
 import { circumstances, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { findUsableCredits } from "./credit-balance.ts";
 
@@ -63,7 +64,10 @@ eachDatabase("a credit", () => {
     const reservationId = await owes();
     expect(await use(reservationId, 400_00)).toEqual({ paid: false, leftToPay: 210_20 });
     await tellAllNews();
-    const [told] = await db.select().from(message).where(sql`purpose like 'mailing-news:credit:%'`);
+    const [told] = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'mailing-news-credit:%'`);
     expect(told?.text).toContain("We have taken $400 of your credit off invoice");
     expect(told?.text).toContain("$617 of your credit stays good until");
     expect(told?.text).toContain("Amount: $210.20");

@@ -30,9 +30,9 @@ export type PayWithCreditInput = {
 /**
  * Takes a credit of the same business off an invoice that is not paid, in full or in part, and notifies the buyer; what is left
  * of the credit stays good until its date. Where nothing is left to pay, the spot is paid. A payment page that is open is
- * closed at the gateway first. Refuses whoever saw an older version of the invoice, so that a double press uses it once,
+ * closed at the gateway first. Refuses anyone who saw an older version of the invoice, so that a double press uses it once,
  * more than there is of the credit or to be paid, a credit of somebody else or whose date is past, a spot whose time is
- * up or whose payment is under way, and whoever may not record payments. Not to be called inside a transaction.
+ * up or whose payment is under way, and anyone who may not record payments. Not to be called inside a transaction.
  */
 export async function payWithCredit(
   input: PayWithCreditInput,

@@ -192,7 +192,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await latestInvoice(reserved.id)).toMatchObject({ state: "open", ...price });
   });
 
-  test("never changes: whatever changes around it, and whoever tries to change it", async () => {
+  test("never changes, whatever changes around it and no matter who tries to change it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
     await setTaxRate({ from: await databaseToday(), basisPoints: 500 }, byOperator);

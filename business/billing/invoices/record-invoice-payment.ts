@@ -27,7 +27,7 @@ export type InvoicePaymentInput = {
 /**
  * Records that the money for an invoice has come in. In time it pays the spot; paid before, or too late and the spot
  * has gone, it becomes a refund that the operator sends by hand, and an alert says so. Refuses any amount but the
- * invoice's total, whoever saw an older version of it (so that a double press records once), and whoever may not record payments.
+ * invoice's total, anyone who saw an older version of it (so that a double press records once), and anyone who may not record payments.
  */
 export async function recordInvoicePayment(
   input: InvoicePaymentInput,

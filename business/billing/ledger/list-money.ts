@@ -1,11 +1,11 @@
 import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
-import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { containsAllWords, foldedSql, orderByWithTies } from "#platform/database/list-sql.ts";
+import { containsAllWords, foldedSql, orderByWithTieBreaker } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { MoneyKind, MoneyProblem, MoneyRow, MoneySearch } from "./money.ts";
 import { unmatchedPaymentsQuery } from "./unmatched-payments.ts";
@@ -52,7 +52,7 @@ export async function listMoney(
     .from(money)
     .where(where)
     .orderBy(
-      ...orderByWithTies(orders[sort], descending, money.since, sql`${money.id} collate "C"`),
+      ...orderByWithTieBreaker(orders[sort], descending, money.since, sql`${money.id} collate "C"`),
     )
     .limit(limit)
     .offset((page - 1) * limit);
@@ -139,7 +139,7 @@ export async function findMoneyProblems(database: Queryable = db): Promise<Money
     .from(refund)
     .innerJoin(reservation, eq(reservation.id, refund.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), isCountedRefund))
+    .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), isCountedRefundSql))
     .orderBy(refund.createdAt)
     .limit(100);
   const lone = await unmatchedPaymentsQuery(database);

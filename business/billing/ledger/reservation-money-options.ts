@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
-import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -94,7 +94,7 @@ async function findUsable(
 /** Payments with what is left of them; none where a credit that is still good was given for them. */
 function findLeftOver(ids: readonly number[], database: Queryable) {
   const gone = sql`(select coalesce(sum(${refund.amountCents}), 0) from ${refund}
-    where ${refund.payment} = ${payment.name} and ${isCountedRefund})`;
+    where ${refund.payment} = ${payment.name} and ${isCountedRefundSql})`;
   return database
     .select({
       reservationId: payment.reservationId,
@@ -148,7 +148,7 @@ function findWaiting(ids: readonly number[], database: Queryable) {
       and(
         inArray(refund.reservationId, [...ids]),
         or(eq(refund.state, "by-hand"), eq(refund.state, "failed")),
-        isCountedRefund,
+        isCountedRefundSql,
       ),
     )
     .orderBy(asc(refund.createdAt), asc(refund.id));

@@ -12,17 +12,18 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
+  deliverAllWebhooks,
   everyRefund,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -69,16 +70,19 @@ eachDatabase("a partial refund", () => {
   test("leaves the spot with its buyer, carries its share of the tax, and is in one message", async () => {
     const { reservationId, payment, seen } = await paidByCard();
     expect(await give(reservationId, 101_70)).toEqual({ whole: false });
-    expect(await workOff()).toEqual([]);
-    await tellAll(eventsSince(seen));
-    await tellAll(eventsSince(seen));
-    await workOff();
+    expect(await runAllJobs()).toEqual([]);
+    await deliverAllWebhooks(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 101_70 }]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await everyRefund()).toMatchObject([
       { whole: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
-    const told = await db.select().from(message).where(sql`purpose like 'part-returned:%'`);
+    const told = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain("$101.70 goes back to the card that paid, $1.70 of it city");
     expect(told[0]?.text).toContain("fewer homes");
@@ -92,7 +96,7 @@ eachDatabase("a partial refund", () => {
       expect(await outcomeOf(give(reservationId, cents)), `${cents}`).toEqual(refused("invalid"));
     }
     expect(await give(reservationId, 717_00)).toEqual({ whole: true });
-    await workOff();
+    await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     expect(await amounts()).toEqual([300_00, 717_00]);
     const taxes = (await everyRefund()).map(({ taxCents }) => taxCents);
@@ -108,7 +112,7 @@ eachDatabase("a partial refund", () => {
       [600_00, 600_00, 600_00].map((cents) => outcomeOf(give(reservationId, cents, both))),
     );
     expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
-    await workOff();
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 600_00 }]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 417_00 });
   });
@@ -117,10 +121,10 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
     await give(reservationId, 100_00);
-    await workOff();
+    await runAllJobs();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
     await give(reservationId, 100_00);
-    await workOff();
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([
       { amount: 100_00 },
       { amount: 100_00 },
@@ -133,9 +137,9 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: "after" });
     await give(reservationId, 100_00);
-    await workOff(1);
+    await runAllJobs(1);
     await db.execute(sql`update refund set version = version + 7`);
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
   });
 
@@ -143,7 +147,7 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment } = await paidByCard();
     await give(reservationId, 100_00);
     const [waiting] = await everyRefund();
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     // As the backup knew it; another version stands for a key that the gateway has forgotten.
     await db
       .update(refund)
@@ -152,20 +156,20 @@ eachDatabase("a partial refund", () => {
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
     expect(await everyRefund()).toMatchObject([{ state: "done", amountCents: 100_00 }]);
     await give(reservationId, 100_00);
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
   });
 
-  test("begun at the gateway counts: what we give back afterwards is only the rest, whoever comes first", async () => {
+  test("begun at the gateway counts: what we give back afterwards is only the rest, in either order", async () => {
     const { ledger } = gateway.double;
     for (const toldFirst of [true, false]) {
       const { reservationId, payment, seen } = await paidByCard();
       ledger.refund(payment, { amount: 200_00 });
-      if (toldFirst) await tellAll(eventsSince(seen));
+      if (toldFirst) await deliverAllWebhooks(eventsSince(seen));
       await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
-      await workOff(2);
-      await tellAll(eventsSince(seen));
-      await workOff();
+      await runAllJobs(2);
+      await deliverAllWebhooks(eventsSince(seen));
+      await runAllJobs();
       const back = ledger.refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
       expect(back, `told first: ${toldFirst}`).toBe(1017_00);
       expect((await amounts()).toSorted()).toEqual([200_00, 817_00]);
@@ -179,8 +183,8 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment, seen } = await paidByCard();
     await give(reservationId, 700_00);
     ledger.refund(payment);
-    await tellAll(eventsSince(seen));
-    expect(await workOff()).toEqual([]);
+    await deliverAllWebhooks(eventsSince(seen));
+    expect(await runAllJobs()).toEqual([]);
     expect(await everyRefund()).toMatchObject([{ amountCents: 1017_00, reason: "at-gateway" }]);
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
@@ -191,14 +195,14 @@ eachDatabase("a partial refund", () => {
     const { reservationId, payment, seen } = await paidByCard();
     const begun = ledger.refund(payment, { amount: 200_00 });
     ledger.refundGoes(begun.id, "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 1017_00 });
     ledger.refundsBegin = "pending";
     const again = ledger.refund(payment, { amount: 200_00 });
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
     ledger.refundGoes(again.id, "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
     const owed = (await everyRefund()).find(({ gatewayRefundId }) => gatewayRefundId === again.id);
     expect(owed).toMatchObject({ state: "failed", reason: "cancelled" });
@@ -219,17 +223,17 @@ eachDatabase("a partial refund", () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paidByCard();
     await give(reservationId, 100_00);
-    await workOff();
+    await runAllJobs();
     const [first] = ledger.refundsOf(payment);
     ledger.refundGoes(first?.id ?? "", "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     const [failed] = await everyRefund();
     expect(failed).toMatchObject({ state: "failed" });
     const wish = { refundId: failed?.id ?? "", expectedVersion: failed?.version ?? 0 };
     const tries = await Promise.all([1, 2, 3].map(() => outcomeOf(retryRefund(wish, byOperator))));
     expect(tries.filter((one) => one === undefined)).toHaveLength(1);
-    expect(await workOff()).toEqual([]);
-    await tellAll([...eventsSince(seen)].reverse());
+    expect(await runAllJobs()).toEqual([]);
+    await deliverAllWebhooks([...eventsSince(seen)].reverse());
     expect(ledger.refundsOf(payment).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
     expect(await everyRefund()).toMatchObject([
       { state: "done", pastGatewayRefundIds: [first?.id] },
@@ -237,16 +241,16 @@ eachDatabase("a partial refund", () => {
 
     const [second] = ledger.refundsOf(payment);
     ledger.refundGoes(second?.id ?? "", "failed");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     const [again] = await everyRefund();
     expect(again).toMatchObject({ state: "failed" });
     await recordRefundSent(
       { refundId: again?.id ?? "", note: "check 12", expectedVersion: again?.version ?? 0 },
       byOperator,
     );
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     await reconcile({}, bySystem);
-    await workOff();
+    await runAllJobs();
     expect(await everyRefund()).toMatchObject([{ state: "done", gatewayRefundId: null }]);
     expect(ledger.refundsOf(payment)).toHaveLength(2);
     expect(await outcomeOf(retryRefund(wish, byOperator))).toEqual(refused("conflict"));

@@ -31,7 +31,7 @@ export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
   gatewayInitiatedReasons.some((each) => each === reason);
 
 /** A refund that counts: what failed after it was begun elsewhere is not ours to send. */
-export const isCountedRefund = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
+export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
 
 /** A payment and what is left of it; undefined where it is none that we know. */
 export async function findPaymentBalance(
@@ -53,7 +53,7 @@ export async function findPaymentBalance(
       tax: sql<number>`coalesce(sum(${refund.taxCents}), 0)::int`,
     })
     .from(refund)
-    .where(and(eq(refund.payment, name), isCountedRefund));
+    .where(and(eq(refund.payment, name), isCountedRefundSql));
   return {
     name,
     reservationId,
@@ -89,4 +89,4 @@ async function taxWithin(reservationId: number, paidCents: number, database: Que
 
 /** Of a payment joined with its outcome: it paid no spot, and not all of it goes back. */
 export const isUnmatchedPayment = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
-  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.payment} = ${payment.name} and ${isCountedRefund})`;
+  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.payment} = ${payment.name} and ${isCountedRefundSql})`;

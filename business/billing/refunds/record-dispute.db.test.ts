@@ -10,12 +10,12 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   books,
+  deliverAllWebhooks,
   everyRefund,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
@@ -45,7 +45,7 @@ eachDatabase("a dispute", () => {
     const completed = ledger.events.at(-1);
     if (!completed) throw new Error("The gateway told nothing.");
     expect((await tell(completed)).said).toBe("granted");
-    await workOff();
+    await runAllJobs();
     return { ...place, mailingId, payment };
   }
 
@@ -59,8 +59,8 @@ eachDatabase("a dispute", () => {
       event.created += 60 * (n + 1);
       return event;
     });
-    await tellAll([opened, ...later]);
-    await workOff();
+    await deliverAllWebhooks([opened, ...later]);
+    await runAllJobs();
     return id;
   }
 
@@ -72,7 +72,7 @@ eachDatabase("a dispute", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     await sendChangeEmails({ reservationId, change: "refunded", from: "paid" });
     const { rows } = await db.execute<{ subject: string; text: string }>(
-      sql`select subject, text from message where purpose = ${`reservation-refunded:${reservationId}`}`,
+      sql`select subject, text from message where kind || ':' || record_id = ${`reservation-refunded:${reservationId}`}`,
     );
     expect(rows).toMatchObject([
       { subject: expect.stringContaining("Your reservation has ended") },
@@ -113,7 +113,7 @@ eachDatabase("a dispute", () => {
     const wish = { reservationId, payment, amountCents: 100_00, leftCents: 0, because: "asked" };
     const given = refundPayment({ ...wish, expectedVersion: version }, byOperator);
     expect(await outcomeOf(given)).toEqual(refused("conflict"));
-    await workOff();
+    await runAllJobs();
     expect(toGateway()).toBe(asked);
     expect(await books()).toMatchObject({ refunds: ["dispute done"] });
   });
@@ -124,11 +124,11 @@ eachDatabase("a dispute", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     const asked = toGateway();
     await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
-    await workOff();
+    await runAllJobs();
     expect(toGateway()).toBe(asked);
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
-      refunds: ["dispute asked"],
+      refunds: ["dispute pending"],
     });
   });
 
@@ -136,12 +136,12 @@ eachDatabase("a dispute", () => {
     const { reservationId, payment } = await paid();
     const { ledger } = gateway.double;
     const opened = ledger.dispute(payment);
-    await tellAll([opened]);
+    await deliverAllWebhooks([opened]);
     await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
     const won = ledger.dispute(payment, "won", String(opened.data.object.id));
     won.created += 60;
-    await tellAll([won, won]);
-    await workOff();
+    await deliverAllWebhooks([won, won]);
+    await runAllJobs();
     expect(ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
     expect((await everyRefund()).map(({ reason }) => reason).toSorted()).toEqual([
       "cancelled",
@@ -158,17 +158,17 @@ eachDatabase("a dispute", () => {
       .where(eq(mailing.id, mailingId));
     const { ledger } = gateway.double;
     const opened = ledger.dispute(payment);
-    await tellAll([opened]);
+    await deliverAllWebhooks([opened]);
     await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
     expect(await db.select().from(credit)).toEqual([]);
     const won = ledger.dispute(payment, "won", String(opened.data.object.id));
     won.created += 60;
-    await tellAll([won]);
+    await deliverAllWebhooks([won]);
     expect(await db.select().from(credit)).toMatchObject([{ amountCents: 1000_00 }]);
     const again = ledger.dispute(payment);
     const lost = ledger.dispute(payment, "lost", String(again.data.object.id));
     lost.created += 60;
-    await tellAll([again, lost]);
+    await deliverAllWebhooks([again, lost]);
     const [ended] = await db.select().from(credit);
     expect((ended?.goodUntil ?? "") < today).toBe(true);
   });
@@ -192,7 +192,7 @@ eachDatabase("a dispute", () => {
     const lost = ledger.dispute(payment, "lost", String(opened.data.object.id));
     lost.created += 60;
     for (const event of [opened, lost]) Object.assign(event.data.object, { amount: 300_00 });
-    await tellAll([opened, lost]);
+    await deliverAllWebhooks([opened, lost]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 700_00 });
     expect((await tasksOf())[0]?.sentence).toContain("Their reservation stands");
@@ -205,7 +205,7 @@ eachDatabase("a dispute", () => {
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
     await disputed(payment, "lost");
-    if (completed) await tellAll([completed]);
+    if (completed) await deliverAllWebhooks([completed]);
     expect(await getReservation(place.reservationId)).toMatchObject({ state: "refunded" });
     expect(await db.select().from(dispute)).toMatchObject([{ reservationId: place.reservationId }]);
   });
@@ -213,7 +213,7 @@ eachDatabase("a dispute", () => {
   test("that is only an inquiry holds no money (negative control)", async () => {
     const { payment } = await paid();
     const event = gateway.double.ledger.dispute(payment, "warning_needs_response");
-    await tellAll([event]);
+    await deliverAllWebhooks([event]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 1000_00 });
     expect(await db.select().from(refund)).toEqual([]);
   });

@@ -142,7 +142,9 @@ async function giveLate(
 async function alert(tx: Queryable, told: GatewayDispute) {
   const ended = ENDS.includes(told.state);
   await enqueuePaymentAlert(tx, {
-    purpose: ended ? `dispute:${told.id}:${told.state}` : `dispute:${told.id}`,
+    kind: ended ? "dispute-ended" : "dispute-opened",
+    recordId: told.id,
+    occasion: ended ? told.state : "",
     headline: ended
       ? `The dispute over ${dollars(told.amountCents)} has ended: ${told.state.replace("_", " ")}`
       : `A bank disputes a payment of ${dollars(told.amountCents)}`,

@@ -36,7 +36,7 @@ export type RecordedRefund = {
 };
 
 /**
- * Brings our rows to what the gateway says of a refund, whoever began it and how often it is said. A payment that has
+ * Brings our rows to what the gateway says of a refund, no matter where it began and how often it is reported. A payment that has
  * gone back in full, at once or in parts, gives its spot back; of one that has gone back in part the spot stays.
  * Undefined where the payment is none that we know. `begun`: who else may have begun it; a bank takes money back for a
  * dispute in the same way.
@@ -271,7 +271,7 @@ async function comesBack(
 }
 
 /**
- * Gives the spot back whose payment has gone back in full; of a part the spot stays. So does that of somebody who got
+ * Gives the spot back whose payment has gone back in full; of a part the spot stays. So does that of a person who got
  * the last of it because their card, which has been mailed, went to fewer homes.
  */
 export async function releaseSpotIfFullyRefunded(

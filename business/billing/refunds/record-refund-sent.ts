@@ -9,7 +9,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isCountedRefund } from "./payment-balance.ts";
+import { isCountedRefundSql } from "./payment-balance.ts";
 import { releaseSpotIfFullyRefunded } from "./record-gateway-refund.ts";
 import { abandonedAttemptColumns } from "./retry-refund.ts";
 
@@ -17,7 +17,7 @@ import { abandonedAttemptColumns } from "./retry-refund.ts";
  * Records that the office has sent money back that did not come through the gateway, or that the gateway could not send
  * or got back from the bank; the buyer of a cancelled spot hears of it. `note`: how, "check 77". What the gateway still
  * says of its own attempt changes nothing. Refuses a refund that is not the operator's to send, is recorded already, or has
- * become another sum since it was shown, and whoever may not give money back.
+ * become another sum since it was shown, and anyone who may not give money back.
  */
 export async function recordRefundSent(
   {
@@ -54,7 +54,7 @@ export async function recordRefundSent(
           eq(refund.id, refundId),
           isAsSeen,
           inArray(refund.state, ["by-hand", "failed"]),
-          isCountedRefund,
+          isCountedRefundSql,
         ),
       )
       .returning();

@@ -17,9 +17,11 @@ export async function alertRefundFailed(
   because: string,
 ) {
   const { reference } = await loadReservation(reservationId, tx);
-  const again = pastGatewayRefundIds.length > 0 ? `:${pastGatewayRefundIds.length}` : "";
+  const failedBefore = pastGatewayRefundIds.length;
   await enqueuePaymentAlert(tx, {
-    purpose: `refund-failed:${id}${again}`,
+    kind: "refund-failed",
+    recordId: id,
+    occasion: failedBefore > 0 ? String(failedBefore) : "",
     headline: `A refund of ${dollars(amountCents)} did not go through`,
     advice:
       "The buyer has not got the money. Please open the reservation in the office: it can be sent again, or noted as sent another way.",
@@ -38,7 +40,8 @@ export async function alertOverRefunded(
   over: number,
 ) {
   await enqueuePaymentAlert(tx, {
-    purpose: `too-much-back:${told.name}`,
+    kind: "over-refunded",
+    recordId: told.name,
     headline: `${dollars(over)} more has gone back than was paid`,
     advice:
       "One refund was sent by hand and another was begun at the gateway, for the same payment. Please ask the buyer for the difference, or stop the one that has not arrived.",
@@ -53,7 +56,8 @@ export async function alertPartialRefundAtGateway(
   { name, amountCents }: PaymentBalance,
 ) {
   await enqueuePaymentAlert(tx, {
-    purpose: `part-refund:${told.name}`,
+    kind: "partial-refund-at-gateway",
+    recordId: told.name,
     headline: `${dollars(told.amountCents)} of ${dollars(amountCents)} goes back, begun at the gateway`,
     advice: "It is not the whole payment, so the place stays with its buyer.",
     facts: { Payment: name },

@@ -28,8 +28,8 @@ export type RefundInput = {
 /**
  * Gives a payment back, whole or in part, because the office says so; the tax goes back in proportion. With all that is
  * left of it the spot becomes free as soon as the money has gone; with less the spot stays theirs, and they are notified.
- * Refuses without a reason, more than is left, whoever saw an older reservation or other money, a payment for which a
- * credit stands, and whoever may not give money back.
+ * Refuses without a reason, more than is left, anyone who saw an older reservation or other money, a payment for which a
+ * credit stands, and anyone who may not give money back.
  */
 export async function refundPayment(
   input: RefundInput,

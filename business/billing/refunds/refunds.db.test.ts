@@ -9,12 +9,12 @@ import { db } from "#platform/database/database.server.ts";
 import {
   books,
   bySystem,
+  deliverAllWebhooks,
   everyRefund,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import {
   circumstances,
@@ -50,8 +50,8 @@ eachDatabase("a refund", () => {
     const cancelled = await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
     expect(cancelled).toMatchObject({ gives: "refund", wasPaid: true });
     await hold({ mailingId });
-    expect(await workOff()).toEqual([]);
-    await tellAll(eventsSince(seen));
+    expect(await runAllJobs()).toEqual([]);
+    await deliverAllWebhooks(eventsSince(seen));
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
     expect(await books()).toMatchObject({
       reservations: ["refunded", "held"],
@@ -64,8 +64,8 @@ eachDatabase("a refund", () => {
     const cancel = () => outcomeOf(cancelAndRefund({ reservationId }, circumstances));
     const answers = await Promise.all(Array.from({ length: 5 }, cancel));
     expect(answers.every((answer) => "gives" in answer && answer.gives === "refund")).toBe(true);
-    await workOff();
-    await workOff();
+    await runAllJobs();
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
     const copy = sql`insert into refund (payment, reservation_id, amount_cents, reason)
       select payment, reservation_id, amount_cents, reason from refund limit 1`;
@@ -89,7 +89,7 @@ eachDatabase("a refund", () => {
     expect(await cancelAndRefund(input, circumstances)).toMatchObject({ gives: "credit" });
     const { rows } = await db.execute(sql`select amount_cents from credit`);
     expect(rows).toEqual([{ amount_cents: 1000_00 }]);
-    await workOff();
+    await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toEqual([]);
     expect(await books()).toMatchObject({ refunds: [] });
   });
@@ -108,7 +108,7 @@ eachDatabase("a refund", () => {
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, circumstances);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
-    expect(await workOff()).toEqual([expect.stringContaining("no answer")]);
+    expect(await runAllJobs()).toEqual([expect.stringContaining("no answer")]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
     expect(await books()).toMatchObject({ refunds: ["cancelled done"] });
   });
@@ -118,19 +118,19 @@ eachDatabase("a refund", () => {
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, circumstances);
     ledger.refundsBegin = "no";
-    const errors = await workOff(3);
+    const errors = await runAllJobs(3);
     expect(errors).toHaveLength(3);
     expect(await books()).toMatchObject({
       refunds: ["cancelled failed"],
-      messages: ["trouble:refund-failed:*"],
+      messages: ["refund-failed:*"],
     });
     ledger.refundsBegin = "succeeded";
-    await workOff();
+    await runAllJobs();
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["cancelled done"],
-      messages: ["trouble:refund-failed:*"],
+      messages: ["refund-failed:*"],
     });
   });
 
@@ -138,7 +138,7 @@ eachDatabase("a refund", () => {
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, circumstances);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
-    expect(await workOff()).toHaveLength(1);
+    expect(await runAllJobs()).toHaveLength(1);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
     expect(await books()).toMatchObject({ refunds: ["cancelled done"], messages: [] });
   });
@@ -149,16 +149,16 @@ eachDatabase("a refund", () => {
       const { reservationId, payment, seen } = await paid();
       await emptyTables("message", "job");
       await cancelAndRefund({ reservationId }, circumstances);
-      await workOff();
+      await runAllJobs();
       const [refund] = ledger.refundsOf(payment);
       ledger.refundGoes(refund?.id ?? "", "failed");
       const events = eventsSince(seen);
-      await tellAll(turned ? [...events].reverse() : events);
-      await workOff();
+      await deliverAllWebhooks(turned ? [...events].reverse() : events);
+      await runAllJobs();
       expect(await books()).toMatchObject({
         reservations: ["refunded"],
         refunds: ["cancelled failed"],
-        messages: ["trouble:refund-failed:*"],
+        messages: ["refund-failed:*"],
       });
     }
   });
@@ -168,15 +168,15 @@ eachDatabase("a refund", () => {
     const { reservationId, payment, seen } = await paid();
     ledger.refundsBegin = "pending";
     await cancelAndRefund({ reservationId }, circumstances);
-    await workOff();
+    await runAllJobs();
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
-      refunds: ["cancelled asked"],
+      refunds: ["cancelled pending"],
     });
-    await workOff();
+    await runAllJobs();
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     ledger.refundGoes(ledger.refundsOf(payment)[0]?.id ?? "", "succeeded");
-    await tellAll(eventsSince(seen));
+    await deliverAllWebhooks(eventsSince(seen));
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["cancelled done"],
@@ -187,8 +187,8 @@ eachDatabase("a refund", () => {
     const { ledger } = gateway.double;
     const whole = await paid();
     ledger.refund(whole.payment);
-    await tellAll(eventsSince(whole.seen));
-    await workOff();
+    await deliverAllWebhooks(eventsSince(whole.seen));
+    await runAllJobs();
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["at-gateway done"],
@@ -196,16 +196,16 @@ eachDatabase("a refund", () => {
 
     const parts = await paid();
     ledger.refund(parts.payment, { amount: 400_00 });
-    await tellAll(eventsSince(parts.seen));
-    await workOff();
+    await deliverAllWebhooks(eventsSince(parts.seen));
+    await runAllJobs();
     expect(await books()).toMatchObject({
       reservations: ["paid"],
       refunds: ["at-gateway done"],
-      messages: ["trouble:part-refund:*"],
+      messages: ["partial-refund-at-gateway:*"],
     });
     ledger.refund(parts.payment, { amount: 600_00 });
-    await tellAll(eventsSince(parts.seen));
-    await workOff();
+    await deliverAllWebhooks(eventsSince(parts.seen));
+    await runAllJobs();
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["at-gateway done", "at-gateway done"],
@@ -217,7 +217,7 @@ eachDatabase("a refund", () => {
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, circumstances);
     ledger.refund(payment);
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     expect(await books()).toMatchObject({
       reservations: ["refunded"],
@@ -230,11 +230,11 @@ eachDatabase("a refund", () => {
     const mailingIds = await planTestMailings();
     const first = await paid({}, mailingIds);
     ledger.refund(first.payment);
-    await tellAll(eventsSince(first.seen));
+    await deliverAllWebhooks(eventsSince(first.seen));
     await paid({}, mailingIds);
     const late = { ...first.completed, id: "evt_late" };
     expect(await tell(late)).toEqual({ status: 200, said: "already" });
-    await workOff();
+    await runAllJobs();
     expect(await books()).toMatchObject({
       reservations: ["refunded", "paid"],
       refunds: ["at-gateway done"],
@@ -249,12 +249,12 @@ eachDatabase("a refund", () => {
       const { payment, mailingId, seen, reservationId } = await paid({}, mailingIds);
       ledger.refund(payment);
       await Promise.all([
-        tellAll(eventsSince(seen)),
+        deliverAllWebhooks(eventsSince(seen)),
         outcomeOf(hold({ mailingId, industry: "hvac" })),
         outcomeOf(cancelAndRefund({ reservationId }, circumstances)),
         outcomeOf(hold({ mailingId, spot: "F2" })),
       ]);
-      await workOff();
+      await runAllJobs();
       const { refunds } = await books();
       expect(refunds).toHaveLength(1);
       expect(refunds[0]).toMatch(/done$/);
@@ -270,8 +270,8 @@ eachDatabase("a refund", () => {
     const event = ledger.dispute(payment);
     const won = ledger.dispute(payment, "won", String(event.data.object.id));
     won.created += 60;
-    await tellAll([won, event]);
-    await workOff();
+    await deliverAllWebhooks([won, event]);
+    await runAllJobs();
     expect(await books()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
   });
 
@@ -279,11 +279,11 @@ eachDatabase("a refund", () => {
     const { reservationId } = await paid();
     await db.execute(sql`update payment set method = 'invoice'`);
     await cancelAndRefund({ reservationId }, circumstances);
-    await workOff();
+    await runAllJobs();
     expect(await books()).toMatchObject({
       reservations: ["cancelled"],
       refunds: ["cancelled by-hand"],
-      messages: ["trouble:refund-by-hand:*"],
+      messages: ["refund-by-hand:*"],
     });
   });
 
@@ -304,6 +304,6 @@ eachDatabase("a refund", () => {
     await cancelReservation({ reservationId }, circumstances);
     expect(await books()).toMatchObject({ reservations: ["cancelled"], refunds: [] });
     await cancelAndRefund({ reservationId }, circumstances);
-    expect(await books()).toMatchObject({ refunds: ["cancelled wanted"] });
+    expect(await books()).toMatchObject({ refunds: ["cancelled requested"] });
   });
 });

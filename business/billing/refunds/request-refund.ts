@@ -144,7 +144,9 @@ async function alertByHand(
 ) {
   const { reference } = await loadReservation(reservationId, tx);
   await enqueuePaymentAlert(tx, {
-    purpose: whole ? `refund-by-hand:${name}` : `refund-by-hand:${name}:${id}`,
+    kind: "refund-by-hand",
+    recordId: name,
+    occasion: whole ? "" : id,
     headline: `Please send ${dollars(amountCents)} back by hand`,
     advice:
       "This payment did not come by card, so the site cannot send it back. Please do it the way it came.",

@@ -9,7 +9,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Records that the office knows of a dispute that was lost: it leaves Today. Twice is once. Refuses a dispute of another
- * reservation or one that was not lost, and whoever may not give money back.
+ * reservation or one that was not lost, and anyone who may not give money back.
  */
 export async function resolveDispute(
   { disputeId, reservationId }: { disputeId: string; reservationId: number },

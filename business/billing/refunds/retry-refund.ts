@@ -9,7 +9,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isCountedRefund } from "./payment-balance.ts";
+import { isCountedRefundSql } from "./payment-balance.ts";
 import { refundIdempotencyKey } from "./request-refund.ts";
 
 /** A person gives up what the gateway tried: whatever it says of that attempt from now on is old. */
@@ -22,7 +22,7 @@ export const abandonedAttemptColumns = {
 /**
  * Has the gateway try anew to send money back that it could not send, or that the bank returned: to the same card, under
  * a new key. Refuses a refund that has not failed, that was begun at the gateway, or that was sent again since it was
- * shown, and whoever may not give money back.
+ * shown, and anyone who may not give money back.
  */
 export async function retryRefund(
   { refundId, expectedVersion }: { refundId: string; expectedVersion: number },
@@ -46,7 +46,7 @@ export async function retryRefund(
           eq(refund.id, refundId),
           eq(refund.version, expectedVersion),
           eq(refund.state, "failed"),
-          isCountedRefund,
+          isCountedRefundSql,
         ),
       )
       .returning();

@@ -3,12 +3,12 @@ import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
+  deliverAllWebhooks,
   everyRefund,
   payingPlace,
+  runAllJobs,
   tell,
-  tellAll,
   withGateway,
-  workOff,
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { circumstances, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -21,11 +21,10 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
   const alerts = async () => {
     const jobs = await db.select().from(job);
     return jobs.flatMap(({ payload }) =>
-      "purpose" in (payload as object) ? [payload as { purpose: string; headline: string }] : [],
+      "headline" in (payload as object) ? [payload as { kind: string; headline: string }] : [],
     );
   };
-  const tooMuch = async () =>
-    (await alerts()).filter(({ purpose }) => purpose.startsWith("too-much-back:"));
+  const tooMuch = async () => (await alerts()).filter(({ kind }) => kind === "over-refunded");
 
   test("is all recorded, and the operator hears once how much too much has gone", async () => {
     const { ledger } = gateway.double;
@@ -34,11 +33,11 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     const { id: payment, amount } = ledger.pay(session);
     await tell(gateway.lastEvent());
     await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
-    await workOff();
+    await runAllJobs();
     const seen = ledger.events.length;
     const [first] = ledger.refundsOf(payment);
     ledger.refundGoes(first?.id ?? "", "failed");
-    await tellAll(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
     const [failed] = await everyRefund();
     await recordRefundSent(
       { refundId: failed?.id ?? "", note: "check 12", expectedVersion: failed?.version ?? 0 },
@@ -47,8 +46,8 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     expect(await tooMuch()).toEqual([]);
 
     ledger.refund(payment, { amount: 100_00 });
-    await tellAll(ledger.events.slice(seen));
-    await tellAll(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
     const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
     expect(rows.toSorted()).toEqual(
       [
@@ -71,21 +70,21 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
       const { id: payment, amount } = ledger.pay(session);
       await tell(gateway.lastEvent());
       await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
-      await workOff();
+      await runAllJobs();
       const [ours] = ledger.refundsOf(payment);
       const seen = ledger.events.length;
       ledger.refundGoes(ours?.id ?? "", "failed");
       const came = ledger.events.slice(seen);
       ledger.refund(payment, cents ? { amount: cents } : {});
-      await tellAll(ledger.events.slice(seen + came.length));
+      await deliverAllWebhooks(ledger.events.slice(seen + came.length));
       expect(await tooMuch()).toEqual([]);
-      await tellAll(came);
-      await workOff();
+      await deliverAllWebhooks(came);
+      await runAllJobs();
       const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
       expect(rows.toSorted()).toEqual(
         [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),
       );
-      const told = (await alerts()).filter(({ purpose }) => purpose.startsWith("refund-failed:"));
+      const told = (await alerts()).filter(({ kind }) => kind === "refund-failed");
       expect(told.map(({ headline }) => headline)).toEqual(
         left.map((owed) => `A refund of $${owed / 100} did not go through`),
       );

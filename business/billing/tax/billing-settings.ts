@@ -25,7 +25,7 @@ export async function getBillingSettings(database: Queryable = db): Promise<Bill
   return row ?? AS_SHIPPED;
 }
 
-/** Offers an invoice beside cards, or no longer. Refuses whoever saw older settings, and whoever may not change settings. */
+/** Offers an invoice beside cards, or no longer. Refuses anyone who saw older settings, and anyone who may not change settings. */
 export async function setBillingSettings(
   { invoiceBesideCards, expectedVersion }: { invoiceBesideCards: boolean; expectedVersion: number },
   { actor }: ActionContext,

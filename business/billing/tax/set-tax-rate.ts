@@ -12,7 +12,7 @@ import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
 /**
  * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; a rate that was set for the same
  * date is replaced. What has been billed keeps its rate. Refuses a date that has passed, since its invoices have gone
- * out, a rate below 0 or above 20%, whoever may not change settings, and whoever saw other rates: `seen` as `taxRatesKey` names
+ * out, a rate below 0 or above 20%, anyone who may not change settings, and anyone who saw other rates: `seen` as `taxRatesFingerprint` names
  * them.
  */
 export async function setTaxRate(
@@ -41,13 +41,15 @@ export function findTaxRates(database: Queryable = db) {
 }
 
 /** Names the rates that somebody was shown. */
-export function taxRatesKey(rates: readonly { from: PlainDate; basisPoints: number }[]): string {
+export function taxRatesFingerprint(
+  rates: readonly { from: PlainDate; basisPoints: number }[],
+): string {
   return rates.map(({ from, basisPoints }) => `${from}:${basisPoints}`).join(",");
 }
 
 async function refuseOtherRates(tx: Queryable, seen: string): Promise<void> {
   await tx.execute(sql`lock table tax_rate in share row exclusive mode`);
-  if (taxRatesKey(await findTaxRates(tx)) === seen) return;
+  if (taxRatesFingerprint(await findTaxRates(tx)) === seen) return;
   throw new Refusal(
     "conflict",
     "Somebody else has set a rate since you opened this page. Nothing of yours was saved: look at the rates as they are now.",

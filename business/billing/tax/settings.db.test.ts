@@ -11,7 +11,7 @@ import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
-import { findTaxRates, setTaxRate, taxRatesKey } from "./set-tax-rate.ts";
+import { findTaxRates, setTaxRate, taxRatesFingerprint } from "./set-tax-rate.ts";
 
 eachDatabase("the billing settings", () => {
   beforeEach(() => hireOwner());
@@ -30,9 +30,9 @@ eachDatabase("the billing settings", () => {
     expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
   });
 
-  test("is not overwritten by somebody who saw other rates, also at the same instant; without what they saw it is (negative control)", async () => {
+  test("is not overwritten by a person who saw other rates, also at the same instant; without what they saw it is (negative control)", async () => {
     const from = await databaseToday();
-    const seen = taxRatesKey(await findTaxRates());
+    const seen = taxRatesFingerprint(await findTaxRates());
     const tries = await Promise.all(
       [170, 175, 180].map((basisPoints) =>
         outcomeOf(setTaxRate({ from, basisPoints, seen }, byOperator)),

@@ -24,17 +24,18 @@ import {
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel, testName } from "#tests/support/mail/message-names.ts";
 import { resendMessage } from "./resend-message.ts";
 
 const STRANGER = "pat@typo.example";
 const RIGHT = "pat@right.example";
 
 async function anyMessage(): Promise<string> {
-  const purpose = `test:${crypto.randomUUID()}`;
+  const name = testName();
   const mail = { to: "lee@shop.example", subject: "S", html: "<p>H</p>", text: "T" };
-  await queueMessage(db, { purpose, ...mail });
-  await db.update(message).set({ state: "failed" }).where(eq(message.purpose, purpose));
-  return (await theMessage(purpose)).id;
+  await queueMessage(db, { ...name, ...mail });
+  await db.update(message).set({ state: "failed" }).where(eq(message.recordId, name.recordId));
+  return (await theMessage(`test:${name.recordId}`)).id;
 }
 
 eachDatabase("a message that is sent again", () => {
@@ -72,7 +73,7 @@ eachDatabase("a message that is sent again", () => {
     const refused = { code: "conflict" };
     await db.update(message).set({ state: "queued" });
     await expect(resendMessage({ id, times: 0 }, byOperator)).rejects.toMatchObject(refused);
-    await db.update(message).set({ state: "sent", purpose: sql`'key:' || purpose` });
+    await db.update(message).set({ state: "sent", isSecret: true });
     await expect(resendMessage({ id, times: 0 }, byOperator)).rejects.toMatchObject(refused);
   });
 
@@ -103,7 +104,10 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     ({ reservationId } = await firmPlace({ mailingId }));
     await tellChanges();
     await db.update(message).set({ state: "sent" });
-    await db.update(message).set({ recipient: STRANGER }).where(sql`purpose not like '%:operator'`);
+    await db
+      .update(message)
+      .set({ recipient: STRANGER })
+      .where(sql`${messageLabel} not like '%:operator'`);
   });
 
   const theirs = () =>
@@ -115,7 +119,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     const [row] = await db
       .select()
       .from(message)
-      .where(eq(message.purpose, `reservation-firm:${reservationId}:${number}`));
+      .where(sql`${messageLabel} = ${`reservation-firm:${reservationId}:${number}`}`);
     if (!row) throw new Error("their place was not told");
     return row;
   };
@@ -177,14 +181,14 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
   test("goes to the address of now when many invoices are sent again, too", async () => {
     await correct(RIGHT);
     await resendInvoiceHandler.carryOut({ id: reservationId, agreed: null }, "", byOperator, db);
-    const [copy] = await db.select().from(message).where(sql`purpose like 'again:%'`);
+    const [copy] = await db.select().from(message).where(sql`${messageLabel} like 'again:%'`);
     expect(copy).toMatchObject({ recipient: RIGHT, attachments: [expect.anything()] });
   });
 
   test("is not what goes to us of the same reservation", async () => {
     await correct(RIGHT);
-    const notice = (await db.select().from(message)).find(({ purpose }) =>
-      purpose.endsWith(":operator"),
+    const notice = (await db.select().from(message)).find(
+      ({ audience }) => audience === "operator",
     );
     expect((await again(notice?.id ?? "")).recipient).toBe(notice?.recipient);
   });
@@ -209,7 +213,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     await corrected;
     await resendMessage({ id, times: 0 }, byOperator);
     await correcting;
-    const [copy] = await db.select().from(message).where(sql`purpose like 'again:%'`);
+    const [copy] = await db.select().from(message).where(sql`${messageLabel} like 'again:%'`);
     expect(copy?.recipient).toBe(RIGHT);
   });
 });

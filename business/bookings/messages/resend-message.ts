@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   createPrivateLink,
@@ -7,7 +6,6 @@ import {
 } from "#business/auth/private-link.ts";
 import { findTokens } from "#business/auth/token.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -78,12 +76,7 @@ async function endOthers(
   wish: { subject: { type: string; id: number }; email: string; fresh: readonly string[] },
 ): Promise<number> {
   const { subject, email, fresh } = wish;
-  const parts = await tx
-    .select({ id: refund.id })
-    .from(refund)
-    .where(eq(refund.reservationId, subject.id));
-  const purposes = parts.map(({ id }) => `part-returned:${id}`);
-  const said = await findMessageTextsAbout(subject, purposes, tx);
+  const said = await findMessageTextsAbout({ type: subject.type, ids: [subject.id] }, tx);
   const theirs = said
     .filter(({ recipient }) => emailKey(recipient) === emailKey(email))
     .flatMap(({ text }) => findTokens(text));

@@ -1,16 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contact } from "#database/schema/advertisers.ts";
-import { payment, refund } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** What a message has to do with a reservation. */
 export type ReservationOfMessage = { reservationId: number; toBuyer: boolean };
-
-/** Whether a message about a reservation went to whoever reserved: not to us, nor to whom a spot was offered. */
-export const isBuyerMessage = (purpose: string) =>
-  !/:(?:operator|notice)$/.test(purpose) && !purpose.startsWith("wait-list-");
 
 export type MessageBuyer = { reservationId: number; email: string };
 
@@ -39,36 +35,10 @@ export async function findReservationOfMessage(
   messageId: string,
   database: Queryable = db,
 ): Promise<ReservationOfMessage | undefined> {
-  const { rows } = await database.execute<{ purpose: string }>(sql`
-    with recursive said as (
-      select id, purpose, resent_from from message where id = ${messageId}::uuid
-      union all
-      select first.id, first.purpose, first.resent_from from message first join said on said.resent_from = first.id)
-    select purpose from said where resent_from is null`);
-  const purpose = rows[0]?.purpose ?? "";
-  const toBuyer = isBuyerMessage(purpose);
-  const own = /^(?:reservation-[a-z-]+|mailing-news:[a-z-]+):(?<id>\d+)(?::|$)/.exec(purpose);
-  if (own?.groups?.id) return { reservationId: Number(own.groups.id), toBuyer };
-  const offered = /^wait-list-offer:(?<id>\d+)$/.exec(purpose);
-  if (offered?.groups?.id) return { reservationId: Number(offered.groups.id), toBuyer: false };
-  const found = await reservationOfMoney(purpose, database);
-  return found && { ...found, toBuyer };
-}
-
-/** What goes back is told under the name of the payment or of the refund. */
-async function reservationOfMoney(purpose: string, database: Queryable) {
-  const { kind, name = "" } =
-    /^(?<kind>part|payment)-returned:(?<name>.+?)(?::notice)?$/.exec(purpose)?.groups ?? {};
-  if (kind === undefined) return undefined;
-  const [row] =
-    kind === "part"
-      ? await database
-          .select({ reservationId: refund.reservationId })
-          .from(refund)
-          .where(eq(sql`${refund.id}::text`, name))
-      : await database
-          .select({ reservationId: payment.reservationId })
-          .from(payment)
-          .where(eq(payment.name, name));
-  return row;
+  const { id, recordType, recordId, audience } = message;
+  const [row] = await database
+    .select({ recordId, audience })
+    .from(message)
+    .where(and(eq(id, messageId), eq(recordType, "reservation")));
+  return row && { reservationId: Number(row.recordId), toBuyer: row.audience === "buyer" };
 }

@@ -41,7 +41,7 @@ import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 
-const purposes = async () => (await everyMessage()).map(({ purpose }) => purpose);
+const labels = async () => (await everyMessage()).map(({ label }) => label);
 const links = () => db.$count(privateLink, sql`channel = 'mail'`);
 
 type Message = Awaited<ReturnType<typeof theMessage>>;
@@ -67,7 +67,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(sent.text).toContain("Your spot is kept for 2 hours.");
     await tellChanges();
     const about = `reservation-firm:${id}:${invoice.number}`;
-    const [firm] = (await everyMessage()).filter(({ purpose }) => purpose === about);
+    const [firm] = (await everyMessage()).filter(({ label }) => label === about);
     if (!firm) throw new Error("not told");
     expect(firm.text).toContain("Check payable to: Saguaro Local Media LLC");
     const paper = fileOf(firm, `Invoice ${invoice.number}.pdf`);
@@ -88,7 +88,7 @@ eachDatabase("people hear of a reservation", () => {
     await shiftExpiry(held.id, -1);
     await expireHolds(circumstances);
     await tellChanges();
-    const toBuyer = (await everyMessage()).filter(({ purpose }) => !/:operator$/.test(purpose));
+    const toBuyer = (await everyMessage()).filter(({ label }) => !/:operator$/.test(label));
     expect(toBuyer).toHaveLength(2);
     for (const { subject, text, html, attachments } of toBuyer) {
       for (const words of [subject, text, html]) {
@@ -107,7 +107,7 @@ eachDatabase("people hear of a reservation", () => {
       await cancelAndRefund({ reservationId }, circumstances);
       await tellChanges();
     }
-    expect(await purposes()).toEqual(
+    expect(await labels()).toEqual(
       [1, 2, 3].map((id) => expect.stringMatching(`^reservation-unconfirmed:${id}:`)),
     );
     expect(await db.$count(invoiceCounter)).toBe(0);
@@ -155,8 +155,8 @@ eachDatabase("people hear of a reservation", () => {
     await recordCheck(id);
     await tellChanges();
     const [notice, paid] = (await everyMessage())
-      .filter(({ purpose }) => /-paid:/.test(purpose))
-      .toSorted((a, b) => b.purpose.length - a.purpose.length);
+      .filter(({ label }) => /-paid:/.test(label))
+      .toSorted((a, b) => b.label.length - a.label.length);
     if (!notice || !paid) throw new Error("not told");
     expect(notice).toMatchObject({ recipient: site.email, attachments: [] });
     expect(notice.subject).toMatch(/^Paid: Plumbing on In 60 days, Business/);
@@ -174,7 +174,7 @@ eachDatabase("people hear of a reservation", () => {
     const paid = await paidPlace(mailingId);
     await db.transaction((tx) => markInvoicePaid(tx, paid));
     await tellChanges();
-    expect(await purposes()).toEqual([
+    expect(await labels()).toEqual([
       `reservation-paid:${paid.id}:operator`,
       `reservation-paid:${paid.id}`,
     ]);
@@ -195,13 +195,13 @@ eachDatabase("people hear of a reservation", () => {
     for (const { reservationId } of [firm, loose]) await shiftExpiry(reservationId, -1);
     await expireHolds(circumstances);
     await tellChanges();
-    const ended = (await everyMessage()).filter(({ purpose }) => /-expired:/.test(purpose));
+    const ended = (await everyMessage()).filter(({ label }) => /-expired:/.test(label));
     expect(ended).toHaveLength(4);
     const about = (id: number, operator: boolean) =>
       ended.find(
-        ({ purpose }) =>
-          purpose.startsWith(`reservation-expired:${id}:`) &&
-          purpose.endsWith(":operator") === operator,
+        ({ label }) =>
+          label.startsWith(`reservation-expired:${id}:`) &&
+          label.endsWith(":operator") === operator,
       );
     expect(about(firm.reservationId, false)?.text).toContain(
       `Invoice ${firm.invoice.number} was not paid by its due date`,
@@ -220,7 +220,7 @@ eachDatabase("people hear of a reservation", () => {
     await renew(reservationId);
     await choosePayByInvoice({ reservationId }, circumstances);
     await tellChanges();
-    const sent = (await everyMessage()).filter(({ purpose }) => /-unconfirmed:/.test(purpose));
+    const sent = (await everyMessage()).filter(({ label }) => /-unconfirmed:/.test(label));
     expect(sent).toHaveLength(2);
     const token = tokenIn(
       await theMessage(`reservation-unconfirmed:${reservationId}:1`),
@@ -251,7 +251,7 @@ eachDatabase("people hear of a reservation", () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await recordCheck(reservationId);
     await tellChanges();
-    expect(await purposes()).toEqual([
+    expect(await labels()).toEqual([
       `reservation-paid:${reservationId}:operator`,
       `reservation-paid:${reservationId}`,
     ]);
@@ -268,7 +268,7 @@ eachDatabase("people hear of a reservation", () => {
     const told = await theMessage(`reservation-cancelled:${reservationId}:operator`);
     expect(told.subject).toMatch(/^Cancelled: Plumbing/);
     const [mine] = (await everyMessage()).filter(
-      ({ purpose }) => purpose === `reservation-cancelled:${reservationId}`,
+      ({ label }) => label === `reservation-cancelled:${reservationId}`,
     );
     expect(mine?.text).toContain(`Invoice ${invoice.number} is void, and nothing is owed.`);
     expect(mine?.attachments).toEqual([]);
@@ -292,7 +292,7 @@ eachDatabase("people hear of a reservation", () => {
     await cancelAndRefund({ reservationId }, { actor: visitorActor, now: new Date() });
     await tellChanges();
     const [mine] = (await everyMessage()).filter(
-      ({ purpose }) => purpose === `reservation-cancelled:${reservationId}`,
+      ({ label }) => label === `reservation-cancelled:${reservationId}`,
     );
     if (!mine) throw new Error("not told");
     expect(mine.text).toMatch(says);
@@ -312,7 +312,7 @@ eachDatabase("people hear of a reservation", () => {
     await tellChanges();
     await tellChanges();
     const [mine] = (await everyMessage()).filter(
-      ({ purpose }) => purpose === `reservation-refunded:${reservationId}`,
+      ({ label }) => label === `reservation-refunded:${reservationId}`,
     );
     expect(mine?.subject).toMatch(/^\$1,000 is on its way back to you/);
     expect(mine?.text).toContain("We have sent your full payment of $1,000 back, tax included.");

@@ -5,6 +5,7 @@ import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/cou
 import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -12,7 +13,7 @@ import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
-import { type May, queueMessageOnce } from "./queue-message-once.ts";
+import { type MailPermission, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
 
@@ -33,16 +34,17 @@ export async function sendChangeEmails(
   const { operator } = mailSettings(currentSettings(), site);
   const told = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, told);
-  if (notice) {
-    const purpose = `${purposeOf(happened, booking)}:operator`;
+  const noticeKind = NOTICES[change];
+  if (notice && noticeKind) {
+    const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
     const replyTo = booking.contact.email;
     const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
-    await queueMessageOnce(database, { purpose, to: operator, replyTo }, () => notice, { may });
+    await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
   const message = await composeBuyerMessage(booking, told);
   if (!message) return;
   const to = {
-    purpose: purposeOf(happened, booking),
+    ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),
     to: booking.contact.email,
     replyTo: operator,
   };
@@ -65,7 +67,10 @@ function isCanceledByOffice({ cancelledBy }: Booking["reservation"]): boolean {
  * the spot: else one network could cause more than its ceiling (docs/decisions/028). What the office caused is none: whom
  * it placed or vouched for, and whom it canceled, hear of it whatever strangers caused.
  */
-function courtesyTo(change: ReservationChange, { reservation, contact }: Booking): May | undefined {
+function courtesyTo(
+  change: ReservationChange,
+  { reservation, contact }: Booking,
+): MailPermission | undefined {
   const { confirmedAt, paidAt, vouchedAt } = reservation;
   if (change === "unconfirmed" || confirmedAt !== null || paidAt !== null) return undefined;
   if (vouchedAt !== null || isCanceledByOffice(reservation)) return undefined;
@@ -84,14 +89,22 @@ function courtesyTo(change: ReservationChange, { reservation, contact }: Booking
  * A spot that was taken again after its time ran out may be billed again: those messages are per invoice or, where there
  * is none yet, per time that it was taken.
  */
-function purposeOf({ change, from }: Happened, { reservation, papers }: Booking): string {
-  const of = `reservation-${change}:${reservation.id}`;
+function occasionOf({ change, from }: Happened, { reservation, papers }: Booking): string {
   if (change === "unconfirmed" || (change === "expired" && from === "unconfirmed")) {
-    return `${of}:${reservation.renewals}`;
+    return String(reservation.renewals);
   }
   const perInvoice = ["firm", "reminder", "expired"].includes(change);
-  return perInvoice ? `${of}:${papers.invoice?.number ?? ""}` : of;
+  return perInvoice ? (papers.invoice?.number ?? "") : "";
 }
+
+/** The changes of which the office hears. */
+const NOTICES: Partial<Record<ReservationChange, MessageKind>> = {
+  firm: "reservation-firm-notice",
+  paid: "reservation-paid-notice",
+  expired: "reservation-expired-notice",
+  cancelled: "reservation-cancelled-notice",
+  refunded: "reservation-refunded-notice",
+};
 
 const STATES: Record<ReservationChange, readonly ReservationState[]> = {
   unconfirmed: ["unconfirmed"],

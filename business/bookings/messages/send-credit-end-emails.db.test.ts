@@ -21,7 +21,7 @@ eachDatabase("a credit that ends", () => {
     return goodUntil;
   }
   const messages = async () =>
-    (await everyMessage()).filter(({ purpose }) => purpose.startsWith("reservation-credit-ends"));
+    (await everyMessage()).filter(({ label }) => label.startsWith("reservation-credit-ends"));
 
   test("is announced 30 days before, once, and again only for a later end", async () => {
     const goodUntil = await creditUntil(agreement.creditNoticeDays);

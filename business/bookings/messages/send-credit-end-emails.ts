@@ -4,6 +4,7 @@ import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { credit } from "#database/schema/billing.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -35,11 +36,11 @@ async function announceOne(id: number, database: Queryable): Promise<boolean> {
   if (!booking) return false;
   const environment = currentSettings();
   const origin = siteOrigin(environment);
-  const purpose = `reservation-credit-ends:${left.reservationId}:${left.goodUntil}`;
+  const name = nameMessage("reservation-credit-ends", left.reservationId, left.goodUntil);
   const replyTo = mailSettings(environment, site).operator;
   return queueMessageOnce(
     database,
-    { purpose, to: booking.contact.email, replyTo },
+    { ...name, to: booking.contact.email, replyTo },
     (token) =>
       renderCreditEnds(booking, {
         leftCents: left.leftCents,

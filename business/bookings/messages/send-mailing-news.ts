@@ -1,4 +1,3 @@
-import { like } from "drizzle-orm";
 import type * as v from "valibot";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
@@ -9,10 +8,12 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
 import { message } from "#database/schema/mail.ts";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -23,12 +24,12 @@ import { formatCalendarFile } from "./reservation-calendar.ts";
 type NewsJob = v.InferOutput<typeof mailingNewsJob.payload>;
 
 /**
- * Writes to one buyer what we changed about their card or their spot, once, whoever asks for it again. Nobody hears of
+ * Writes to one buyer what we changed about their card or their spot, once, no matter how often it is asked for. Nobody hears of
  * it whose reservation has ended by then; who was put on the card and has paid since has another message of that. The
  * handler of the job `mailingNewsJob`.
  */
 export async function sendMailingNews(
-  { reservationId, news, purpose, sentences, moneyBack }: NewsJob,
+  { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
   database: Queryable = db,
 ): Promise<void> {
   const booking = await loadBooking(reservationId, database);
@@ -41,7 +42,11 @@ export async function sendMailingNews(
   const invoice = booking.papers.invoice?.state === "open" ? booking.papers.invoice : undefined;
   await queueMessageOnce(
     database,
-    { purpose, to: booking.contact.email, replyTo: operator },
+    {
+      ...nameMessage(`mailing-news-${news}`, reservationId, occasion),
+      to: booking.contact.email,
+      replyTo: operator,
+    },
     async (token) => {
       const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
       const cardUrl = isGatewayConfigured() ? `${reservationUrl}/pay` : undefined;
@@ -67,7 +72,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   mailed: ["paid"],
 };
 
-/** What was taken back before any message left notifies nobody; and whoever accepted the Terms is asked no more. */
+/** What was taken back before any message left notifies nobody; and anyone who accepted the Terms is asked no more. */
 async function isStillSo(
   { reservation, mailing }: Booking,
   news: NewsJob["news"],
@@ -76,7 +81,11 @@ async function isStillSo(
   if (news === "placed") return reservation.termsVersion === null;
   if (news === "printed") return ["printed", ...mailedStates].includes(mailing.state);
   if (news !== "not-printed") return true;
-  const told = like(message.purpose, `mailing-news:printed:${reservation.id}:%`);
+  const told = messageIsAbout({
+    type: "reservation",
+    ids: [reservation.id],
+    kind: "mailing-news-printed" satisfies MessageKind,
+  });
   return mailing.state === "closed" && (await database.$count(message, told)) > 0;
 }
 

@@ -4,6 +4,7 @@ import type { Refund } from "#business/billing/invoices/invoice.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { refund as refundTable } from "#database/schema/billing.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -22,7 +23,8 @@ export async function sendPartialRefundEmail(
   if (!booking) return;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
-  const to = { purpose: `part-returned:${refundId}`, to: booking.contact.email, replyTo: operator };
+  const name = nameMessage("partial-refund", row.reservationId, refundId);
+  const to = { ...name, to: booking.contact.email, replyTo: operator };
   await queueMessageOnce(
     database,
     to,

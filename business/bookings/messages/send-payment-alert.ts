@@ -1,3 +1,6 @@
+import type * as v from "valibot";
+import type { paymentAlertJob } from "#business/billing/payment-jobs.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -6,14 +9,13 @@ import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
-/** Alerts the operator about money, once per purpose. The handler of the job `paymentAlertJob`. */
+/** Alerts the operator about money, once per kind, record and occasion. The handler of the job `paymentAlertJob`. */
 export async function sendPaymentAlert(
-  about: { purpose: string; headline: string; advice: string; facts: Record<string, string> },
+  { kind, recordId, occasion, ...about }: v.InferOutput<typeof paymentAlertJob.payload>,
   database: Queryable = db,
 ): Promise<void> {
   const { operator } = mailSettings(currentSettings(), site);
   const message = await renderPaymentAlert({ ...about, facts: Object.entries(about.facts) });
-  await database.transaction((tx) =>
-    queueMessage(tx, { purpose: `trouble:${about.purpose}`, to: operator, ...message }),
-  );
+  const name = nameMessage(kind, recordId, occasion);
+  await database.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...message }));
 }

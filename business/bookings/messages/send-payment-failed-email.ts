@@ -3,6 +3,7 @@ import { getCheckout } from "#business/billing/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -27,10 +28,10 @@ export async function sendPaymentFailedEmail(
   const until = isTimeUp(reservation) ? null : reservation.expiresAt;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
-  const purpose = `reservation-payment-failed:${reservation.id}:${checkoutSessionId}`;
+  const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
   await queueMessageOnce(
     database,
-    { purpose, to: contact.email, replyTo: operator },
+    { ...name, to: contact.email, replyTo: operator },
     (token) =>
       renderPaymentFailed(booking, {
         amountCents: page.totalCents,

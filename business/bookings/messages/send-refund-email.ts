@@ -7,6 +7,7 @@ import { findBookingTerms } from "#business/reservations/confirmation/booking-te
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { payment, refund } from "#database/schema/billing.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -30,9 +31,12 @@ export async function sendRefundEmail(
   const environment = currentSettings();
   const messages = await renderBoth(found, environment);
   await database.transaction(async (tx) => {
-    const purpose = `payment-returned:${name}`;
-    if (messages.buyer) await queueMessage(tx, { purpose, ...messages.buyer });
-    await queueMessage(tx, { purpose: `${purpose}:notice`, ...messages.operator });
+    const { id } = found.reservation;
+    if (messages.buyer) {
+      await queueMessage(tx, { ...nameMessage("payment-refunded", id, name), ...messages.buyer });
+    }
+    const notice = nameMessage("payment-refunded-notice", id, name);
+    await queueMessage(tx, { ...notice, ...messages.operator });
   });
 }
 

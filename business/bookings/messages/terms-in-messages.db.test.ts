@@ -21,7 +21,6 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { isBuyerMessage } from "./reservation-of-message.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
 import { sendPaymentFailedEmail } from "./send-payment-failed-email.ts";
@@ -71,10 +70,10 @@ eachDatabase("the Terms in messages", () => {
     await expireHolds(circumstances);
     await tellChanges();
     await sendPaymentFailedEmail({ checkoutSessionId: await failedPage(mailingId) });
-    const toBuyers = (await everyMessage()).filter(({ purpose }) => isBuyerMessage(purpose));
-    const kinds = new Set(toBuyers.map(({ purpose }) => purpose.split(":")[0]));
+    const toBuyers = (await everyMessage()).filter(({ audience }) => audience === "buyer");
+    const kinds = new Set(toBuyers.map(({ label }) => label.split(":")[0]));
     expect([...kinds].toSorted()).toEqual([
-      "part-returned",
+      "partial-refund",
       "reservation-cancelled",
       "reservation-expired",
       "reservation-firm",
@@ -85,7 +84,7 @@ eachDatabase("the Terms in messages", () => {
       "reservation-unconfirmed",
     ]);
     const without = toBuyers.filter(({ text }) => !text.includes(`/terms/${site.terms.version}`));
-    expect(without.map(({ purpose }) => purpose)).toEqual([]);
+    expect(without.map(({ label }) => label)).toEqual([]);
     expect(toBuyers[0]?.text).toContain("The Terms you accepted: version");
   });
 });

@@ -18,7 +18,7 @@ export function findIndustriesWithGroups(database: Queryable = db): Promise<Indu
 }
 
 /**
- * Lets an industry compete with another and whoever competes with that one; or with nobody (`with` null). Those it left
+ * Lets an industry compete with another and anyone who competes with that one; or with nobody (`with` null). Those it left
  * go on competing among themselves. Returns the industries whose group is another now. Locks the list meanwhile.
  */
 export async function changeExclusivityGroup(

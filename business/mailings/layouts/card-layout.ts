@@ -6,8 +6,9 @@
  * zone over 3 Large over 4 Small. 14 spots is a usual count for a shared 9x12; 16 is the other
  * (highresponsemarketing.com/part-iv-cheaper-design), so a grid is data and never code.
  */
+import { numberWord } from "#platform/number-word.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { getSize, numberWord, type Size, sizeName } from "./sizes.ts";
+import { getSize, type Size, sizeName } from "./sizes.ts";
 
 export type Box = {
   readonly x: number;

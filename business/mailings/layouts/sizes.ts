@@ -1,3 +1,4 @@
+import { numberWord } from "#platform/number-word.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 /** What follows from the sizes of site.ts. Browser-safe. */
@@ -31,11 +32,6 @@ export function sizeInInches(id: SizeId): string {
 export function totalOfSizes(counts: Record<SizeId, number>): number {
   return sizes.reduce((total, { id }) => total + counts[id], 0);
 }
-
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** "three"; from ten on in figures. */
-export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 
 /** How many sizes there are, to begin a sentence with: "Three". */
 export function sizeCountWord(): string {

@@ -2,6 +2,7 @@ import type { CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { LiveState } from "#business/reservations/reservation.ts";
+import { soldStates } from "#business/reservations/reservation.ts";
 import type { SizeId } from "#site.ts";
 
 /** What is free on a card: always computed from its live claims, never counted down. Safe in the browser. */
@@ -23,7 +24,7 @@ export type Claim = {
 export type AvailabilityStatus = "open" | "held" | "taken";
 
 /** Claims that are as good as sold. */
-const FIRM: readonly Claim["state"][] = ["unpaid", "paid", "house"];
+const FIRM: readonly Claim["state"][] = [...soldStates, "house"];
 
 /** How free an industry's group is among a mailing's claims. */
 export function groupAvailability(
@@ -70,7 +71,7 @@ export type MailingAvailability = {
   spotsLeft: Record<SizeId, number>;
 };
 
-/** Open spots for somebody who wanted one: the same size first, then the same side, then the nearest. */
+/** Open spots for a person who wanted one: the same size first, then the same side, then the nearest. */
 export function nearestSpots(open: readonly Spot[], wanted: Spot, atMost: number): Spot[] {
   const middle = (spot: Spot) => [spot.x + spot.width / 2, spot.y + spot.height / 2] as const;
   const [x, y] = middle(wanted);

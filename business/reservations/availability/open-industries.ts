@@ -8,7 +8,7 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** Somebody who could fill an open industry. */
+/** A person who could fill an open industry. */
 export type IndustryCandidate = {
   email: string;
   /** Known of those who had a reservation. */

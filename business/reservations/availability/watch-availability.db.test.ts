@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { availabilityStamp, watchAvailability } from "./watch-availability.ts";
+import { newAvailabilityFingerprint, watchAvailability } from "./watch-availability.ts";
 
 eachDatabase("watching what is available", () => {
   test("a change on a mailing is announced, and shows in the stamp of that mailing and of no other", async () => {
     const [here = 0, there = 0] = await planTestMailings();
-    const before = availabilityStamp();
+    const before = newAvailabilityFingerprint();
     const told = Promise.withResolvers<number | undefined>();
     const stop = watchAvailability(told.resolve);
     await hold({ mailingId: here });
     expect(await told.promise).toBe(here);
     stop();
-    const after = availabilityStamp();
+    const after = newAvailabilityFingerprint();
     expect(after([here])).not.toBe(before([here]));
     expect(after([here, there])).not.toBe(before([here, there]));
     expect(after([there])).toBe(before([there]));
-    expect(availabilityStamp()([here]), "as long as nothing changes").toBe(after([here]));
+    expect(newAvailabilityFingerprint()([here]), "as long as nothing changes").toBe(after([here]));
   });
 
   test("a stamp says what was true when it was taken, also when it is asked later", async () => {
     const [here = 0] = await planTestMailings();
-    const early = availabilityStamp();
+    const early = newAvailabilityFingerprint();
     const told = Promise.withResolvers<number | undefined>();
     const stop = watchAvailability(told.resolve);
     await hold({ mailingId: here });
     await told.promise;
     stop();
-    expect(early([here])).not.toBe(availabilityStamp()([here]));
+    expect(early([here])).not.toBe(newAvailabilityFingerprint()([here]));
   });
 });

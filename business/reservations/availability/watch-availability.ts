@@ -29,7 +29,7 @@ function count(): void {
  * What has happened on mailings so far, as this process knows it, to be compared with the same of later. Take it before
  * reading what it stands for, and ask for the mailings afterwards: a change in between then shows as one.
  */
-export function availabilityStamp(): (mailings: readonly number[]) => string {
+export function newAvailabilityFingerprint(): (mailings: readonly number[]) => string {
   count();
   const counted = new Map(changes);
   return (mailings) => {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { layoutIdsWithSpot } from "#business/mailings/layouts/layouts.ts";
-import { claimTimes, type Reservation } from "#business/reservations/reservation.ts";
+import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { mailingStateSql, readReservationRow, secondsLeftSql } from "./claims.ts";
@@ -30,18 +30,18 @@ export const isBookableByOfficeSql = sql`mailing.state in ('published', 'closed'
   and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.print_file`;
 
 /** The instant at which booking of its mailing is over. */
-export const bookingIsOver = sql`(mailing.booking_closes + 1)::timestamp at time zone 'America/Phoenix'`;
+export const bookingEndSql = sql`(mailing.booking_closes + 1)::timestamp at time zone 'America/Phoenix'`;
 
 /** Until when a new claim lives; an offer ends with booking, at the latest. */
 const lives = {
-  held: sql`statement_timestamp() + make_interval(mins => ${claimTimes.hold}::int)`,
-  offered: sql`least(statement_timestamp() + make_interval(hours => ${claimTimes.offerUnopenedHours}::int),
-    ${bookingIsOver})`,
+  held: sql`statement_timestamp() + make_interval(mins => ${claimDurations.hold}::int)`,
+  offered: sql`least(statement_timestamp() + make_interval(hours => ${claimDurations.offerUnopenedHours}::int),
+    ${bookingEndSql})`,
 };
 
 /**
  * Writes a claim, if the mailing can be booked and no other live claim has the spot or the industry: one
- * statement, decided by the indexes. Its price is the mailing's now; whoever changes or closes the mailing at this
+ * statement, decided by the indexes. Its price is the mailing's now; anyone who changes or closes the mailing at this
  * instant comes before or after it, so a layout that has come to lack the spot gets no claim on it.
  */
 export async function insertClaim(

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** What somebody accepted, and the salted hash of the network that they did it from. */
-export type TermsGiven = { version: string; networkHash: string };
+export type TermsAcceptance = { version: string; networkHash: string };
 
 /**
  * Records that the customer whom the office placed has accepted the Terms for this reservation. Refuses (invalid)
@@ -16,7 +16,7 @@ export type TermsGiven = { version: string; networkHash: string };
 export async function acceptTermsFor(
   tx: Queryable,
   { id, contactId }: Reservation,
-  given: TermsGiven | undefined,
+  given: TermsAcceptance | undefined,
   { actor }: ActionContext,
 ): Promise<void> {
   if (!given || given.version === "") throw termsNotAcceptedRefusal();

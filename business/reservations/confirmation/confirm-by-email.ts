@@ -9,13 +9,17 @@ import {
   lockReservation,
   reservationNotFound,
 } from "#business/reservations/claims/claims.ts";
-import { isFirm, lacksTerms, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  isFirm,
+  needsTermsAcceptance,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { acceptTermsFor, type TermsGiven } from "./accept-terms-for.ts";
+import { acceptTermsFor, type TermsAcceptance } from "./accept-terms-for.ts";
 import { makeFirm } from "./make-firm.ts";
 
 /**
@@ -26,7 +30,7 @@ import { makeFirm } from "./make-firm.ts";
  * out or ended. The caller writes the invoice, in the same transaction.
  */
 export async function confirmByEmail(
-  { token, terms }: { token: string; terms?: TermsGiven | undefined },
+  { token, terms }: { token: string; terms?: TermsAcceptance | undefined },
   circumstances: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
@@ -40,7 +44,7 @@ export async function confirmByEmail(
     const address = await findEmailConfirmation({ contactId, emailKey }, { locked: true }, inner);
     if (address === "former") throw anotherAddress(opened.subjectId);
     const found = await lockReservation(opened.subjectId, inner);
-    if (lacksTerms(found)) await acceptTermsFor(inner, found, terms, circumstances);
+    if (needsTermsAcceptance(found)) await acceptTermsFor(inner, found, terms, circumstances);
     const before = await loadReservation(opened.subjectId, inner);
     const subject = { type: "reservation", id: before.id };
     if (!isFirm(before)) {

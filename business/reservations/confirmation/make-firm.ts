@@ -7,8 +7,8 @@ import {
   hasTimeLeftSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
-import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import { checkReservationAction, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -25,7 +25,7 @@ export async function makeFirm(
     event,
   }: { actor: Actor; event: "reservation.confirmed" | "reservation.confirmed-by-phone" },
 ): Promise<Reservation> {
-  refuseUnlessPossible(canDoWithReservation("confirm", before), before);
+  refuseUnlessAllowed(checkReservationAction("confirm", before), before);
   const after = await transitionReservation(tx, before.id, {
     from: ["unconfirmed"],
     to: "unpaid",

@@ -11,10 +11,10 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { canInvoiceFirstTimeBuyer } from "#business/reservations/first-time/first-time-buyers.ts";
 import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
-  claimTimes,
+  checkReservationAction,
+  claimDurations,
   invoiceDueDate,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -39,11 +39,11 @@ export async function reserveOnInvoice(
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
-    refuseUnlessPossible(canDoWithReservation("pay-by-invoice", before), before);
+    refuseUnlessAllowed(checkReservationAction("pay-by-invoice", before), before);
     if (!(await canInvoiceFirstTimeBuyer(inner, before))) return askOffice(inner, before, actor);
     const due = await dueDate(inner, before.mailingId);
     const hours =
-      before.vouchedAt === null ? claimTimes.confirmHours : claimTimes.confirmHoursVouched;
+      before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
     const confirmUntil = sql`least(statement_timestamp() + make_interval(hours => ${hours}::int),
       ${endOfDate(sql`${due}::date`)})`;
     const after = await transitionReservation(inner, before.id, {

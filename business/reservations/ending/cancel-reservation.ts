@@ -11,10 +11,10 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   type CancellationCompensation,
-  canDoWithReservation,
+  checkReservationAction,
   type Reservation,
   refundLadderStep,
   statesAllowing,
@@ -54,7 +54,7 @@ export async function cancelReservation(
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await lockReservation(input.reservationId, inner);
     if (before.state === "cancelled") return repeated(before);
-    refuseUnlessPossible(canDoWithReservation("cancel", before), before);
+    refuseUnlessAllowed(checkReservationAction("cancel", before), before);
     const wasPaid = before.state === "paid";
     const { actor } = circumstances;
     const gives = await whatIsGiven(inner, before, input, circumstances);

@@ -31,6 +31,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
 
 eachDatabase("contacts who never paid", () => {
@@ -40,7 +41,7 @@ eachDatabase("contacts who never paid", () => {
     [mailingId = 0] = await planTestMailings();
   });
 
-  /** Somebody who reserved on an invoice and gave it up, so many minutes before the limit. */
+  /** A person who reserved on an invoice and gave it up, so many minutes before the limit. */
   async function gaveUp(spot: string, industry: string, minutes: number) {
     const { reservationId } = await firmPlace({ mailingId, spot, industry });
     await cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
@@ -64,7 +65,8 @@ eachDatabase("contacts who never paid", () => {
     for (const id of [old, young]) {
       await addNote({ subject: { type: "reservation", id }, text: "called" }, byOperator);
     }
-    const about = (id: number) => db.$count(message, sql`purpose like ${`reservation-%:${id}:%`}`);
+    const about = (id: number) =>
+      db.$count(message, sql`${messageLabel} like ${`reservation-%:${id}:%`}`);
     expect(await about(old)).toBeGreaterThan(0);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
@@ -132,14 +134,17 @@ eachDatabase("contacts who never paid", () => {
   test("take along what was sent to them again, and again of that", async () => {
     const id = await gaveUp("F1", "plumbing", 1);
     await db.execute(sql`update message set state = 'kept'`);
-    const [first] = await db.select().from(message).where(sql`purpose like 'reservation-%'`);
+    const [first] = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'reservation-%'`);
     const copy = await resendMessageRow(db, { id: first?.id ?? "", times: 0 });
     await db.execute(sql`update message set state = 'kept'`);
     await resendMessageRow(db, { id: copy.id, times: 0 });
     const sentTo = first?.recipient ?? "";
     expect(await db.$count(message, sql`recipient = ${sentTo}`)).toBeGreaterThan(2);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
-    expect(await db.$count(message, sql`purpose like 'again:%'`)).toBe(0);
+    expect(await db.$count(message, sql`${messageLabel} like 'again:%'`)).toBe(0);
     expect(await db.$count(reservation, sql`id = ${id} and contact_id is null`)).toBe(1);
   });
 
@@ -156,7 +161,10 @@ eachDatabase("contacts who never paid", () => {
 
   test("leave the wait-list also while something keeps others from being deleted, and the failure is reported", async () => {
     await gaveUp("F1", "plumbing", 1);
-    const [first] = await db.select().from(message).where(sql`purpose like 'reservation-%'`);
+    const [first] = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'reservation-%'`);
     await mkdir(join(folder(), "mail", `${first?.id}.eml`), { recursive: true });
     await hold({ mailingId, spot: "F2", industry: "solar" });
     const wish = { mailingId, industry: "solar", networkAddress: ownNetwork() };

@@ -7,12 +7,10 @@ import { deleteNotesAbout } from "#business/team/notes.ts";
 import { unconfirmedRetentionDays } from "#business/wait-list/wait-list.ts";
 import { deleteWaitListEntries } from "#business/wait-list/wait-list-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import type { MessageKind } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import {
-  deleteMessagesAbout,
-  deleteMessagesWithPurposes,
-} from "#platform/mail/delete-messages.server.ts";
+import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 
@@ -81,7 +79,7 @@ async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
     .where(inArray(reservation.id, [...ids]));
   const { dataDirectory } = currentSettings();
   for (const id of ids) {
-    await deleteMessagesAbout(tx, { type: "reservation", id }, dataDirectory);
+    await deleteMessagesAbout(tx, { type: "reservation", ids: [id] }, dataDirectory);
     await deleteNotesAbout({ type: "reservation", id }, tx);
     await deletePrivateLinks(tx, { type: "reservation", id });
   }
@@ -95,14 +93,14 @@ async function forgetRequests(tx: Queryable): Promise<number> {
     returning id`);
   const { dataDirectory } = currentSettings();
   for (const { id } of rows) await deletePrivateLinks(tx, { type: "hold-request", id: Number(id) });
-  const purposes = rows.map(({ id }) => `hold-request:${id}`);
-  await deleteMessagesWithPurposes(tx, purposes, dataDirectory);
+  const requests = { type: "hold-request", ids: rows.map(({ id }) => id) };
+  await deleteMessagesAbout(tx, requests, dataDirectory);
   return rows.length;
 }
 
 async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {
-  const { rows } = await tx.execute<{ id: string; version: number; offers: number[] }>(sql`
-    select entry.id, entry.version, (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
+  const { rows } = await tx.execute<{ id: string; offers: number[] }>(sql`
+    select entry.id, (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
         where reservation.wait_list_entry_id = entry.id) as offers
     from wait_list_entry as entry join mailing on mailing.id = entry.mailing_id
     where mailing.drop_date < (${ago(agreement.waitListKeptMonths)} at time zone 'America/Phoenix')::date
@@ -116,16 +114,18 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
     .set({ waitListEntryId: null })
     .where(inArray(reservation.waitListEntryId, ids));
   const { dataDirectory } = currentSettings();
-  for (const { id, version, offers } of rows) {
-    const offered = offers.map((offer) => `wait-list-offer:${offer}`);
-    const joined = Array.from({ length: version }, (_, n) => `wait-list-joined:${id}:${n + 1}`);
-    await deleteMessagesWithPurposes(tx, [...joined, ...offered], dataDirectory);
+  for (const { id, offers } of rows) {
+    const offered = { type: "reservation", ids: offers, kind: OFFER_KIND };
+    await deleteMessagesAbout(tx, { type: "wait-list-entry", ids: [id] }, dataDirectory);
+    await deleteMessagesAbout(tx, offered, dataDirectory);
     const subject = { type: "wait-list-entry", id: Number(id) };
     await recordEvent(tx, actor, { event: "wait-list.deleted", subject });
   }
   await deleteWaitListEntries(tx, ids);
   return rows.length;
 }
+
+const OFFER_KIND: MessageKind = "wait-list-offer";
 
 const ago = (months: number) =>
   sql`(statement_timestamp() - make_interval(months => ${months}::int))`;

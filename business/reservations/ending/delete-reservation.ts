@@ -6,10 +6,7 @@ import { deleteNotesAbout } from "#business/team/notes.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import {
-  deleteMessagesAbout,
-  deleteMessagesWithPurposes,
-} from "#platform/mail/delete-messages.server.ts";
+import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 
 /**
  * Deletes a reservation that came to nothing, with its private links, notes and messages, and with who made it, unless
@@ -22,8 +19,7 @@ export async function deleteReservation(
   { actor }: ActionContext,
 ): Promise<void> {
   const subject = { type: "reservation", id };
-  await deleteMessagesAbout(tx, subject, dataDirectory);
-  await deleteMessagesWithPurposes(tx, [`wait-list-offer:${id}`], dataDirectory);
+  await deleteMessagesAbout(tx, { type: "reservation", ids: [id] }, dataDirectory);
   await deleteNotesAbout({ type: "reservation", id }, tx);
   await deletePrivateLinks(tx, subject);
   const [gone] = await tx

@@ -5,8 +5,8 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
-import { canDoWithReservation, type Reservation } from "#business/reservations/reservation.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import { checkReservationAction, type Reservation } from "#business/reservations/reservation.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -18,8 +18,8 @@ const REASON_MAX = 300;
 
 /**
  * Ends what somebody holds, is offered, or has not confirmed, because the office says so and why; the spot is free at
- * once. Any payment page must have been closed at the gateway. One message goes to somebody who has confirmed their address
- * or for whom the office vouched (`sendReleasedEmail`). Refuses without a reason, what is firm or paid, and whoever may not.
+ * once. Any payment page must have been closed at the gateway. One message goes to a person who has confirmed their address
+ * or for whom the office vouched (`sendReleasedEmail`). Refuses without a reason, what is firm or paid, and anyone who may not.
  */
 export async function releaseByOffice(
   { reservationId, reason: typed }: { reservationId: number; reason: string },
@@ -31,7 +31,7 @@ export async function releaseByOffice(
   const reason = typed.replace(/\s+/g, " ").trim().slice(0, REASON_MAX);
   if (reason === "") throw withoutReason();
   const before = await lockReservation(reservationId, tx);
-  refuseUnlessPossible(canDoWithReservation("release-by-office", before), before);
+  refuseUnlessAllowed(checkReservationAction("release-by-office", before), before);
   const billed = before.state === "unconfirmed";
   const by = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
   const after = await transitionReservation(tx, before.id, {

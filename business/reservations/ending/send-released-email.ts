@@ -7,6 +7,7 @@ import { getReservation } from "#business/reservations/search/find-reservations.
 import { contact } from "#database/schema/advertisers.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -33,8 +34,8 @@ export async function sendReleasedEmail(
     reason,
     terms: findBookingTerms(released),
   });
-  const purpose = `reservation-released-by-office:${released.id}:${released.version}`;
-  await database.transaction((tx) => queueMessage(tx, { purpose, to, ...message }));
+  const name = nameMessage("reservation-released-by-office", released.id, released.version);
+  await database.transaction((tx) => queueMessage(tx, { ...name, to, ...message }));
 }
 
 function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {

@@ -1,9 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { lockReservation, stateInSql } from "#business/reservations/claims/claims.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { renewHold } from "#business/reservations/holds/renew-hold.ts";
-import { claimTimes, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  claimDurations,
+  invoiceRequestStates,
+  isTimeUp,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -13,7 +18,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Somebody who asked the office for an invoice, and has no answer yet. */
+/** A person who asked the office for an invoice, and has no answer yet. */
 export type InvoiceRequest = {
   reservationId: number;
   business: string;
@@ -27,10 +32,10 @@ export type InvoiceRequest = {
   askedAt: Date;
 };
 
-/** What waits for an answer of the office: asked within `claimTimes.invoiceRequestDays`, on a card that can be booked. */
+/** What waits for an answer of the office: asked within `claimDurations.invoiceRequestDays`, on a card that can be booked. */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
-    - make_interval(days => ${claimTimes.invoiceRequestDays}::int)
-  and ${reservation.vouchedAt} is null and ${reservation.state} in ('held', 'paying', 'expired')`;
+    - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
+  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(invoiceRequestStates)})`;
 
 /** First-time buyers who wait for the office's word, the longest wait first. */
 export async function findInvoiceRequests(
@@ -61,7 +66,7 @@ export async function findInvoiceRequests(
   );
 }
 
-/** Writes the office's answer to whoever asked it; refuses where nobody waits for one. */
+/** Writes the office's answer to anyone who asked it; refuses where nobody waits for one. */
 export async function answerInvoiceRequest(
   tx: Queryable,
   { id }: Pick<Reservation, "id">,
@@ -83,7 +88,7 @@ export async function answerInvoiceRequest(
 }
 
 /**
- * Takes the hold of somebody who asked again where its time has run out meanwhile, at the price that they saw: refuses
+ * Takes the hold of a person who asked again where its time has run out meanwhile, at the price that they saw: refuses
  * where it is another one today.
  */
 export async function retakeForInvoiceRequest(
@@ -95,7 +100,7 @@ export async function retakeForInvoiceRequest(
   await renewHold({ reservationId: before.id, shownCents: before.priceCents }, circumstances, tx);
 }
 
-/** The office does not vouch for somebody who asked it: the question is gone from Today, and nothing else happens. */
+/** The office does not vouch for a person who asked it: the question is gone from Today, and nothing else happens. */
 export async function declineInvoiceRequest(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,

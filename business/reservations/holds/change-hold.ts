@@ -12,10 +12,10 @@ import {
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { openedOfferEndSql } from "#business/reservations/offers/extend-offer.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
-import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
-  claimTimes,
+  checkReservationAction,
+  claimDurations,
   type Reservation,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
@@ -41,7 +41,7 @@ export async function changeHold(
 ): Promise<Reservation> {
   const changed = await runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(input.reservationId, inner);
-    refuseUnlessPossible(canDoWithReservation("change", before), before);
+    refuseUnlessAllowed(checkReservationAction("change", before), before);
     const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
     const target = await lockHoldTarget(wish, inner, before.id);
     if (target.taken) return undefined;
@@ -73,7 +73,7 @@ function moveTo(tx: Queryable, before: Reservation, target: Target) {
       openedAt: sql`case when ${reservation.state} = 'offered'
         then coalesce(${reservation.openedAt}, statement_timestamp()) else ${reservation.openedAt} end`,
       expiresAt: sql`case when ${reservation.state} = 'offered'
-        then greatest(${openedOfferEndSql}, ${databaseNowPlusMinutes(claimTimes.hold)}) else ${reservation.expiresAt} end`,
+        then greatest(${openedOfferEndSql}, ${databaseNowPlusMinutes(claimDurations.hold)}) else ${reservation.expiresAt} end`,
     },
     when: hasTimeLeftSql,
   });

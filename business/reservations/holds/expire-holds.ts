@@ -32,7 +32,7 @@ export async function expireHolds(circumstances: ActionContext, tx: Queryable = 
 }
 
 /**
- * Offers what is free to those who wait, on every mailing with a line: for whoever joined at the very moment at which
+ * Offers what is free to those who wait, on every mailing with a line: for anyone who joined at the very moment at which
  * a spot came free. Returns how many offers were made.
  */
 export async function offerSpotsToWaitLists(tx: Queryable = db) {

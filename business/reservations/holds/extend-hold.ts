@@ -6,10 +6,10 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
-  claimTimes,
+  checkReservationAction,
+  claimDurations,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -36,12 +36,12 @@ export async function extendHold(
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(input.reservationId, inner);
     if (input.seen !== undefined && before.extensions > input.seen) return before;
-    refuseUnlessPossible(canDoWithReservation("extend", before), before);
+    refuseUnlessAllowed(checkReservationAction("extend", before), before);
     const longer = await transitionReservation(inner, before.id, {
       from: ["held"],
       to: "held",
       set: {
-        expiresAt: sql`${reservation.expiresAt} + make_interval(mins => ${claimTimes.extension}::int)`,
+        expiresAt: sql`${reservation.expiresAt} + make_interval(mins => ${claimDurations.extension}::int)`,
         extensions: sql`${reservation.extensions} + 1`,
       },
       when: and(hasTimeLeftSql, eq(reservation.extensions, before.extensions), nobodyWaits),

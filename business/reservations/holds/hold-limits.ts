@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { stateInSql } from "#business/reservations/claims/claims.ts";
 import {
+  choosingStates,
   countSpotsInShare,
   holdLimits,
   maxUnpaidSpots,
@@ -23,7 +24,7 @@ type Whose = {
 
 /** Somebody whom nobody has confirmed: neither by a link in a message, nor by paying, nor the office. */
 const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
-/** Whose mailbox has shown that it is theirs, or whom the office took for it: not whoever only typed it. */
+/** Whose mailbox has shown that it is theirs, or whom the office took for it: not anyone who only typed it. */
 const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
   or exists (select from hold_request where hold_request.id = hold_request_id
     and hold_request.mailbox = reservation.mailbox))`;
@@ -47,7 +48,7 @@ type Ceiling =
  * Refuses what is one too many for a network, a mailbox, a phone or the strangers of a card, counted from the rows, the
  * caller's own among them: so the limits outlive a restart and hold across instances. Takes turns with others of the
  * same, so that two at once count each other. `hold`: it is held, or taken again, just now. Where a network or a card
- * has its fill, or a mailbox or phone that anybody may have typed, the refusal is of the field "email": whoever confirms an
+ * has its fill, or a mailbox or phone that anybody may have typed, the refusal is of the field "email": anyone who confirms an
  * address is not counted there, but only by what is of that mailbox for certain.
  */
 export async function requireReservationWithinLimits(
@@ -120,7 +121,7 @@ function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
 
 async function count(tx: Queryable, own: Whose): Promise<Counted> {
   const network = own.networkHash || null;
-  const held = sql`${unknown} and state in (${stateInSql(["offered", "held", "paying"])})`;
+  const held = sql`${unknown} and state in (${stateInSql(choosingStates)})`;
   const byEmail = sql`mailbox = ${own.mailbox} and hold_request_id is not null`;
   const { rows } = await tx.execute<Record<Ceiling, string>>(sql`
     select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",

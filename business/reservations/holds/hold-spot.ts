@@ -120,7 +120,7 @@ export async function loadHoldTarget(
   const [row] = rows;
   const spot = row && findSpot(getLayout({ layoutId: row.layout_id }), wish.spot);
   if (!row || !spot) throw unknown(wish);
-  if (!row.bookable) throw bookingIsOver();
+  if (!row.bookable) throw bookingEndSql();
   return {
     ...wish,
     exclusivityGroup: row.exclusivity_group,
@@ -138,7 +138,7 @@ export function spotTakenRefusal(detail: string): Refusal {
   );
 }
 
-function bookingIsOver(): Refusal {
+function bookingEndSql(): Refusal {
   return new Refusal(
     "conflict",
     "Booking for this mailing has closed. The next ones are still open.",

@@ -5,9 +5,9 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
+  checkReservationAction,
   type Reservation,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
@@ -27,7 +27,7 @@ export async function releaseHold(
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
     if (before.state === "released" || before.state === "expired") return before;
-    refuseUnlessPossible(canDoWithReservation("release", before), before);
+    refuseUnlessAllowed(checkReservationAction("release", before), before);
     const from = statesAllowing("release");
     const released = await transitionReservation(inner, before.id, {
       from,

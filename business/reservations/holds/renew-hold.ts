@@ -10,10 +10,10 @@ import {
   writeClaimUnlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
-  claimTimes,
+  checkReservationAction,
+  claimDurations,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -41,7 +41,7 @@ export async function renewHold(
 ): Promise<Reservation> {
   const renewed = await runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
-    refuseUnlessPossible(canDoWithReservation("renew", before), before);
+    refuseUnlessAllowed(checkReservationAction("renew", before), before);
     const target = await lockHoldTarget(before, inner, before.id);
     const today = await findPriceToday(before, inner);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
@@ -87,7 +87,7 @@ function retakeExpiredSpot(
     set: {
       ...revivedClaimColumns,
       ...today,
-      expiresAt: databaseNowPlusMinutes(claimTimes.hold),
+      expiresAt: databaseNowPlusMinutes(claimDurations.hold),
       heldAt: databaseNow,
       paymentMethod: null,
       paymentDue: null,

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
@@ -30,7 +30,7 @@ export type RequestInput = HoldForm & { email: string; networkAddress: string };
 
 /**
  * Has a link sent to an address with which the spot can be held although a ceiling of `holdLimits` is reached: the way
- * on for whoever shares a network with many. Nothing is held by it. The same wish within an hour is one. Refuses what is
+ * on for anyone who shares a network with many. Nothing is held by it. The same wish within an hour is one. Refuses what is
  * taken or cannot be booked, too many requests of a mailbox or a network, and one message too many
  * (`mailLimits`).
  */
@@ -45,7 +45,7 @@ export async function requestHold(
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
   const { mailingId, industry, spot } = target;
   const key = emailKey(email);
-  const mailbox = mailboxOf(email);
+  const mailbox = openSpotLimitKey(email);
   await runTransactionWithRetries(tx, async (inner) => {
     const whose = { mailbox, networkHash, wideNetworkHash };
     await acquireAdvisoryLocks(
@@ -64,7 +64,7 @@ export async function requestHold(
     );
     if (same > 0) return;
     await requireWithinLimits(inner, whose);
-    // The way on for whoever shares a network with many: its own ceiling of requests counts there, not that of messages.
+    // The way on for anyone who shares a network with many: its own ceiling of requests counts there, not that of messages.
     await requireMailWithinLimits(inner, { email, networkHash: null, wideNetworkHash: null });
     const [made] = await inner
       .insert(holdRequest)

@@ -5,8 +5,9 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -37,10 +38,10 @@ export async function sendHoldRequestEmail(
       mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
       spot: wish.spot,
       hours: REQUEST_HOURS,
-      minutes: claimTimes.hold,
+      minutes: claimDurations.hold,
       holdUrl: origin + privatePagePaths.hold(token),
     });
-    const purpose = `hold-request:${wish.id}`;
-    await queueMessage(tx, { purpose, to: wish.email, ...message });
+    const name = nameMessage("hold-request", wish.id);
+    await queueMessage(tx, { ...name, to: wish.email, ...message });
   });
 }

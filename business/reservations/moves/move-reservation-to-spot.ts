@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { refuseUnlessMailingActionPossible } from "#business/mailings/advance-mailing.ts";
+import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mailing.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -19,7 +19,7 @@ import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
-import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -57,7 +57,7 @@ export async function moveReservationToSpot(
     await handleEndedClaims(inner, inTheWay, circumstances, { wanted: target.id });
     const after = await writeClaimUnlessTaken(inner, (attempt) =>
       transitionReservation(attempt, before.id, {
-        from: MOVABLE_STATES,
+        from: movableStates,
         to: before.state,
         set: { spot: target.id },
         when: eq(reservation.version, before.version),
@@ -104,7 +104,6 @@ export async function swapReservations(
 }
 
 /** The states in which the office moves somebody; what is still being chosen is the visitor's. */
-export const MOVABLE_STATES = ["unconfirmed", "unpaid", "paid"] as const;
 
 export async function lockExpectedReservation(
   { reservationId, expectedVersion }: ExpectedReservation,
@@ -112,7 +111,7 @@ export async function lockExpectedReservation(
 ): Promise<Reservation> {
   const found = await lockReservation(reservationId, tx);
   if (found.version !== expectedVersion) throw changedMeanwhileRefusal(found);
-  const movable = MOVABLE_STATES.some((state) => state === found.state) && !isTimeUp(found);
+  const movable = movableStates.some((state) => state === found.state) && !isTimeUp(found);
   if (movable) return found;
   throw new Refusal(
     "conflict",
@@ -125,8 +124,8 @@ export async function lockExpectedReservation(
 export async function requireOpenMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await getMailing(id, tx);
   if (!mailing) throw new Refusal("not-found", "There is no such mailing.");
-  refuseUnlessMailingActionPossible(
-    canDoWithMailing("place", mailing, await databaseToday(tx)),
+  refuseUnlessMailingActionAllowed(
+    checkMailingAction("place", mailing, await databaseToday(tx)),
     mailing,
   );
   return mailing;
@@ -142,7 +141,7 @@ export function requireSpot(mailing: Mailing, id: string): Spot {
 async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promise<Reservation> {
   const found = await lockReservation(id, tx);
   const moved = await transitionReservation(tx, id, {
-    from: MOVABLE_STATES,
+    from: movableStates,
     to: found.state,
     set: { spot },
   });

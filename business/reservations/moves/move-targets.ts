@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { canDoWithMailing } from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { groupAvailability, openSpots } from "#business/reservations/availability/availability.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { movableStates } from "#business/reservations/reservation.ts";
 import { databaseToday, findLiveClaims } from "#business/reservations/search/find-reservations.ts";
 import { industry as industryTable } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { MOVABLE_STATES } from "./move-reservation-to-spot.ts";
 
 /** A card on which somebody could stand, with its free spots of their size. */
 export type MoveTarget = {
@@ -31,11 +31,11 @@ export async function findMoveTargets(
   { id, state, secondsLeft, mailingId, industry, size }: Reservation,
   database: Queryable = db,
 ): Promise<MoveTarget[]> {
-  if (!MOVABLE_STATES.some((each) => each === state) || secondsLeft === 0) return [];
+  if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
   const today = await databaseToday(database);
   const newest = await findMailings({ limit: LOOKED_THROUGH }, database);
   const open = newest
-    .filter((mailing) => canDoWithMailing("place", mailing, today).possible)
+    .filter((mailing) => checkMailingAction("place", mailing, today).possible)
     .toSorted((a, b) => (a.dropDate < b.dropDate ? -1 : 1));
   if (!open.some((mailing) => mailing.id === mailingId)) return [];
   const [row] = await database

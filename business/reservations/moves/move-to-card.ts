@@ -15,6 +15,7 @@ import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import { lockHoldTarget, lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { movableStates } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
@@ -25,7 +26,6 @@ import {
   differentSizeRefusal,
   type ExpectedReservation,
   lockExpectedReservation,
-  MOVABLE_STATES,
   requireOpenMailing,
   requireSpot,
 } from "./move-reservation-to-spot.ts";
@@ -90,7 +90,7 @@ export async function moveToCard(
   const when = eq(reservation.version, before.version);
   const after = await writeClaimUnlessTaken(tx, (attempt) =>
     transitionReservation(attempt, before.id, {
-      from: MOVABLE_STATES,
+      from: movableStates,
       to: before.state,
       set,
       when,
@@ -122,7 +122,7 @@ async function note(tx: Queryable, { before, after, from, to }: Moved, { actor }
   await offerSpots(tx, { mailingId: from.id, freed: [before.spot] });
 }
 
-/** The sentences for somebody who was moved to another card. */
+/** The sentences for a person who was moved to another card. */
 export function describeCardMove({ before, after, from, to }: Moved): string[] {
   const price =
     before.priceCents === after.priceCents

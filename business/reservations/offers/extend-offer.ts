@@ -7,11 +7,11 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { bookingIsOver } from "#business/reservations/claims/insert-claim.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { bookingEndSql } from "#business/reservations/claims/insert-claim.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
-  claimTimes,
+  checkReservationAction,
+  claimDurations,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -20,8 +20,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** The end of an offer that somebody has opened: 24 hours after it was made, and not after booking has closed. */
-export const openedOfferEndSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimTimes.offerHours}::int),
-  (select ${bookingIsOver} from mailing where mailing.id = ${reservation.mailingId}))`;
+export const openedOfferEndSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
+  (select ${bookingEndSql} from mailing where mailing.id = ${reservation.mailingId}))`;
 
 /** That instant of one offer. */
 export async function findOpenedOfferEnd(id: number, database: Queryable = db): Promise<Date> {
@@ -45,7 +45,7 @@ export async function extendOffer(
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
     if (before.openedAt !== null) return before;
-    refuseUnlessPossible(canDoWithReservation("keep-offer", before), before);
+    refuseUnlessAllowed(checkReservationAction("keep-offer", before), before);
     const kept = await transitionReservation(inner, before.id, {
       from: ["offered"],
       to: "offered",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
-import { mailboxOf } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import { lapsedOfferLimit } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
@@ -21,7 +21,7 @@ import { site } from "#site.ts";
  * Records an address that wants to wait for an industry that is taken on a mailing, or a card that is
  * full, and has the link sent that confirms it; one that is `proven` stands in line at once. Joining twice is once, with
  * one message. Refuses what is open (take it!), what can no longer be booked, too many entries, one message too many
- * (`mailLimits`), and for 30 days whoever let two offers run out.
+ * (`mailLimits`), and for 30 days anyone who let two offers run out.
  */
 export async function joinWaitList(
   {
@@ -39,7 +39,7 @@ export async function joinWaitList(
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
-    await refuseIfLapsed(inner, mailboxOf(wish.email));
+    await refuseIfLapsed(inner, openSpotLimitKey(wish.email));
     const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, circumstances);
     if (!isNew) return entry;
     await requireMailWithinLimits(inner, { email: entry.email, networkHash, wideNetworkHash });
@@ -50,7 +50,7 @@ export async function joinWaitList(
   });
 }
 
-/** Whoever let two offers run out, taken up or not, waits 30 days, counted from the last. */
+/** Anyone who let two offers run out, taken up or not, waits 30 days, counted from the last. */
 async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
     select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferLimit.waitDays}::int))::text as again

@@ -2,9 +2,10 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
-import { claimTimes } from "#business/reservations/reservation.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -26,9 +27,9 @@ export async function sendJoinedEmail(
     dropDate: mailing.dropDate,
     bookingCloses: mailing.dates.bookingCloses,
     confirmUrl: origin + privatePagePaths.leaveWaitList(await waitListToken(entry.id)),
-    hours: { unopened: claimTimes.offerUnopenedHours, opened: claimTimes.offerHours },
+    hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
     confirmed: entry.state !== "unconfirmed",
   });
-  const purpose = `wait-list-joined:${entry.id}:${entry.version}`;
-  await database.transaction((tx) => queueMessage(tx, { purpose, to: entry.email, ...message }));
+  const name = nameMessage("wait-list-joined", entry.id, entry.version);
+  await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
 }

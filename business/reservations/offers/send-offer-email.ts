@@ -7,6 +7,7 @@ import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts"
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -47,7 +48,7 @@ export async function sendOfferEmail(
       ...about,
       offerUrl: origin + privatePagePaths.offer(token),
     });
-    const purpose = `wait-list-offer:${offer.id}`;
-    await queueMessage(tx, { purpose, to: entry.email, ...message });
+    const name = nameMessage("wait-list-offer", offer.id);
+    await queueMessage(tx, { ...name, to: entry.email, ...message });
   });
 }

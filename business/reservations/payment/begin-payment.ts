@@ -8,10 +8,10 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { changedMeanwhileRefusal, refuseUnlessPossible } from "#business/reservations/refusals.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  canDoWithReservation,
-  claimTimes,
+  checkReservationAction,
+  claimDurations,
   holdLimits,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -40,7 +40,7 @@ export async function beginPayment(
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
-    refuseUnlessPossible(canDoWithReservation("pay-by-card", before), before);
+    refuseUnlessAllowed(checkReservationAction("pay-by-card", before), before);
     const held = before.state === "held" || before.state === "paying";
     const another = before.checkoutSessionId !== checkoutSessionId;
     if (another) await requireAnotherPage(inner, before, until);
@@ -72,8 +72,8 @@ export async function returnToHold(
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
-    refuseUnlessPossible(canDoWithReservation("stop-paying", before), before);
-    const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutes(claimTimes.hold)})`;
+    refuseUnlessAllowed(checkReservationAction("stop-paying", before), before);
+    const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutes(claimDurations.hold)})`;
     const set = { expiresAt, paymentMethod: null };
     const after = await transitionReservation(inner, before.id, {
       from: ["paying"],
@@ -98,7 +98,7 @@ export async function restoreInvoiceDueDate(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     const atLeast = databaseNowPlusMinutes(
-      afterDays ? claimTimes.afterBankRefusedHours * 60 : claimTimes.hold,
+      afterDays ? claimDurations.afterBankRefusedHours * 60 : claimDurations.hold,
     );
     const due = sql`greatest(${endOfDate(sql`${reservation.paymentDue}`)}, ${atLeast})`;
     const set = { expiresAt: sql`least(${reservation.expiresAt}, ${due})` };
@@ -119,7 +119,7 @@ type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?:
 
 /** What nobody has confirmed while the bank was at it is not kept for the days that it was given for the bank. */
 function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
-  const until = databaseNowPlusMinutes(claimTimes.afterBankRefusedHours * 60);
+  const until = databaseNowPlusMinutes(claimDurations.afterBankRefusedHours * 60);
   return transitionReservation(tx, reservationId, {
     from: ["unconfirmed"],
     to: "unconfirmed",
@@ -161,7 +161,7 @@ function enough({ id, state, paymentPages }: Reservation): Refusal {
 
 function noEarlierThan(until: Date): SQL {
   const page = sql`${until.toISOString()}::timestamptz`;
-  const lag = sql`make_interval(mins => ${claimTimes.paymentLag}::int)`;
+  const lag = sql`make_interval(mins => ${claimDurations.paymentLag}::int)`;
   return sql`greatest(${reservation.expiresAt}, ${page} + ${lag})`;
 }
 

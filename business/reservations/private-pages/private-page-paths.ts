@@ -1,6 +1,6 @@
 /** Where the private links in our messages lead, as paths of the site. Safe in the browser. */
 export const privatePagePaths = {
-  /** "Your reservation", for whoever has its link. */
+  /** "Your reservation", for anyone who has its link. */
   reservation: (token: string) => `/reservation/yours/${token}`,
   /** A page with the button that confirms a spot on an invoice. */
   confirm: (token: string) => `/reservation/confirm/${token}`,

@@ -211,7 +211,7 @@ export type CardSpot = {
   secondsLeft: number | null;
 };
 
-/** The state of every spot of a mailing; `mine`: the reservation of whoever looks. Undefined: no such mailing. */
+/** The state of every spot of a mailing; `mine`: the reservation of the person who looks. Undefined: no such mailing. */
 export async function findCardSpots(
   { mailingId, mine }: { mailingId: number; mine?: number | undefined },
   database: Queryable = db,

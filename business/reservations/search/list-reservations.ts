@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
@@ -14,7 +14,7 @@ import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
   foldedSql,
-  orderByWithTies,
+  orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -65,8 +65,8 @@ const columns = {
   createdAt: reservation.createdAt,
 };
 
-const ORDERS: Record<ReservationSortKey, SQL> = {
-  made: sql`${reservation.id}`,
+const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
+  made: reservation.id,
   business: foldedSql(advertiser.name),
   reference: foldedSql(reservation.reference),
   person: foldedSql(contact.name),
@@ -92,16 +92,27 @@ export async function listReservations(
   database: Queryable = db,
 ): Promise<{ rows: ListedReservation[]; total: number }> {
   const where = conditions(search);
-  const rows = await database
-    .select(columns)
+  const order = orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id);
+  // The page is found first, by its numbers alone, so that only its own rows are joined and carried along.
+  const page = database
+    .select({ id: reservation.id })
     .from(reservation)
-    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(mailing, eq(mailing.id, reservation.mailingId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(contact, eq(contact.id, reservation.contactId))
     .where(where)
-    .orderBy(...orderByWithTies(ORDERS[search.sort], search.descending, reservation.id))
+    .orderBy(...order)
     .limit(limit)
-    .offset((search.page - 1) * limit);
+    .offset((search.page - 1) * limit)
+    .as("page");
+  const rows = await database
+    .select(columns)
+    .from(page)
+    .innerJoin(reservation, eq(reservation.id, page.id))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .orderBy(...order);
   const [counted] = await database
     .select({ total: sql<number>`count(*)::int` })
     .from(reservation)

@@ -49,7 +49,7 @@ async function advertiserPage(page: Page, name: string) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save name and contact" });
 
-test("a typo in name and e-mail is corrected from the reservation; whoever comes later sees what changed, and keeps what they typed", async ({
+test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", async ({
   desk,
   page,
   context,

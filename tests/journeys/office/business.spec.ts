@@ -62,7 +62,7 @@ test("the list is searched, narrowed, sorted and walked by keyboard, and the add
   await expect(page.getByRole("heading", { name: "Bluebird Electric" })).toBeVisible();
 });
 
-test("a check is recorded, the timeline says so, and whoever saw it before records nothing again", async ({
+test("a check is recorded, the timeline says so, and anyone who saw it before records nothing again", async ({
   page,
   context,
   signIn,

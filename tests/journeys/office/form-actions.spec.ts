@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { permissions } from "#business/team/permissions.ts";
 import { test } from "#tests/support/office/office-business.ts";
-import { doors } from "#tests/support/office/office-doors.ts";
 import { expect } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { officeRoutes } from "#tests/support/office/office-route-answers.ts";
 import { firstIdOf, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const proof = { how: "by check", because: "They asked for it.", version: "1", left: "0" };
 
 /**
- * What only an owner may do, by the verb that does it: the door that calls it, and a form that reaches it. Records that
+ * What only an owner may do, by the verb that does it: the route that calls it, and a form that reaches it. Records that
  * are not there will do, since a verb asks first who it is; `PAID` stands for a reservation that is paid.
  */
 const deedsOfOwners: Record<string, { path: string; form: Record<string, string> }> = {
@@ -31,7 +31,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   setBillingSettings: { path: "/office/settings", form: { do: "ways", version: "999999" } },
   downloadBackup: { path: "/office/settings/backup", form: {} },
-  groupIndustries: {
+  assignIndustryGroup: {
     path: "/office/mailings",
     form: { do: "group", industry: "nothing-like-it", with: "" },
   },
@@ -71,7 +71,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
 };
 
-/** The verbs that ask for what only owners may, as the business has them, if a door of the office calls them. */
+/** The verbs that ask for what only owners may, as the business has them, if a route of the office calls them. */
 function verbsOfOwners(): string[] {
   const ofOwners = Object.entries(permissions)
     .filter(([, roles]) => !(roles as readonly string[]).includes("assistant"))
@@ -89,7 +89,7 @@ function verbsOfOwners(): string[] {
     .filter((name) => new RegExp(`\\b${name}\\(`).test(called));
 }
 
-test("every verb of owners alone that a door calls stands in the table", () => {
+test("every verb of owners alone that a route calls stands in the table", () => {
   expect(Object.keys(deedsOfOwners).toSorted()).toEqual(verbsOfOwners().toSorted());
 });
 
@@ -118,13 +118,13 @@ test("an assistant does nothing that only an owner may, and an owner gets furthe
   }
 });
 
-test("no door takes another method than a page and a form need", async ({ server, office }) => {
+test("no route takes another method than a page and a form need", async ({ server, office }) => {
   const visits = {
     nobody: new Visit(server),
     assistant: new Visit(server, office.assistant.cookies),
     owner: new Visit(server, office.owner.cookies),
   };
-  for (const [pattern, { path }] of Object.entries(doors)) {
+  for (const [pattern, { path }] of Object.entries(officeRoutes)) {
     for (const [who, visit] of Object.entries(visits)) {
       for (const method of ["PUT", "PATCH", "DELETE"]) {
         const body = new URLSearchParams({ do: "end-others" });
@@ -154,7 +154,7 @@ const MORE = ["words", "page", "columns", "to", "from", "back", "before", "maili
 /** What every object knows without having been told. */
 const BUILT_IN = ["constructor", "__proto__", "toString"];
 
-test("no door takes the names that every object knows for one of its own", async ({
+test("no route takes the names that every object knows for one of its own", async ({
   server,
   office,
 }) => {
@@ -173,7 +173,7 @@ test("no door takes the names that every object knows for one of its own", async
     ...(lead ? [`/office/leads/${lead}`] : []),
   ];
   // Last, what would end the session.
-  const paths = [...records, ...Object.values(doors).map(({ path }) => path)];
+  const paths = [...records, ...Object.values(officeRoutes).map(({ path }) => path)];
   for (const path of paths.filter((each) => each !== "/office/sign-out")) {
     const plain = await visit.ask(path);
     const isPage = plain.status === 200 && plain.headers.get("content-type")?.includes("html");

@@ -1,18 +1,18 @@
 import routes from "#app/routes.ts";
+import { expect, test } from "#tests/support/office/office-journey.ts";
+import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
   type Answer,
-  doors,
+  officeRoutes,
   patterns,
   SIGN_IN,
   type Who,
-} from "#tests/support/office/office-doors.ts";
-import { expect, test } from "#tests/support/office/office-journey.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
+} from "#tests/support/office/office-route-answers.ts";
 import { invite, Visit } from "#tests/support/office/office-visit.ts";
 
-test("every door of the office stands in the table", () => {
+test("every route of the office stands in the table", () => {
   const found = patterns(routes).filter((path) => /^\/office(\/|$)/.test(path));
-  expect(Object.keys(doors).toSorted()).toEqual(found.toSorted());
+  expect(Object.keys(officeRoutes).toSorted()).toEqual(found.toSorted());
 });
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -20,15 +20,15 @@ async function answerOf(response: Response): Promise<Answer> {
   return response.headers.get("location") ?? response.status;
 }
 
-test("every door answers each role, and nobody, as the table says", async ({ server, office }) => {
-  // Two requests of each door by five people: some hundreds.
+test("every route answers each role, and nobody, as the table says", async ({ server, office }) => {
+  // Two requests of each route by five people: some hundreds.
   const { owner, assistant } = office;
   const link = await invite(server, owner, { email: "new@copper.example", role: "assistant" });
   const settingUp = new Visit(server);
   await settingUp.send(link, { name: "Cleo", password: PASSWORD });
   const half = new Visit(server);
   await half.send(SIGN_IN, { email: owner.email, password: PASSWORD });
-  // Sessions of their own: the last door signs out, and the owner must not have proved who they are.
+  // Sessions of their own: the last route signs out, and the owner must not have proved who they are.
   const fresh = async ({ email, recoveryCodes }: typeof owner) => {
     const visit = new Visit(server);
     await visit.send(SIGN_IN, { email, password: PASSWORD });
@@ -42,7 +42,7 @@ test("every door answers each role, and nobody, as the table says", async ({ ser
     assistant: await fresh(assistant),
     owner: await fresh(owner),
   };
-  for (const [pattern, { path, get, post }] of Object.entries(doors)) {
+  for (const [pattern, { path, get, post }] of Object.entries(officeRoutes)) {
     for (const [who, visit] of Object.entries(visits) as [Who, Visit][]) {
       const asked = `GET ${pattern} by ${who}`;
       expect.soft(await answerOf(await visit.ask(path)), asked).toBe(get[who]);
@@ -56,7 +56,7 @@ test("nothing of the office leaks through the router's own data requests", async
   server,
   office,
 }) => {
-  for (const { path } of Object.values(doors)) {
+  for (const { path } of Object.values(officeRoutes)) {
     const data = path === "/office" ? "/office.data" : `${path}.data`;
     const nobody = await new Visit(server).words(data);
     expect.soft(nobody, data).not.toContain("copper.example");

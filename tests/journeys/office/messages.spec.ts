@@ -10,7 +10,7 @@ const test = businessOf("the messages");
 // In one worker: each has a server and a business of its own.
 test.describe.configure({ mode: "default" });
 
-/** Somebody who called is put on a new card on an invoice; the card's page. */
+/** A person who called is put on a new card on an invoice; the card's page. */
 async function placed(server: Server, owner: Visit, email: string, dropDate: string) {
   const made = await owner.send("/office/mailings", { do: "plan", drop: dropDate });
   expect(made.status, await made.text()).toBe(303);

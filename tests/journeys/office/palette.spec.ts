@@ -124,7 +124,7 @@ test("a key in the instant after the palette was closed opens it again", async (
   await expect(field(page)).toBeFocused();
 });
 
-test("whoever signs out leaves no names behind in the browser", async ({
+test("anyone who signs out leaves no names behind in the browser", async ({
   page,
   signIn,
   office,

@@ -41,7 +41,7 @@ async function advertiserPage(page: Page, name: string, nth = 0) {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-test("a lead goes through the pipeline, and whoever comes later sees what changed before they save", async ({
+test("a lead goes through the pipeline, and anyone who comes later sees what changed before they save", async ({
   page,
   context,
   signIn,

@@ -195,7 +195,7 @@ test("a page within a room says in the menu where one is, and leads back", async
   }
 });
 
-test("an address that leads nowhere says what to do, inside and at the door", async ({
+test("an address that leads nowhere says what to do, inside and before sign-in", async ({
   page,
   signIn,
   problems,

@@ -194,7 +194,8 @@ test("an invitation leads to the invited person's own account, and to it alone",
   const told = page
     .getByRole("status")
     .filter({ hasText: "The email to dora@copper.example is written, not sent" });
-  const link = /\/office\/welcome\/[\w-]{43}/.exec((await told.textContent()) ?? "")?.[0] ?? "";
+  const link =
+    /\/office\/sign-in-link\/[\w-]{43}/.exec((await told.textContent()) ?? "")?.[0] ?? "";
   await lookAt(page, "the people, with an invitation");
   await expect
     .poll(async () => (await server.mails()).filter(({ text }) => text?.includes(link)).length)
@@ -235,7 +236,7 @@ test("a browser stays known after a new password and after signing out everywher
   expect(entered.headers.get("location")).toBe("/office/sign-in/second-factor");
 });
 
-test("whoever is let go leaves no open link behind, and the page names those that ended", async ({
+test("anyone who is let go leaves no open link behind, and the page names those that ended", async ({
   office,
   server,
 }) => {

@@ -154,7 +154,7 @@ test("a backup moves the site from the embedded database to a PostgreSQL server 
   }
 });
 
-test("npm run sign-in-link lets somebody who has lost everything in again, once", async () => {
+test("npm run sign-in-link lets a person who has lost everything in again, once", async () => {
   const first = await startServer({ dataDirectory });
   await settleIn(first, firstLink(first), ANA);
   const settings = { DATA_DIR: dataDirectory };
@@ -165,7 +165,7 @@ test("npm run sign-in-link lets somebody who has lost everything in again, once"
 
   const { code, said, complained } = await command("account-recovery", [ANA.email], settings);
   expect({ code, complained }).toEqual({ code: 0, complained: "" });
-  const link = /(\/office\/welcome\/[\w-]{43})\n/.exec(said)?.[1] ?? "";
+  const link = /(\/office\/sign-in-link\/[\w-]{43})\n/.exec(said)?.[1] ?? "";
   const server = await startServer({ dataDirectory });
   const back = await settleIn(server, link, ANA);
   expect((await new Visit(server, back.cookies).ask("/office")).status).toBe(200);

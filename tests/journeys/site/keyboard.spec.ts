@@ -48,7 +48,7 @@ function focused(page: Page): Promise<Stop | undefined> {
 
 /** The same, once it stands still: a strip may have to slide what has the focus into view first. */
 async function arrived(page: Page): Promise<Stop | undefined> {
-  const deadline = Date.now() + 1_500;
+  const deadline = Date.now() + 30_000;
   let stop = await focused(page);
   while (stop && !stop.inView && Date.now() < deadline) stop = await focused(page);
   return stop;

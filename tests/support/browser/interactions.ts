@@ -7,7 +7,7 @@ const MOST_INTERACTIONS = 3;
 /** How many stops of the Tab key may lie between one field of a form and the next, or its button; a date has four. */
 const MOST_STOPS = 16;
 
-/** Somebody who works by keyboard alone, and whose interactions are counted; beyond three they fail. */
+/** A person who works by keyboard alone, and whose interactions are counted; beyond three they fail. */
 export class Hands {
   readonly #page: Page;
   #count = 0;
@@ -17,7 +17,7 @@ export class Hands {
     this.#page = page;
   }
 
-  /** Hands on a page; whoever touches it with a pointer afterwards is found out. */
+  /** Hands on a page; anyone who touches it with a pointer afterwards is found out. */
   static async on(page: Page, path = "/office"): Promise<Hands> {
     const hands = new Hands(page);
     await page.exposeBinding("pointerWasUsed", () => {

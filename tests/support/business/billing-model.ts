@@ -24,7 +24,7 @@ import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import type { Fault, StripeDouble } from "#tests/support/stripe/stripe-double.ts";
-import { bySystem, tell, workOff } from "./billing.ts";
+import { bySystem, runAllJobs, tell } from "./billing.ts";
 import { papersInOrder } from "./papers.ts";
 import { circumstances, holdWithDetails, industryAt, linkTo } from "./reservation.ts";
 import {
@@ -202,7 +202,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const refund = having(ledger.refunds.values(), ours, a);
       if (refund) ledger.refundGoes(refund.id, "failed");
     }),
-    work: outside(() => workOff(1)),
+    work: outside(() => runAllJobs(1)),
     gatewayFails: outside(async (_, choice) => {
       faults.push(faultFrom(choice));
     }),
@@ -259,7 +259,7 @@ async function noneGoesBackTwice(): Promise<string[]> {
       and not (back.by_hand between 1 and payment.amount_cents
         and back.cents - back.by_hand <= payment.amount_cents
         and exists (select from job where job.kind = 'billing.payment-alert' and job.payload->'facts'->>'Payment' = payment.name
-          and job.payload->>'purpose' like 'too-much-back:%'))`);
+          and job.payload->>'kind' = 'over-refunded'))`);
   return rows.map(({ what }) => what);
 }
 
@@ -296,7 +296,7 @@ async function oneMessagePerReturnedPayment(): Promise<string[]> {
   return rows.map(({ what }) => `messages about ${what}`);
 }
 
-/** The verbs that stand in the place of these tell the gateway too. */
+/** The actions that stand in the place of these tell the gateway too. */
 const REPLACED = [
   ...["pay", "payAgain", "refund", "cancel", "onInvoice", "confirm", "renew"],
   ...["openPaymentPage", "closePaymentPage", "paymentPageEnded"],
@@ -326,7 +326,7 @@ export async function settleDown(double: StripeDouble): Promise<string[]> {
       if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
     }
     await db.execute(sql`update job set run_at = now() where done_at is null and dead_at is null`);
-    await workOff(20);
+    await runAllJobs(20);
     await reconcile({}, bySystem);
   }
   const truths = [

@@ -11,7 +11,7 @@ import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { claimTimes, holdLimits } from "#business/reservations/reservation.ts";
+import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
@@ -20,8 +20,8 @@ import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
 import {
+  advanceClock,
   circumstances,
-  letPass,
   outcomeOf,
   planTestMailings,
   renew,
@@ -99,7 +99,7 @@ async function pass(round: Round, minutes: number): Promise<void> {
   round.loot.spotHours += (had * minutes) / 60;
   round.loot.hours += minutes / 60;
   round.loot.mostAtOnce = Math.max(round.loot.mostAtOnce, had);
-  await letPass(minutes);
+  await advanceClock(minutes);
   await expireHolds(circumstances);
   await takeAll(round);
   await offerSpotsToWaitLists();
@@ -213,7 +213,7 @@ async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
   }
 }
 
-/** Whoever's address was typed has an offer now: before, an invented one had it for a day. */
+/** The owner of a typed address has an offer now: before, an invented one had it for a day. */
 async function takeOffers({ attack }: Round): Promise<void> {
   if (!attack.typedIsProven) return;
   const { rows } = await db.execute<{ id: string }>(
@@ -304,7 +304,7 @@ const LIFTED: readonly { rule: object; to: object }[] = [
     to: { renewals: MANY, perNetworkAndDay: MANY, perWideNetworkAndDay: MANY },
   },
   ...Object.values(strangersShare).map((rule) => ({ rule, to: { parts: 1, of: 1 } })),
-  { rule: claimTimes, to: { offerUnopenedHours: claimTimes.offerHours } },
+  { rule: claimDurations, to: { offerUnopenedHours: claimDurations.offerHours } },
 ];
 
 /** Does some work under the rules of before: no ceilings, no shares, offers of a day. */

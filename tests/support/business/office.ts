@@ -40,7 +40,7 @@ export async function newOwner(): Promise<Insider> {
   return settleIn((await createFirstOwnerLink()) ?? "", "ana@copper.example", "Ana Ortiz");
 }
 
-/** Somebody who was invited. */
+/** A person who was invited. */
 export async function newOperator(role: Role, email: string): Promise<Insider> {
   const link = await createSignInLink(db, { kind: "invitation", role, email });
   return settleIn(link, email, "Ben Sol");

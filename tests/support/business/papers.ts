@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
@@ -10,9 +10,10 @@ import { reservationChangedJob } from "#business/reservations/reservation-jobs.t
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { circumstances, holdWithDetails, linkTo } from "./reservation.ts";
 
-/** What an operator's verbs are told: the owner that `planTestMailings` puts there. */
+/** The context of an operator's actions: the owner that `planTestMailings` puts there. */
 export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Date() } as const;
 
 /** A place on an invoice that waits for the button in the email. */
@@ -60,13 +61,16 @@ export async function tellAllNews() {
 
 /** Every message so far, in order. */
 export function everyMessage() {
-  return db.select().from(message).orderBy(message.queuedAt, message.purpose);
+  return db
+    .select({ ...getTableColumns(message), label: messageLabel })
+    .from(message)
+    .orderBy(message.queuedAt, messageLabel);
 }
 
-/** The message of a purpose that begins so; there must be one. */
-export async function theMessage(purpose: string) {
-  const found = (await everyMessage()).filter((one) => one.purpose.startsWith(purpose));
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} messages of ${purpose}`);
+/** The message whose label begins so; there must be one. */
+export async function theMessage(label: string) {
+  const found = (await everyMessage()).filter((one) => one.label.startsWith(label));
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} messages of ${label}`);
   return found[0];
 }
 

@@ -12,13 +12,13 @@ import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Insider, newOperator, newOwner } from "./office.ts";
 
-/** Tries a verb for somebody. Whatever else is wrong with the attempt does not matter here. */
+/** Tries an action as somebody. Whatever else is wrong with the attempt does not matter here. */
 type Attempt = (circumstances: ActionContext, sessionId: number) => Promise<unknown>;
 
-/** Verbs by name, under the permission that each asks for. */
+/** Actions by name, under the permission that each asks for. */
 export type Verbs = Partial<Record<Permission, Record<string, Attempt>>>;
 
-/** `requirePermission` says so in its detail; a verb may have other reasons to refuse. */
+/** `requirePermission` says so in its detail; an action may have other reasons to refuse. */
 async function outcome(attempt: Attempt, actor: Actor, sessionId: number) {
   try {
     await attempt({ actor, now: new Date() }, sessionId);
@@ -30,8 +30,8 @@ async function outcome(attempt: Attempt, actor: Actor, sessionId: number) {
 }
 
 /**
- * Expects each verb to be permitted to just the roles that the table names: tried by the owner, by an assistant, by
- * nobody, by the system, by somebody who was let go, and by an operator who never was.
+ * Expects each action to be permitted to just the roles that the table names: tried by the owner, by an assistant, by
+ * nobody, by the system, by a person who was let go, and by an operator who never was.
  */
 export async function expectPermissions(verbs: Verbs): Promise<void> {
   const owner = await newOwner();

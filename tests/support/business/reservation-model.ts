@@ -43,7 +43,7 @@ import {
 } from "./reservation.ts";
 
 /**
- * Random histories over the verbs of reservations, several at the same instant, and what must be true after
+ * Random histories over the actions of reservations, several at the same instant, and what must be true after
  * each. Other nouns add their own operations and truths: see `History`.
  */
 
@@ -231,12 +231,13 @@ async function noDoubles(): Promise<string[]> {
   return (await doubleClaims()).map(({ what, claims }) => `${what} has ${claims} live claims`);
 }
 
-/** One message and one job for each purpose. */
+/** One message of each name, and one job of each key. */
 async function onePerPurpose(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select payload::text as what from job where kind = 'reservation.changed'
     group by payload, key having count(*) > 1
-    union all select purpose from message group by purpose having count(*) > 1`);
+    union all select concat_ws(':', kind, record_type, record_id, occasion) from message where resent_from is null
+      group by 1 having count(*) > 1`);
   return rows.map(({ what }) => `twice: ${what}`);
 }
 

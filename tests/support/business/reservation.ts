@@ -21,7 +21,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
-/** What a verb is told beside its input; no rule about expiry looks at this clock. */
+/** What an action is told beside its input; no rule about expiry looks at this clock. */
 export const circumstances = { actor: visitorActor, now: new Date() };
 
 let networks = 0;
@@ -69,7 +69,7 @@ export async function hireOwner(role: "owner" | "assistant" = "owner") {
     on conflict do nothing`);
 }
 
-/** Somebody who holds a place, from a network of their own. */
+/** A person who holds a place, from a network of their own. */
 export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
   return holdSpot(
     { industry: "plumbing", spot: "F1", networkAddress: ownNetwork(), ...wish },
@@ -79,7 +79,7 @@ export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
 
 let requests = 0;
 
-/** The same by somebody who has confirmed an address of their own: no ceiling of a network or a card's strangers counts. */
+/** The same by a person who has confirmed an address of their own: no ceiling of a network or a card's strangers counts. */
 export async function holdByMail(wish: Partial<HoldInput> & { mailingId: number }) {
   requests++;
   const { mailingId, industry = "plumbing", spot = "F1" } = wish;
@@ -102,7 +102,7 @@ export async function holdByMail(wish: Partial<HoldInput> & { mailingId: number 
 }
 
 /** Lets time pass for all that the rules of reservations look at: every instant of theirs lies so much further back. */
-export async function letPass(minutes: number) {
+export async function advanceClock(minutes: number) {
   const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp with time zone'
@@ -152,7 +152,7 @@ export async function shiftExpiry(id: number, seconds: number) {
     .where(sql`${reservation.id} = ${id}`);
 }
 
-/** The reservation after a verb, or its refusal; any other error is thrown. */
+/** The reservation after an action, or its refusal; any other error is thrown. */
 export async function outcomeOf<Result>(attempt: Promise<Result>): Promise<Result | Refusal> {
   return attempt.catch((error: unknown) => {
     if (error instanceof Refusal) return error;

@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type pg from "pg";
+import { inject } from "vitest";
 import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
 import type { Engine as OpenEngine } from "#platform/database/engine.ts";
-import { copyPostgresql, type Engine, type Place } from "./database.ts";
+import { copyEmbedded, copyPostgresql, type Engine, type Place } from "./database.ts";
 
-/** A place without anything: no folder of a database, or an empty database on the server. */
+/** An empty database: of its own in a folder, or on the server. */
 export async function emptyPlace(engine: Engine): Promise<Place & { remove(): Promise<void> }> {
-  if (engine === "postgresql") return copyPostgresql("template1");
-  const dataDirectory = mkdtempSync(join(tmpdir(), "data-"));
-  return {
-    dataDirectory,
-    remove: async () => rmSync(dataDirectory, { recursive: true, force: true }),
-  };
+  return engine === "postgresql"
+    ? copyPostgresql("template1")
+    : copyEmbedded(inject("emptyTemplate"));
 }
 
 /** Opens another database beside the test's own, as a command does. */

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
 import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { FORGETFUL, findPostgresql, startPostgresql } from "./postgresql-server.ts";
 
@@ -10,6 +10,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A migrated embedded data folder; tests work on copies. */
     embeddedTemplate: string;
+    /** The same with no table in it. */
+    emptyTemplate: string;
     /** Address of the server's maintenance database; undefined without PostgreSQL programs. */
     postgresqlUrl: string | undefined;
   }
@@ -21,7 +23,11 @@ export const TEMPLATE_DATABASE = "ground";
 /** Once a run: a migrated template on each engine, and the server that the tests share. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(memoryFolder(), "databases-"));
+  const emptyTemplate = join(folder, "empty");
+  await (await openEngine({ dataDirectory: emptyTemplate })).close();
+  project.provide("emptyTemplate", emptyTemplate);
   const embeddedTemplate = join(folder, "template");
+  cpSync(emptyTemplate, embeddedTemplate, { recursive: true });
   await openDatabase({ dataDirectory: embeddedTemplate });
   await closeDatabase();
   project.provide("embeddedTemplate", embeddedTemplate);

@@ -79,9 +79,11 @@ async function statementsToEmpty() {
 }
 
 /** A data folder of its own with a migrated embedded database. */
-export function copyEmbedded(): Place & { remove(): Promise<void> } {
+export function copyEmbedded(
+  template = inject("embeddedTemplate"),
+): Place & { remove(): Promise<void> } {
   const dataDirectory = mkdtempSync(join(memoryFolder(), "data-"));
-  cpSync(join(inject("embeddedTemplate"), "database"), join(dataDirectory, "database"), {
+  cpSync(join(template, "database"), join(dataDirectory, "database"), {
     recursive: true,
   });
   return {

@@ -19,7 +19,7 @@ export type LivedOffice = {
 export async function openLivedOffice(settings: Record<string, string | undefined> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "lived-"));
   const { code, said, complained } = await command("demo", ["lived"], {}, folder);
-  const link = /\/office\/welcome\/[\w-]{43}/.exec(said)?.[0];
+  const link = /\/office\/sign-in-link\/[\w-]{43}/.exec(said)?.[0];
   if (code !== 0 || !link) throw new Error(`no year was lived: ${complained}${said}`);
   const server = await startServer({ dataDirectory: join(folder, "lived"), settings });
   const owner = await settleIn(server, link, {

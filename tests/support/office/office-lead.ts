@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Somebody who leaves their address on the site; returns it. */
+/** A person who leaves their address on the site; returns it. */
 export async function leadOf(page: Page, server: { url: string }): Promise<string> {
   const email = `zoe-${crypto.randomUUID().slice(0, 8)}@long-named-shop.example`;
   const answer = await page.request.get("/lead-form/token");

@@ -2,7 +2,7 @@ import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
 import type { Server } from "#tests/support/server/server.ts";
 import { PASSWORD } from "./office-password.ts";
 
-/** Somebody who works in the office, and a browser's worth of cookies of theirs. */
+/** A person who works in the office, and a browser's worth of cookies of theirs. */
 export type Colleague = {
   name: string;
   email: string;
@@ -88,7 +88,7 @@ export async function settleIn(
 
 /** The link that the server printed at its start. */
 export function firstLink(server: Server): string {
-  return /(\/office\/welcome\/[\w-]{43})/.exec(server.said())?.[1] ?? "";
+  return /(\/office\/sign-in-link\/[\w-]{43})/.exec(server.said())?.[1] ?? "";
 }
 
 /** Invites somebody and returns the link of the invitation. */
@@ -100,5 +100,5 @@ export async function invite(
   const visit = new Visit(server, owner.cookies);
   await visit.send("/office/reauthenticate", { password: PASSWORD });
   const page = await (await visit.send("/office/team", { do: "invite", ...person })).text();
-  return /(\/office\/welcome\/[\w-]{43})/.exec(page)?.[1] ?? "";
+  return /(\/office\/sign-in-link\/[\w-]{43})/.exec(page)?.[1] ?? "";
 }

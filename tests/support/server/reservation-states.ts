@@ -4,6 +4,7 @@
  *   make  puts reservations in every state into it, and says the tokens of their private links by name
  *   tell  ends what has run out, and says every row on which a place or money rests
  */
+
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
@@ -26,6 +27,7 @@ import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -140,7 +142,7 @@ async function skipPlanningToday() {
 
 async function make() {
   await skipPlanningToday();
-  // No owner: whoever starts a server on this folder is to become that.
+  // No owner: anyone who starts a server on this folder is to become that.
   await hireOwner("assistant");
   const coming = await findUpcomingMailings(await databaseToday(), 12);
   const [first, second, third] = coming.map(({ id }) => id);
@@ -223,7 +225,7 @@ async function make() {
 /** A message that no mail server would take. */
 async function failedMessage() {
   await db.insert(message).values({
-    purpose: "test:failed",
+    ...nameMessage("lead-notice", "failed"),
     recipient: "no-such-box@shop.example",
     subject: "Your invoice",
     html: "<p>It is attached.</p>",
@@ -236,7 +238,7 @@ async function failedMessage() {
 /** A message about a reservation that a mail server took, while there was one. */
 async function sentMessage(id: number, recipient: string) {
   await db.insert(message).values({
-    purpose: `reservation-reminder:${id}:test`,
+    ...nameMessage("reservation-reminder", id, "test"),
     recipient,
     subject: "Your invoice is due",
     html: "<p>It is attached.</p>",

@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** A folder of its own with a fresh installation in it; whoever asks removes it. */
+/** A folder of its own with a fresh installation in it; anyone who asks removes it. */
 export async function copyOfTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "journey-"));
   await cp(TEMPLATE, folder, { recursive: true });

@@ -1,2 +1,2 @@
-/** The address of the site, as tests of the business hand it to verbs that lead back to it. */
+/** The address of the site, as tests of the business hand it to actions that lead back to it. */
 export const siteUrl = "http://localhost:3000";

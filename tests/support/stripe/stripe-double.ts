@@ -154,7 +154,7 @@ export async function startStripeDouble() {
   };
 }
 
-/** An event as it comes to our door, signed by Stripe's own library. `at`: when, in milliseconds. */
+/** An event as it comes to our route, signed by Stripe's own library. `at`: when, in milliseconds. */
 export function sign(event: Event | string, { secret = SECRET, at = Date.now() } = {}) {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   const timestamp = Math.floor(at / 1000);

@@ -1,7 +1,7 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
-import { STEP_DURATION, stepByTheClock } from "./home-strip-step.ts";
+import { applyFixedStepDuration, STEP_DURATION } from "./home-strip-step.ts";
 
 /** Id of the heading above the strip: cards come to rest at its left edge. */
 const INDUSTRIES_HEADING_ID = "industries";
@@ -47,9 +47,9 @@ export default function CarouselEngine({ strip, row, onLoad, moves, calm }: Engi
 
   useEffect(() => {
     if (!embla) return;
-    stepByTheClock(embla);
-    embla.on("reInit", stepByTheClock);
-    return () => void embla.off("reInit", stepByTheClock);
+    applyFixedStepDuration(embla);
+    embla.on("reInit", applyFixedStepDuration);
+    return () => void embla.off("reInit", applyFixedStepDuration);
   }, [embla]);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ function stepProgress(time: number): number {
 }
 
 /** Makes each step of the strip take `STEP` by the clock, at any frame rate. Drags keep Embla's own motion. */
-export function stepByTheClock(embla: EmblaCarouselType): void {
+export function applyFixedStepDuration(embla: EmblaCarouselType): void {
   const engine = embla.internalEngine();
   const { location, previousLocation, offsetLocation, target, scrollBody: own } = engine;
   const isStep = () => own.duration() === STEP_DURATION;

@@ -6,13 +6,13 @@ import { db } from "#platform/database/database.server.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { findSpotMoney } from "./spot-money.ts";
+import { findSpotPriceAdjustments } from "./spot-price-adjustments.ts";
 
 eachDatabase("the money for a spot", () => {
   test("is without what goes back and what a credit paid, both before tax", async () => {
     const { second } = await creditedBusiness();
     const id = await owedPlace({ mailingId: second });
-    const money = async () => (await findSpotMoney([id])).get(id);
+    const money = async () => (await findSpotPriceAdjustments([id])).get(id);
     expect(await money()).toEqual({ givenBackCents: 0, creditCents: 0 });
     await takeCredit({ reservationId: id, amountCents: 305_10 });
     expect(await money()).toEqual({ givenBackCents: 0, creditCents: 300_00 });
@@ -25,6 +25,6 @@ eachDatabase("the money for a spot", () => {
       { ...part, amountCents: 50_00, reason: "at-gateway", state: "failed" },
     ]);
     expect(await money()).toEqual({ givenBackCents: 100_00, creditCents: 300_00 });
-    expect(await findSpotMoney([])).toEqual(new Map());
+    expect(await findSpotPriceAdjustments([])).toEqual(new Map());
   });
 });

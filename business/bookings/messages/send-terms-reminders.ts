@@ -10,7 +10,7 @@ import { describeTermsDeadline } from "./describe-terms-deadline.ts";
  * Reminds those whom the office placed, and who have not accepted the Terms: once, from 9 am in Arizona on the last day
  * on, and not within 12 hours of the first message. Returns how many are in that day.
  */
-export async function remindOfTerms(tx: Queryable = db): Promise<number> {
+export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
   const { expiresAt, createdAt } = reservation;
   // The spot is held until midnight.
   const nineThatDay = sql`${expiresAt} - interval '15 hours'`;

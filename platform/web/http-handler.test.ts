@@ -24,7 +24,7 @@ describe("the HTTP handler", () => {
   let dispatched: Request[] = [];
 
   async function open({ siteUrl = "", trustedProxies = 1 } = {}) {
-    const door = createHttpHandler({
+    const handleRequest = createHttpHandler({
       files: new Map(),
       memory: createPageCache({
         render: async () => {
@@ -42,7 +42,7 @@ describe("the HTTP handler", () => {
       siteUrl: siteUrl || undefined,
       trustedProxies,
     });
-    ({ server, port } = await listen(door, 0, "127.0.0.1"));
+    ({ server, port } = await listen(handleRequest, 0, "127.0.0.1"));
   }
 
   beforeEach(() => {

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
-import { isCountedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** Of the price of a spot: what goes back of its payment, and what a credit has paid. Cents before tax. */
-export type SpotMoney = { givenBackCents: number; creditCents: number };
+export type SpotPriceAdjustments = { givenBackCents: number; creditCents: number };
 
 /** The same of some reservations, by their ids. */
-export async function findSpotMoney(
+export async function findSpotPriceAdjustments(
   reservationIds: readonly number[],
   database: Queryable = db,
-): Promise<Map<number, SpotMoney>> {
+): Promise<Map<number, SpotPriceAdjustments>> {
   if (reservationIds.length === 0) return new Map();
   const { rows } = await database.execute<{ id: number; back: number; credited: number }>(sql`
     select place.id,
       (select coalesce(sum(refund.amount_cents - refund.tax_cents), 0)::int from refund
-        where refund.payment = place.paid_with and ${isCountedRefund}) as back,
+        where refund.payment = place.paid_with and ${isCountedRefundSql}) as back,
       (select coalesce(
           sum(round(credit_use.amount_cents::numeric * invoice.price_cents / invoice.total_cents)), 0)::int
         from credit_use join invoice on invoice.id = credit_use.invoice_id

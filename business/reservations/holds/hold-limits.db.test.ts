@@ -12,12 +12,12 @@ import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
+  advanceClock,
   circumstances,
   hold,
   holdByMail,
   holdWithDetails,
   industryAt,
-  letPass,
   linkTo,
   outcomeOf,
   ownNetwork,
@@ -131,7 +131,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay - 5);
     expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
     await hold({ mailingId, networkAddress: "198.51.100.8", spot: "F2", industry: "hvac" });
-    await letPass(24 * 60 + 1);
+    await advanceClock(24 * 60 + 1);
     await hold({ mailingId, networkAddress });
   });
 
@@ -181,7 +181,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect((await hold(next)).reservation).toMatchObject({ state: "held" });
   });
 
-  test("somebody who confirms an address holds a spot although the network has reached its ceiling", async () => {
+  test("a person who confirms an address holds a spot although the network has reached its ceiling", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);

@@ -14,7 +14,7 @@ import { Refusal } from "#platform/refusal.ts";
  * It holds for the claims that live on coming cards too, so that nobody gets in beside them. Refuses it while two of
  * them are on one coming card, and says on which: what was sold stays.
  */
-export async function groupIndustries(
+export async function assignIndustryGroup(
   { slug, with: rival }: { slug: string; with: string | null },
   { actor }: ActionContext,
   tx: Queryable = db,

@@ -14,13 +14,13 @@ const heard = (text: string) =>
   [...foldText(text).replaceAll("&", "and")].filter((sign) => !UNHEARD.includes(sign)).join("");
 
 /** A name as it is said, to find who is the same: "The Copper Pipes, Co. LLC" and "copper-pipes" are one. */
-export function nameMatchKey(name: string): string {
+export function normalizeBusinessName(name: string): string {
   let bare = foldText(name).trim();
   while (FORM.test(bare)) bare = bare.replace(FORM, "");
   return heard(bare.replace(/^the\s+/, "")) || heard(name);
 }
 
-/** Whether a name in the database may be near one: of those that may be, `nameMatchKey` decides. */
+/** Whether a name in the database may be near one: of those that may be, `normalizeBusinessName` decides. */
 export function mayMatchName(name: SQLWrapper, near: string): SQL {
   const plain = sql`translate(replace(${foldedSql(name)}, '&', 'and'), ${UNHEARD}, '')`;
   return sql`strpos(${plain}, ${near}) > 0`;

@@ -29,6 +29,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { placeCustomer } from "./place-customer.ts";
@@ -58,7 +59,7 @@ const askForMail = async (email: string, networkAddress: string) => {
 
 const invoices = () => db.$count(invoice);
 const messagesTo = (email: string) => db.$count(message, eq(message.recipient, email));
-const toOperator = () => db.$count(message, sql`${message.purpose} ~ ':(operator)$|^lead-notice'`);
+const toOperator = () => db.$count(message, sql`${messageLabel} ~ ':(operator)$|^lead-notice'`);
 
 eachDatabase("mail that a stranger causes", () => {
   test("hold, invoice, cancel, again: the victim gets 3 emails an hour, and no number is used beyond", async () => {
@@ -139,8 +140,8 @@ eachDatabase("mail that a stranger causes", () => {
     await expireHolds(circumstances);
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
-    const told = (await everyMessage()).filter(({ purpose }) => !purpose.endsWith(":operator"));
-    expect(told.map(({ recipient, purpose }) => [recipient, purpose.split(":")[0]])).toEqual(
+    const told = (await everyMessage()).filter(({ label }) => !label.endsWith(":operator"));
+    expect(told.map(({ recipient, label }) => [recipient, label.split(":")[0]])).toEqual(
       expect.arrayContaining([
         [PLACED, "reservation-expired"],
         [VICTIM, "reservation-cancelled"],
@@ -179,7 +180,7 @@ eachDatabase("mail that a stranger causes", () => {
     }
     expect(await db.$count(lead)).toBe(times);
     expect(await toOperator()).toBe(mailLimits.operator.hour);
-    const confirmations = await db.$count(message, sql`${message.purpose} like 'lead-conf%'`);
+    const confirmations = await db.$count(message, sql`${messageLabel} like 'lead-conf%'`);
     expect(confirmations).toBe(mailLimits.domain.hour);
   });
 });

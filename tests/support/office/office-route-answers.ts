@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** What a door answers: a status, or where it leads. */
+/** What a route answers: a status, or where it leads. */
 export type Answer = number | string;
 export type Who = "nobody" | "half" | "settingUp" | "assistant" | "owner";
 type Answers = Record<Who, Answer>;
@@ -14,13 +14,13 @@ const everybody = (answer: Answer): Answers => ({
   owner: answer,
 });
 const outside = (path: string) => `${SIGN_IN}?onward=${encodeURIComponent(path)}`;
-/** A page inside, asked for: whoever is not in is sent to the door, and comes back afterwards. */
+/** A page inside, asked for: whoever is not in is sent to sign in, and comes back afterwards. */
 const inside = (path: string, assistant: Answer, owner: Answer): Answers => ({
   ...everybody(path === "/office" ? SIGN_IN : outside(path)),
   assistant,
   owner,
 });
-/** A form inside, sent: whoever is not in is sent to the door, and nothing is done. */
+/** A form inside, sent: whoever is not in is sent to sign in, and nothing is done. */
 const form = (assistant: Answer, owner: Answer): Answers => ({
   ...everybody(SIGN_IN),
   assistant,
@@ -30,8 +30,8 @@ const form = (assistant: Answer, owner: Answer): Answers => ({
 const MESSAGE = "/office/messages/00000000-0000-4000-8000-000000000000";
 const WELCOME = `/office/sign-in-link/${"a".repeat(43)}`;
 
-/** Every door of the office, by the pattern of its route: an address, what GET answers, what an empty POST answers. */
-export const doors: Record<string, { path: string; get: Answers; post: Answers }> = {
+/** Every route of the office, by the pattern of its route: an address, what GET answers, what an empty POST answers. */
+export const officeRoutes: Record<string, { path: string; get: Answers; post: Answers }> = {
   "/office": { path: "/office", get: inside("/office", 200, 200), post: form(405, 405) },
   "/office/find": {
     path: "/office/find",

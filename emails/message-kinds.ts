@@ -1,0 +1,198 @@
+/** Who reads a message. `former-address`: the address that a buyer had before the office changed it. */
+export type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
+
+/** What a message can be about. */
+export type MessageRecordType =
+  | "checkout-session"
+  | "dispute"
+  | "gateway-difference"
+  | "gateway-refund"
+  | "hold-request"
+  | "invitation"
+  | "lead"
+  | "mail-brake"
+  | "operator"
+  | "payment"
+  | "refund"
+  | "reservation"
+  | "wait-list-entry";
+
+type MessageRule = {
+  record: MessageRecordType;
+  audience: MessageAudience;
+  /** As the office calls it. */
+  words: string;
+  /** It carries a key to the office. */
+  isSecret?: true;
+};
+
+/** Every message that we write: what it is about, who reads it, and what the office calls it. */
+export const messageKinds = {
+  "lead-confirmation": { record: "lead", audience: "visitor", words: "Sign-up received" },
+  "lead-notice": { record: "lead", audience: "operator", words: "A new lead" },
+  "hold-request": { record: "hold-request", audience: "visitor", words: "Link to hold a spot" },
+  "wait-list-joined": {
+    record: "wait-list-entry",
+    audience: "visitor",
+    words: "Joined the wait-list",
+  },
+  "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
+  "reservation-unconfirmed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Please confirm your reservation",
+  },
+  "reservation-firm": { record: "reservation", audience: "buyer", words: "Reserved, with invoice" },
+  "reservation-reminder": { record: "reservation", audience: "buyer", words: "Invoice reminder" },
+  "reservation-paid": { record: "reservation", audience: "buyer", words: "Paid, with receipt" },
+  "reservation-expired": { record: "reservation", audience: "buyer", words: "Spot released" },
+  "reservation-cancelled": { record: "reservation", audience: "buyer", words: "Cancelled" },
+  "reservation-refunded": { record: "reservation", audience: "buyer", words: "Refunded" },
+  "reservation-firm-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A reservation on invoice",
+  },
+  "reservation-paid-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A reservation is paid",
+  },
+  "reservation-expired-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A reservation ran out",
+  },
+  "reservation-cancelled-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A reservation was cancelled",
+  },
+  "reservation-refunded-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A reservation was refunded",
+  },
+  "reservation-released-by-office": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Released by the office",
+  },
+  "reservation-payment-failed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Card payment failed",
+  },
+  "reservation-credit-ends": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Credit ends soon",
+  },
+  "reservation-address-changed": {
+    record: "reservation",
+    audience: "former-address",
+    words: "Email address changed",
+  },
+  "mailing-news-postponed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Mailing postponed",
+  },
+  "mailing-news-changed": { record: "reservation", audience: "buyer", words: "Mailing changed" },
+  "mailing-news-moved": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Moved to another spot",
+  },
+  "mailing-news-to-card": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Moved to another card",
+  },
+  "mailing-news-credit": { record: "reservation", audience: "buyer", words: "Credit applied" },
+  "mailing-news-placed": { record: "reservation", audience: "buyer", words: "Put on the card" },
+  "mailing-news-mailed-anyway": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Mailed although not full",
+  },
+  "mailing-news-printed": { record: "reservation", audience: "buyer", words: "Card printed" },
+  "mailing-news-not-printed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Not printed after all",
+  },
+  "mailing-news-mailed": { record: "reservation", audience: "buyer", words: "Card mailed" },
+  "payment-refunded": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Payment refunded: it bought no spot",
+  },
+  "payment-refunded-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A payment goes back",
+  },
+  "partial-refund": { record: "reservation", audience: "buyer", words: "Partial refund" },
+  "wrong-amount": { record: "payment", audience: "operator", words: "A payment of another amount" },
+  "nothing-paid": {
+    record: "checkout-session",
+    audience: "operator",
+    words: "Payment page finished without a payment",
+  },
+  "gateway-difference": {
+    record: "gateway-difference",
+    audience: "operator",
+    words: "Gateway and books differ",
+  },
+  "dispute-opened": { record: "dispute", audience: "operator", words: "A dispute" },
+  "dispute-ended": { record: "dispute", audience: "operator", words: "A dispute has ended" },
+  "refund-failed": { record: "refund", audience: "operator", words: "A refund failed" },
+  "refund-by-hand": { record: "payment", audience: "operator", words: "Refund to send by hand" },
+  "over-refunded": {
+    record: "gateway-refund",
+    audience: "operator",
+    words: "More went back than was paid",
+  },
+  "partial-refund-at-gateway": {
+    record: "gateway-refund",
+    audience: "operator",
+    words: "Partial refund begun at the gateway",
+  },
+  "mail-brake": { record: "mail-brake", audience: "operator", words: "Messages are held back" },
+  "operator-notice": { record: "operator", audience: "team", words: "Sign-in changed" },
+  "office-invitation": {
+    record: "invitation",
+    audience: "team",
+    words: "Invitation into the office",
+    isSecret: true,
+  },
+  "office-account-recovery": {
+    record: "operator",
+    audience: "team",
+    words: "Sign-in link",
+    isSecret: true,
+  },
+} as const satisfies Record<string, MessageRule>;
+
+export type MessageKind = keyof typeof messageKinds;
+
+/**
+ * What names a message: there is one of its kind about a record, or one per `occasion` (an invoice's number, a version)
+ * where there can be several.
+ */
+export function nameMessage(
+  kind: MessageKind,
+  recordId: number | string,
+  occasion: number | string = "",
+) {
+  const rule: MessageRule = messageKinds[kind];
+  return {
+    kind,
+    audience: rule.audience,
+    recordType: rule.record,
+    recordId: String(recordId),
+    occasion: String(occasion),
+    isSecret: rule.isSecret ?? false,
+  };
+}

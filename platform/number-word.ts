@@ -1,0 +1,7 @@
+const NUMBERS =
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(
+    " ",
+  );
+
+/** A whole number in a sentence: "three"; from sixteen on in figures. */
+export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
